@@ -1,0 +1,86 @@
+// Running other programs, with the tools of this project first on PATH.
+import { spawn, spawnSync } from 'node:child_process';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { inRoot, root } from './paths.mjs';
+
+const cargoBin = path.join(process.env['CARGO_HOME'] ?? path.join(homedir(), '.cargo'), 'bin');
+
+/** @typedef {Record<string, string>} Variables */
+/** @typedef {{ env?: Variables, cwd?: string, limitSeconds?: number }} RunOptions */
+
+/** @param {Variables} [extra] */
+function environment(extra = {}) {
+  const folders = [inRoot('node_modules', '.bin'), process.env['PATH'] ?? '', cargoBin];
+  return { ...process.env, ...extra, PATH: folders.join(path.delimiter) };
+}
+
+/**
+ * Runs a program, showing its output as it comes; also hands the output back.
+ * A program that cannot be started counts as one that failed.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function run(program, args, { env, cwd = root, limitSeconds = 0 } = {}) {
+  console.log(`$ ${[program, ...args].join(' ')}`);
+  const child = spawn(program, args, {
+    cwd,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    timeout: limitSeconds * 1000,
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    output += text;
+    process.stdout.write(text);
+  });
+  child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    output += text;
+    process.stderr.write(text);
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve({ ok: false, output: output + error.message });
+    });
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/**
+ * Like `run`, but a failure is an error.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export async function mustRun(program, args, options) {
+  const { ok } = await run(program, args, options);
+  if (!ok) throw new Error(`${program} failed`);
+}
+
+/**
+ * The trimmed output of a quick program; undefined when it is missing or fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Variables} [env]
+ */
+export function ask(program, args, env) {
+  const answer = spawnSync(program, args, {
+    cwd: root,
+    env: environment(env),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return answer.status === 0 ? answer.stdout.trim() : undefined;
+}
+
+/**
+ * Tells what is about to be done, and why.
+ * @param {string} text
+ */
+export function say(text) {
+  console.log(`\n> ${text}`);
+}

@@ -1,0 +1,43 @@
+// Serves the page for playing and for work on it: `npm start`. Needs no Rust while pkg/ is fresh.
+import { existsSync } from 'node:fs';
+import { say } from './command.mjs';
+import { root } from './paths.mjs';
+import { ensureNpmPackages } from './toolchain/npm_packages.mjs';
+import { hasRust } from './toolchain/wasm_target.mjs';
+import { buildPkg } from './wasm/build.mjs';
+import { isFresh, pkg } from './wasm/stamp.mjs';
+
+async function rebuildPkg() {
+  if (!hasRust()) throw new Error('There is no Rust here to rebuild it: see https://rustup.rs.');
+  await buildPkg();
+}
+
+/** A page with older rules is better than none. */
+async function refreshPkg() {
+  if (isFresh()) return;
+  say('pkg/ is older than the Rust sources: rebuilding it.');
+  try {
+    await rebuildPkg();
+  } catch (error) {
+    if (!existsSync(pkg)) throw error;
+    say(`${error instanceof Error ? error.message : error}`);
+    say(
+      'pkg/ COULD NOT BE REBUILT: the page runs the committed one, which lacks your changes in src/.',
+    );
+  }
+}
+
+async function servePage() {
+  const { createServer } = await import('vite');
+  const chosen = process.env['PORT'];
+  const server = await createServer({
+    root,
+    server: { host: '127.0.0.1', port: Number(chosen ?? 5173), strictPort: chosen !== undefined },
+  });
+  await server.listen();
+  say(`Boardwright is ready: ${server.resolvedUrls?.local[0] ?? 'no address'} (Ctrl+C ends it)`);
+}
+
+await ensureNpmPackages();
+await refreshPkg();
+await servePage();

@@ -1,0 +1,48 @@
+// All the tests: `npm test`, or a part: `npm test -- --only rust,ts,browser,wasm,lint`.
+// Sets up what is missing, runs every step even after a failure, and ends with `N passed, N failed`.
+import { parseArgs } from 'node:util';
+import { carryOut, report } from './test/report.mjs';
+import { steps } from './test/steps.mjs';
+import { setups } from './toolchain/setup.mjs';
+
+/** @type {Record<string, string[]>} what each group of steps needs */
+const needs = {
+  rust: ['nextest'],
+  ts: ['npm'],
+  lint: ['npm'],
+  wasm: ['npm', 'wasm'],
+  browser: ['npm', 'browser'],
+};
+
+function chosenGroups() {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const groups = values.only?.split(',') ?? Object.keys(needs);
+  const unknown = groups.filter((group) => !(group in needs));
+  if (unknown.length > 0) {
+    throw new Error(`${unknown.join(', ')}: choose from ${Object.keys(needs).join(', ')}`);
+  }
+  return groups;
+}
+
+/**
+ * @param {string} name
+ * @returns {import('./test/steps.mjs').Step}
+ */
+const setupStep = (name) => ({
+  name: `set-up: ${name}`,
+  groups: [],
+  run: async () => {
+    await setups[name]?.();
+    return { ok: true, output: '' };
+  },
+});
+
+const groups = chosenGroups();
+const needed = new Set(groups.flatMap((group) => needs[group] ?? []));
+const chosen = steps.filter((step) => step.groups.some((group) => groups.includes(group)));
+
+const results = [];
+// Being set up is no test passed, but failing to be is a failure.
+for (const name of needed) results.push({ ...(await carryOut(setupStep(name))), passed: 0 });
+for (const step of chosen) results.push(await carryOut(step));
+process.exitCode = report(results) ? 0 : 1;

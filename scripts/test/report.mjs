@@ -1,0 +1,43 @@
+// Runs one step of the tests, and tells at the end how all of them went.
+
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {{ name: string, seconds: number, passed: number, failed: number }} Result */
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Result>}
+ */
+export async function carryOut(step) {
+  console.log(`\n=== ${step.name}`);
+  const start = performance.now();
+  const { ok, output } = await step.run().catch((error) => {
+    console.error(error);
+    return { ok: false, output: '' };
+  });
+  const counts = step.counts?.(output) ?? { passed: ok ? 1 : 0, failed: 0 };
+  // A runner that broke down, or that ran nothing, has failed even when it counts no failure.
+  const isSilentFailure = counts.failed === 0 && (!ok || counts.passed === 0);
+  return {
+    name: step.name,
+    seconds: (performance.now() - start) / 1000,
+    passed: counts.passed,
+    failed: isSilentFailure ? 1 : counts.failed,
+  };
+}
+
+/**
+ * Prints the table and, as the very last line, the sum.
+ * @param {Result[]} results
+ * @returns {boolean} did everything pass?
+ */
+export function report(results) {
+  console.log('\n  passed  failed  seconds  step');
+  for (const { name, seconds, passed, failed } of results) {
+    const columns = [String(passed).padStart(8), String(failed).padStart(8)];
+    console.log(`${columns.join('')}${seconds.toFixed(1).padStart(9)}  ${name}`);
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0;
+}

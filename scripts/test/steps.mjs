@@ -1,0 +1,126 @@
+// The steps of `npm test`, in the order they run.
+import { existsSync, readdirSync } from 'node:fs';
+import { run } from '../command.mjs';
+import { inRoot } from '../paths.mjs';
+import { hasNextest } from '../toolchain/cargo_tools.mjs';
+import { wasmToolchain } from '../toolchain/wasm_target.mjs';
+import { buildPkg } from '../wasm/build.mjs';
+import { isFresh } from '../wasm/stamp.mjs';
+import { cargoCounts, nextestCounts, nodeTestCounts, vitestCounts } from './counts.mjs';
+
+/** @typedef {'rust' | 'ts' | 'browser' | 'wasm' | 'lint'} Group */
+/** @typedef {{ ok: boolean, output: string }} Outcome */
+/**
+ * A step without a reader of counts is one check, passed or failed.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {Group[]} groups
+ * @property {() => Promise<Outcome>} run
+ * @property {import('./counts.mjs').CountReader} [counts]
+ */
+
+const isCi = process.env['CI'] === 'true';
+const wasmFeatures = ['--no-default-features', '--features', 'wasm'];
+const warningsAreErrors = ['--', '--deny', 'warnings'];
+
+/**
+ * @param {string} reason
+ * @returns {Outcome}
+ */
+function failure(reason) {
+  console.error(reason);
+  return { ok: false, output: reason };
+}
+
+/** @param {string[]} args */
+const cargo = (...args) => run('cargo', args);
+
+function rustTests() {
+  return hasNextest()
+    ? cargo('nextest', 'run', '--locked', '--no-fail-fast')
+    : cargo('test', '--locked', '--no-fail-fast', '--lib', '--bins', '--tests');
+}
+
+/** @type {import('./counts.mjs').CountReader} */
+const rustCounts = (output) => (hasNextest() ? nextestCounts(output) : cargoCounts(output));
+
+/** The committed pkg/ must be fresh; elsewhere than in CI a stale one is simply rebuilt. */
+async function committedPkg() {
+  if (isFresh() || !isCi) return { ok: true, output: '' };
+  return failure('The committed pkg/ is stale: run `npm run wasm` and commit it.');
+}
+
+async function freshPkg() {
+  if (isCi || !isFresh()) await buildPkg();
+  return { ok: true, output: '' };
+}
+
+/** Only `tests/wasm.rs`: the other tests need a file system. */
+function wasmTests() {
+  const target = 'wasm32-unknown-unknown';
+  return run('cargo', ['test', '--target', target, ...wasmFeatures, '--test', 'wasm'], {
+    env: {
+      ...wasmToolchain(),
+      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner',
+    },
+  });
+}
+
+async function browserTests() {
+  const folder = inRoot('tests', 'browser');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const tests = files.filter((name) => name.endsWith('.test.mjs')).toSorted();
+  const options = ['--test', '--test-reporter=spec', '--test-timeout=180000'];
+  if (tests.length === 0) return failure('There is no browser test.');
+  return run('node', [...options, ...tests.map((name) => `tests/browser/${name}`)]);
+}
+
+/** @type {Step[]} */
+export const steps = [
+  {
+    name: 'rust format',
+    groups: ['rust', 'lint'],
+    run: () => cargo('fmt', '--check'),
+  },
+  {
+    name: 'rust lint',
+    groups: ['rust', 'lint'],
+    run: () => cargo('clippy', '--locked', '--all-targets', ...warningsAreErrors),
+  },
+  {
+    name: 'rust lint, feature wasm',
+    groups: ['rust', 'lint'],
+    run: () => cargo('clippy', '--locked', '--lib', ...wasmFeatures, ...warningsAreErrors),
+  },
+  { name: 'rust tests', groups: ['rust'], run: rustTests, counts: rustCounts },
+  {
+    name: 'rust doc tests',
+    groups: ['rust'],
+    run: () => cargo('test', '--locked', '--doc'),
+    counts: cargoCounts,
+  },
+  { name: 'committed pkg', groups: ['wasm', 'browser'], run: committedPkg },
+  { name: 'wasm build', groups: ['wasm', 'browser'], run: freshPkg },
+  { name: 'wasm tests', groups: ['wasm'], run: wasmTests, counts: cargoCounts },
+  {
+    name: 'types of the page',
+    groups: ['ts'],
+    run: () => run('tsc', ['--project', 'tsconfig.json']),
+  },
+  {
+    name: 'types of the scripts',
+    groups: ['ts'],
+    run: () => run('tsc', ['--project', 'tsconfig.node.json']),
+  },
+  { name: 'page lint', groups: ['ts', 'lint'], run: () => run('oxlint', ['--deny-warnings']) },
+  { name: 'page format', groups: ['ts', 'lint'], run: () => run('oxfmt', ['--check']) },
+  {
+    name: 'page tests',
+    groups: ['ts'],
+    run: () => run('vitest', ['run', '--reporter=default']),
+    counts: vitestCounts,
+  },
+  { name: 'page build', groups: ['browser'], run: () => run('vite', ['build']) },
+  { name: 'page size', groups: ['browser'], run: () => run('node', ['scripts/size.mjs']) },
+  { name: 'browser tests', groups: ['browser'], run: browserTests, counts: nodeTestCounts },
+];

@@ -1,0 +1,55 @@
+// Programs that cargo builds: wasm-pack, wasm-bindgen-cli, cargo-nextest.
+import { readFileSync } from 'node:fs';
+import { ask, mustRun, run, say } from '../command.mjs';
+import { inRoot } from '../paths.mjs';
+
+const wasmPackVersion = '0.15.1';
+
+// These programs run for a second or two, so the time to build them is what counts.
+const quickBuild = {
+  CARGO_PROFILE_RELEASE_OPT_LEVEL: '0',
+  CARGO_PROFILE_RELEASE_LTO: 'off',
+  CARGO_PROFILE_RELEASE_DEBUG: '0',
+  CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256',
+};
+
+/**
+ * A registry that lags a little may lack a version the program's own lock file names: then cargo chooses.
+ * @param {string} crate name@version
+ */
+async function install(crate) {
+  const args = ['install', '--force', crate];
+  const locked = await run('cargo', [...args, '--locked'], { env: quickBuild });
+  if (!locked.ok) await mustRun('cargo', args, { env: quickBuild });
+}
+
+export async function ensureWasmPack() {
+  if (ask('wasm-pack', ['--version']) !== undefined) return;
+  say('Building wasm-pack: it packs the rules core as WebAssembly.');
+  await install(`wasm-pack@${wasmPackVersion}`);
+}
+
+function lockedWasmBindgen() {
+  const lock = readFileSync(inRoot('Cargo.lock'), 'utf8');
+  const version = /name = "wasm-bindgen"\r?\nversion = "([^"]+)"/.exec(lock)?.[1];
+  if (version === undefined) throw new Error('Cargo.lock names no wasm-bindgen.');
+  return version;
+}
+
+export async function ensureWasmBindgen() {
+  const version = lockedWasmBindgen();
+  const wanted = (/** @type {string} */ program) =>
+    ask(program, ['--version'])?.split(/\s+/).includes(version) ?? false;
+  if (wanted('wasm-bindgen') && wanted('wasm-bindgen-test-runner')) return;
+  say(`Building wasm-bindgen-cli ${version}: it must be of the version in Cargo.lock.`);
+  await install(`wasm-bindgen-cli@${version}`);
+}
+
+export const hasNextest = () => ask('cargo', ['nextest', '--version']) !== undefined;
+
+export async function ensureNextest() {
+  if (hasNextest()) return;
+  say('Building cargo-nextest: it runs the Rust tests.');
+  await run('cargo', ['install', '--locked', 'cargo-nextest'], { env: quickBuild });
+  if (!hasNextest()) console.log('cargo-nextest cannot be had here: `cargo test` takes its place.');
+}

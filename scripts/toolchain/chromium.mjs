@@ -1,0 +1,26 @@
+// The browser that the browser tests and the size gate drive.
+import { existsSync } from 'node:fs';
+import { say } from '../command.mjs';
+import { aptInstall, hasApt } from './apt.mjs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The program to start; the CHROMIUM variable comes first. */
+export function findChromium() {
+  const places = [process.env['CHROMIUM'] ?? '', ...usualPlaces];
+  return places.find((place) => place !== '' && existsSync(place));
+}
+
+export async function ensureChromium() {
+  if (findChromium()) return;
+  if (!hasApt()) {
+    throw new Error('No Chromium found: install it, or name its program in the CHROMIUM variable.');
+  }
+  say('Installing Chromium from the Debian packages: the browser tests drive it.');
+  await aptInstall(['chromium']);
+}

@@ -1,0 +1,32 @@
+// Sets up what is missing: `node scripts/toolchain/setup.mjs [npm] [wasm] [browser] [nextest]`; all without a name.
+import { ensureNextest, ensureWasmBindgen, ensureWasmPack } from './cargo_tools.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureNpmPackages } from './npm_packages.mjs';
+import { ensureWasmTarget } from './wasm_target.mjs';
+
+/** wasm-opt comes with the npm packages, so they are part of this. */
+export async function ensureWasmTools() {
+  await ensureNpmPackages();
+  await ensureWasmTarget();
+  await ensureWasmPack();
+  await ensureWasmBindgen();
+}
+
+/** @type {Record<string, () => Promise<void>>} */
+export const setups = {
+  npm: ensureNpmPackages,
+  wasm: ensureWasmTools,
+  browser: ensureChromium,
+  nextest: ensureNextest,
+};
+
+if (import.meta.filename === process.argv[1]) {
+  const chosen = process.argv.slice(2);
+  for (const name of chosen.length > 0 ? chosen : Object.keys(setups)) {
+    const setup = setups[name];
+    if (!setup) throw new Error(`${name}: choose from ${Object.keys(setups).join(', ')}`);
+    const start = performance.now();
+    await setup();
+    console.log(`${name}: ready (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  }
+}

@@ -1,0 +1,161 @@
+//! Sites joined by directed, named links.
+
+use std::collections::HashMap;
+
+use super::SiteSet;
+use crate::index::{DirectionId, SiteId, SymmetryId, ZoneId};
+
+/// Most sites that a board may have.
+pub const MAX_SITES: usize = 4096;
+
+/// A rectangle in the units of the rule file, y downwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Rect {
+    /// Left edge.
+    pub left: i32,
+    /// Upper edge.
+    pub top: i32,
+    /// Right edge.
+    pub right: i32,
+    /// Lower edge.
+    pub bottom: i32,
+}
+
+/// A place on the board.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// Its name in texts.
+    pub name: String,
+    /// Where it is drawn.
+    pub rect: Rect,
+}
+
+/// A named set of sites, looked up with the player whose view is taken.
+#[derive(Clone, Debug)]
+pub struct Zone {
+    /// Its name.
+    pub name: String,
+    /// The sites, for each player.
+    pub sites: Vec<SiteSet>,
+}
+
+/// A named mapping of directions; directions that it does not name stay as they are.
+#[derive(Clone, Debug)]
+pub struct Symmetry {
+    /// Its name: a player's for what the player sees, or any other for use in rules.
+    pub name: String,
+    /// Pairs of a direction and what it becomes.
+    pub pairs: Vec<(DirectionId, DirectionId)>,
+}
+
+impl Symmetry {
+    /// What a direction becomes.
+    pub fn apply(&self, direction: DirectionId) -> DirectionId {
+        let found = self.pairs.iter().find(|&&(from, _)| from == direction);
+        found.map_or(direction, |&(_, to)| to)
+    }
+}
+
+/// The board.
+#[derive(Clone, Debug, Default)]
+pub struct Board {
+    sites: Vec<Site>,
+    site_ids: HashMap<String, SiteId>,
+    directions: Vec<String>,
+    /// For each direction, the site it leads to from each site.
+    links: Vec<Vec<Option<SiteId>>>,
+    /// Zones in file order.
+    pub zones: Vec<Zone>,
+    /// Symmetries in file order.
+    pub symmetries: Vec<Symmetry>,
+}
+
+impl Board {
+    /// All sites in board order.
+    pub fn sites(&self) -> &[Site] {
+        &self.sites
+    }
+
+    /// Names of all directions.
+    pub fn directions(&self) -> &[String] {
+        &self.directions
+    }
+
+    /// The site of a name.
+    pub fn site(&self, name: &str) -> Option<SiteId> {
+        self.site_ids.get(name).copied()
+    }
+
+    /// The direction of a name.
+    pub fn direction(&self, name: &str) -> Option<DirectionId> {
+        position_of(&self.directions, name).map(DirectionId::new)
+    }
+
+    /// The zone of a name.
+    pub fn zone(&self, name: &str) -> Option<ZoneId> {
+        self.zones.iter().position(|zone| zone.name == name).map(ZoneId::new)
+    }
+
+    /// The symmetry of a name.
+    pub fn symmetry(&self, name: &str) -> Option<SymmetryId> {
+        self.symmetries.iter().position(|symmetry| symmetry.name == name).map(SymmetryId::new)
+    }
+
+    /// Where a direction leads from a site.
+    pub fn link(&self, from: SiteId, direction: DirectionId) -> Option<SiteId> {
+        self.links[direction.index()].get(from.index()).copied().flatten()
+    }
+
+    /// The direction whose links run back along those of `direction`, or none.
+    pub fn opposite(&self, direction: DirectionId) -> Option<DirectionId> {
+        let runs_back = |back: &DirectionId| {
+            let mut links = self.links_of(direction).peekable();
+            links.peek().is_some() && links.all(|(from, to)| self.link(to, *back) == Some(from))
+        };
+        (0..self.directions.len()).map(DirectionId::new).find(runs_back)
+    }
+
+    /// All links of a direction, in board order of their start.
+    pub fn links_of(&self, direction: DirectionId) -> impl Iterator<Item = (SiteId, SiteId)> + '_ {
+        let ends = self.links[direction.index()].iter().enumerate();
+        ends.filter_map(|(from, to)| Some((SiteId::new(from), (*to)?)))
+    }
+
+    /// Adds a site, or gives none when the name is taken or the board full.
+    pub fn add_site(&mut self, name: &str, rect: Rect) -> Option<SiteId> {
+        if self.sites.len() >= MAX_SITES || self.site_ids.contains_key(name) {
+            return None;
+        }
+        let id = SiteId::new(self.sites.len());
+        self.site_ids.insert(name.to_owned(), id);
+        self.sites.push(Site {
+            name: name.to_owned(),
+            rect,
+        });
+        Some(id)
+    }
+
+    /// The direction of a name, added if it is new; none past 255 directions.
+    pub fn add_direction(&mut self, name: &str) -> Option<DirectionId> {
+        if let Some(known) = self.direction(name) {
+            return Some(known);
+        }
+        if self.directions.len() >= usize::from(u8::MAX) {
+            return None;
+        }
+        self.directions.push(name.to_owned());
+        self.links.push(Vec::new());
+        Some(DirectionId::new(self.directions.len() - 1))
+    }
+
+    /// Joins two sites one way; replaces an earlier link of that direction.
+    pub fn set_link(&mut self, from: SiteId, direction: DirectionId, to: SiteId) {
+        let ends = &mut self.links[direction.index()];
+        ends.resize(self.sites.len(), None);
+        ends[from.index()] = Some(to);
+    }
+}
+
+fn position_of(names: &[String], name: &str) -> Option<usize> {
+    names.iter().position(|known| known == name)
+}

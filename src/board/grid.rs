@@ -1,0 +1,147 @@
+//! Regular boards: a grid of sites named by labels, joined by vectors.
+//!
+//! Beyond ZRF a dimension may be closed to a ring, and the rows of a grid may be shifted against
+//! each other by a part of a column, so that hexes and cylinders are said in one line.
+
+use super::{Board, Rect};
+
+/// Vectors and shifts are counted in this part of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact.
+pub const UNIT: i32 = 12;
+
+/// One dimension of a grid.
+#[derive(Clone, Debug)]
+pub struct Dimension {
+    /// Labels along it; a site's name is the labels of all dimensions in a row.
+    pub labels: Vec<String>,
+    /// How far a step along it moves the drawing.
+    pub delta: (i32, i32),
+    /// Whether its ends are joined.
+    pub ring: bool,
+}
+
+/// A named vector.
+#[derive(Clone, Debug)]
+pub struct GridDirection {
+    /// The direction's name.
+    pub name: String,
+    /// One component a dimension, in parts of [`UNIT`].
+    pub vector: Vec<i32>,
+}
+
+/// A grid as the rule file describes it.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    /// Where the first site is drawn.
+    pub start: Rect,
+    /// Dimensions, the slowest first.
+    pub dimensions: Vec<Dimension>,
+    /// How far each row (label of the first dimension) is shifted along the second, in parts of [`UNIT`].
+    pub shifts: Vec<i32>,
+    /// Directions.
+    pub directions: Vec<GridDirection>,
+}
+
+/// Why a grid could not be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GridError {
+    /// A site of this name stands already, or the board is full.
+    Site(String),
+    /// There are too many directions.
+    Direction(String),
+}
+
+impl Grid {
+    /// Adds sites and links to a board.
+    pub fn add_to(&self, board: &mut Board) -> Result<(), GridError> {
+        let cells = self.cells();
+        for cell in &cells {
+            let name = self.name(cell);
+            board.add_site(&name, self.rect(cell)).ok_or(GridError::Site(name))?;
+        }
+        for direction in &self.directions {
+            self.link(board, direction, &cells)?;
+        }
+        Ok(())
+    }
+
+    /// Number of sites, none when it is absurd.
+    pub fn size(&self) -> Option<usize> {
+        let lengths = self.dimensions.iter().map(|dimension| dimension.labels.len());
+        lengths.into_iter().try_fold(1_usize, usize::checked_mul)
+    }
+
+    /// Index tuples of all cells, first dimension slowest.
+    fn cells(&self) -> Vec<Vec<usize>> {
+        let mut cells = vec![Vec::new()];
+        for dimension in &self.dimensions {
+            let extend = |cell: &Vec<usize>| {
+                let cell = cell.clone();
+                (0..dimension.labels.len()).map(move |index| [cell.as_slice(), &[index]].concat())
+            };
+            cells = cells.iter().flat_map(extend).collect();
+        }
+        cells
+    }
+
+    fn name(&self, cell: &[usize]) -> String {
+        let labels = self.dimensions.iter().zip(cell);
+        labels.map(|(dimension, &index)| dimension.labels[index].as_str()).collect()
+    }
+
+    fn rect(&self, cell: &[usize]) -> Rect {
+        let shift = self.shift(cell);
+        let (mut dx, mut dy) = (0, 0);
+        for (at, (dimension, &index)) in self.dimensions.iter().zip(cell).enumerate() {
+            let parts = index as i32 * UNIT + if at == 1 { shift } else { 0 };
+            dx += dimension.delta.0 * parts / UNIT;
+            dy += dimension.delta.1 * parts / UNIT;
+        }
+        Rect {
+            left: self.start.left + dx,
+            top: self.start.top + dy,
+            right: self.start.right + dx,
+            bottom: self.start.bottom + dy,
+        }
+    }
+
+    fn shift(&self, cell: &[usize]) -> i32 {
+        cell.first().and_then(|&row| self.shifts.get(row)).copied().unwrap_or(0)
+    }
+
+    fn link(&self, board: &mut Board, direction: &GridDirection, cells: &[Vec<usize>]) -> Result<(), GridError> {
+        let id = board
+            .add_direction(&direction.name)
+            .ok_or_else(|| GridError::Direction(direction.name.clone()))?;
+        for cell in cells {
+            let Some(target) = self.step(cell, &direction.vector) else { continue };
+            let ends = (board.site(&self.name(cell)), board.site(&self.name(&target)));
+            if let (Some(from), Some(to)) = ends {
+                board.set_link(from, id, to);
+            }
+        }
+        Ok(())
+    }
+
+    /// The cell a vector leads to, if there is one.
+    fn step(&self, cell: &[usize], vector: &[i32]) -> Option<Vec<usize>> {
+        let mut target = Vec::with_capacity(cell.len());
+        for (at, dimension) in self.dimensions.iter().enumerate() {
+            let mut place = cell[at] as i32 * UNIT + vector[at];
+            if at == 1 {
+                place += self.shift(cell) - self.shift(&target);
+            }
+            target.push(dimension.index_at(place)?);
+        }
+        Some(target)
+    }
+}
+
+impl Dimension {
+    /// The index at a place in parts of [`UNIT`], if a label stands there.
+    fn index_at(&self, place: i32) -> Option<usize> {
+        let length = self.labels.len() as i32;
+        let index = (place % UNIT == 0).then_some(place / UNIT)?;
+        let index = if self.ring { index.rem_euclid(length) } else { index };
+        (0..length).contains(&index).then_some(index as usize)
+    }
+}

@@ -1,0 +1,17 @@
+//! The board as a graph: sites, directions, links, zones, symmetries, and where sites are drawn.
+//! No pieces, no rules.
+//!
+//! In: what a `board` section says. Out: a [`Board`] whose ids all are in range.
+//!
+//! - `graph`: the board itself. - `grid`: regular boards, also staggered and closed to a ring.
+//! - `site_set`: sets of sites. - `layout`: what a picture needs beyond the rectangles.
+
+mod graph;
+mod grid;
+mod layout;
+mod site_set;
+
+pub use graph::{Board, MAX_SITES, Rect, Site, Symmetry, Zone};
+pub use grid::{Dimension, Grid, GridDirection, GridError, UNIT};
+pub use layout::{Layout, LayoutLink};
+pub use site_set::SiteSet;

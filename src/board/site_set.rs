@@ -1,0 +1,47 @@
+//! A set of sites as bits.
+
+use crate::index::SiteId;
+
+/// A set of sites of one board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SiteSet {
+    words: Vec<u64>,
+}
+
+impl SiteSet {
+    /// Puts a site in.
+    pub fn insert(&mut self, site: SiteId) {
+        let word = site.index() / 64;
+        if word >= self.words.len() {
+            self.words.resize(word + 1, 0);
+        }
+        self.words[word] |= 1 << (site.index() % 64);
+    }
+
+    /// Whether a site is in.
+    #[inline]
+    pub fn contains(&self, site: SiteId) -> bool {
+        self.words
+            .get(site.index() / 64)
+            .is_some_and(|word| word >> (site.index() % 64) & 1 == 1)
+    }
+
+    /// The sites, in board order.
+    pub fn iter(&self) -> impl Iterator<Item = SiteId> + '_ {
+        let bits = |word: u64| (0..64).filter(move |bit| word >> bit & 1 == 1);
+        self.words
+            .iter()
+            .enumerate()
+            .flat_map(move |(at, &word)| bits(word).map(move |bit| SiteId::new(at * 64 + bit)))
+    }
+}
+
+impl FromIterator<SiteId> for SiteSet {
+    fn from_iter<T: IntoIterator<Item = SiteId>>(sites: T) -> Self {
+        let mut set = Self::default();
+        for site in sites {
+            set.insert(site);
+        }
+        set
+    }
+}

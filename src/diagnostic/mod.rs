@@ -1,0 +1,119 @@
+//! What we say to the author of a rule file.
+//!
+//! A fault is described where it is seen (`Diagnostic::error(code, span, message)`), pushed into a
+//! [`Diagnostics`] list, and work goes on, so that one run shows every fault. Drawing is apart, in
+//! `render`; editors take the data as it is.
+//!
+//! - `code`: the stable codes. - `suggest`: the nearest known name. - `render`: text for a terminal.
+
+mod code;
+#[cfg(feature = "render")]
+mod render;
+mod suggest;
+
+pub use code::Code;
+#[cfg(feature = "render")]
+pub use render::render;
+pub use suggest::nearest;
+
+use crate::source::Span;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The game can be played; the author may have meant something else.
+    Warning,
+    /// The game cannot be played.
+    Error,
+}
+
+/// One remark about a place in a rule file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// What kind of fault; its letter gives the severity.
+    pub code: Code,
+    /// Where.
+    pub span: Span,
+    /// What was found and what was expected.
+    pub message: String,
+    /// What to do about it.
+    pub hints: Vec<String>,
+    /// Macro calls that led here, innermost first.
+    pub trace: Vec<Span>,
+}
+
+impl Diagnostic {
+    /// A remark at a place.
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            span,
+            message: message.into(),
+            hints: Vec::new(),
+            trace: Vec::new(),
+        }
+    }
+
+    /// Adds a line of advice.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hints.push(hint.into());
+        self
+    }
+
+    /// Adds the nearest of some known names as advice, if one is near.
+    #[must_use]
+    pub fn suggest<'a>(self, found: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        match nearest(found, known) {
+            Some(name) => self.hint(format!("did you mean `{name}`?")),
+            None => self,
+        }
+    }
+
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        self.code.severity()
+    }
+}
+
+/// Remarks in the order they were made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diagnostics {
+    list: Vec<Diagnostic>,
+}
+
+/// More remarks than this say nothing new.
+const MAX_DIAGNOSTICS: usize = 200;
+
+impl Diagnostics {
+    /// Takes a remark in; past 200 they are dropped.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        if self.list.len() < MAX_DIAGNOSTICS && !self.list.contains(&diagnostic) {
+            self.list.push(diagnostic);
+        }
+    }
+
+    /// Whether an error is among them.
+    pub fn has_errors(&self) -> bool {
+        self.list.iter().any(|d| d.severity() == Severity::Error)
+    }
+
+    /// All remarks.
+    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
+        self.list.iter()
+    }
+
+    /// Whether nothing was said.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+}
+
+impl<'a> IntoIterator for &'a Diagnostics {
+    type Item = &'a Diagnostic;
+    type IntoIter = std::slice::Iter<'a, Diagnostic>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

@@ -1,0 +1,25 @@
+//! Boardwright plays abstract board games whose rules are written down in a file.
+//!
+//! A rule file goes from left to right and never back:
+//!
+//! ```text
+//! text → syntax → model → program ‖ position → moves → game → search, notation → wasm, cli
+//!        └────── compiler ──────┘ ↑ └──────────────── engine ────────────────┘
+//!                              the waist
+//! ```
+//!
+//! [`compile`] is the joint: text in, [`Compiled`] or [`Diagnostics`](diagnostic::Diagnostics) out.
+
+pub mod board;
+pub mod diagnostic;
+pub mod index;
+pub mod model;
+pub mod moves;
+pub mod position;
+pub mod program;
+pub mod source;
+pub mod syntax;
+
+mod compiled;
+
+pub use compiled::{Compiled, compile};

@@ -1,0 +1,177 @@
+//! What a move's program may ask: typed expressions.
+//!
+//! There is one enum for each type, so an expression of the wrong type cannot be built.
+//! "The cursor" is the site that the program stands on.
+
+use crate::index::{
+    AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId, SymmetryId, VariableId, ZoneId,
+};
+use crate::source::Span;
+
+/// A local variable of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LocalId(pub u8);
+
+/// A site, or nothing where a direction leads off the board.
+#[derive(Clone, Debug)]
+pub enum Site {
+    /// The cursor.
+    Here,
+    /// Where the piece to be moved stands.
+    From,
+    /// The remembered site.
+    Mark,
+    /// A site of the board.
+    Fixed(SiteId),
+    /// A local variable.
+    Local(LocalId),
+    /// One step from the cursor.
+    Toward(Direction),
+}
+
+/// A direction.
+#[derive(Clone, Debug)]
+pub enum Direction {
+    /// A direction of the board, as the player whose turn it is sees it.
+    Fixed(DirectionId),
+    /// A local variable.
+    Local(LocalId),
+    /// The way back.
+    Opposite(Box<Direction>),
+    /// What a named symmetry makes of it.
+    Mapped(SymmetryId, Box<Direction>),
+}
+
+/// A player.
+#[derive(Clone, Debug)]
+pub enum Player {
+    /// The player whose pieces are moved.
+    Own,
+    /// A player of the game.
+    Fixed(PlayerId),
+    /// A local variable.
+    Local(LocalId),
+    /// The owner of the piece on a site; the player's own where there is none.
+    OwnerOf(Site),
+}
+
+/// Arithmetic with whole numbers; division rounds toward zero, `mod` takes the divisor's sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arithmetic {
+    /// Sum.
+    Add,
+    /// Difference.
+    Subtract,
+    /// Product.
+    Multiply,
+    /// Quotient.
+    Divide,
+    /// Remainder.
+    Modulo,
+    /// The lesser.
+    Min,
+    /// The greater.
+    Max,
+}
+
+/// How a number over a set is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// Sum; 0 for none.
+    Sum,
+    /// Least; 0 for none.
+    Min,
+    /// Greatest; 0 for none.
+    Max,
+}
+
+/// A whole number.
+#[derive(Clone, Debug)]
+pub enum Number {
+    /// A literal.
+    Literal(i32),
+    /// A local variable.
+    Local(LocalId),
+    /// An attribute of the piece on a site; its least value where there is none.
+    Attribute(AttributeId, Site),
+    /// A game variable, the player's own where each has one.
+    Variable(VariableId, Player),
+    /// Two numbers.
+    Arithmetic(Arithmetic, Box<Number>, Box<Number>, Span),
+    /// How many sites are in a set.
+    Count(Quantified),
+    /// 1 where it holds, else 0.
+    OfTruth(Box<Truth>),
+    /// A number over a set, asked with the cursor on each of its sites.
+    Fold(Fold, Box<Number>, Quantified),
+}
+
+/// A set of sites: all that pass the tests, asked with the cursor on each.
+#[derive(Clone, Debug)]
+pub struct Quantified {
+    /// Only sites with a piece.
+    pub occupied: bool,
+    /// What must hold.
+    pub tests: Vec<Truth>,
+}
+
+/// A comparison of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// Equal.
+    Equal,
+    /// Less.
+    Less,
+}
+
+/// A truth value. Off the board every test of a site is false.
+#[derive(Clone, Debug)]
+pub enum Truth {
+    /// A literal.
+    Literal(bool),
+    /// A local variable.
+    Local(LocalId),
+    /// Not so.
+    Not(Box<Truth>),
+    /// All of them.
+    And(Vec<Truth>),
+    /// One of them.
+    Or(Vec<Truth>),
+    /// Two numbers compared.
+    Compare(Comparison, Number, Number),
+    /// A number that is written as a truth value.
+    NonZero(Number),
+    /// A site is on the board.
+    OnBoard(Site),
+    /// A site has no piece.
+    Empty(Site),
+    /// A site has a piece of the player's own.
+    Friend(Site),
+    /// A site has a piece of another player.
+    Enemy(Site),
+    /// A site has a piece of a type.
+    HasType(PieceTypeId, Site),
+    /// A site is in a zone, as the player sees it.
+    InZone(ZoneId, Site),
+    /// Two sites are the same.
+    Same(Site, Site),
+    /// Two directions are the same.
+    SameDirection(Direction, Direction),
+    /// The player is to move and has no legal move; only in goals.
+    Stalemated,
+}
+
+/// A value of any type.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// A number.
+    Number(Number),
+    /// A truth value.
+    Truth(Truth),
+    /// A site.
+    Site(Site),
+    /// A direction.
+    Direction(Direction),
+    /// A player.
+    Player(Player),
+}

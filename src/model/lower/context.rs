@@ -1,0 +1,136 @@
+//! What lowering carries along: the model so far, the names in it, and the remarks.
+
+use super::range_of;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, VariableId};
+use crate::model::{Model, Range};
+use crate::source::Span;
+use crate::syntax::{Calls, Sexpr};
+
+pub(super) struct Context<'a> {
+    pub(super) model: Model,
+    calls: &'a Calls,
+    diagnostics: &'a mut Diagnostics,
+}
+
+impl<'a> Context<'a> {
+    pub(super) fn new(calls: &'a Calls, diagnostics: &'a mut Diagnostics) -> Self {
+        Self {
+            model: Model::default(),
+            calls,
+            diagnostics,
+        }
+    }
+
+    pub(super) fn push(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Makes a remark about a form, with the macro calls that brought it in.
+    pub(super) fn report(&mut self, code: Code, form: &Sexpr, message: impl Into<String>) {
+        let diagnostic = self.about(code, form, message);
+        self.push(diagnostic);
+    }
+
+    /// A remark about a form, to be added to and pushed.
+    pub(super) fn about(&self, code: Code, form: &Sexpr, message: impl Into<String>) -> Diagnostic {
+        let mut diagnostic = Diagnostic::new(code, form.span, message);
+        diagnostic.trace = self.calls.trace(form.call);
+        diagnostic
+    }
+
+    /// Reports a form that is not what was expected.
+    pub(super) fn bad_form(&mut self, form: &Sexpr, expected: &str) {
+        let message = format!("expected {expected}, found {}", form.describe());
+        self.report(Code::BadForm, form, message);
+    }
+
+    /// Reports a value of the wrong type.
+    pub(super) fn wrong_type(&mut self, form: &Sexpr, expected: &str) {
+        let message = format!("expected {expected}, found {}", form.describe());
+        self.report(Code::WrongType, form, message);
+    }
+
+    /// Reports a name that was not declared, with the nearest one that was.
+    pub(super) fn unknown(&mut self, what: &str, form: &Sexpr, known: &[String]) {
+        let name = form.head().unwrap_or("").to_owned();
+        let diagnostic = self.about(Code::UnknownName, form, format!("no {what} is called `{name}`"));
+        self.push(diagnostic.suggest(&name, known.iter().map(String::as_str)));
+    }
+
+    /// Reports a section that a game needs.
+    pub(super) fn missing(&mut self, section: &str, example: &str) {
+        let message = format!("the game has no `({section} …)`");
+        let diagnostic = Diagnostic::new(Code::MissingSection, Span::default(), message);
+        self.push(diagnostic.hint(format!("add one, such as `{example}`")));
+    }
+
+    pub(super) fn player_id(&self, name: &str) -> Option<PlayerId> {
+        let found = self.model.players.iter().position(|player| player.name == name);
+        found.map(PlayerId::new)
+    }
+
+    pub(super) fn piece_type_id(&self, name: &str) -> Option<PieceTypeId> {
+        let found = self.model.piece_types.iter().position(|piece| piece.name == name);
+        found.map(PieceTypeId::new)
+    }
+
+    pub(super) fn move_type_id(&self, name: &str) -> Option<MoveTypeId> {
+        let found = self.model.move_types.iter().position(|kind| kind.name == name);
+        found.map(MoveTypeId::new)
+    }
+
+    pub(super) fn attribute_id(&self, name: &str) -> Option<AttributeId> {
+        let found = self.model.attributes.iter().position(|range| range.name == name);
+        found.map(AttributeId::new)
+    }
+
+    pub(super) fn variable_id(&self, name: &str) -> Option<VariableId> {
+        let found = self.model.variables.iter().position(|variable| variable.range.name == name);
+        found.map(VariableId::new)
+    }
+
+    /// The player that a form names.
+    pub(super) fn player(&mut self, form: &Sexpr) -> Option<PlayerId> {
+        let found = form.symbol().and_then(|name| self.player_id(name));
+        if found.is_none() {
+            let known: Vec<String> = self.model.players.iter().map(|player| player.name.clone()).collect();
+            self.unknown("player", form, &known);
+        }
+        found
+    }
+
+    /// The piece type that a form names.
+    pub(super) fn piece_type(&mut self, form: &Sexpr) -> Option<PieceTypeId> {
+        let found = form.symbol().and_then(|name| self.piece_type_id(name));
+        if found.is_none() {
+            let known: Vec<String> = self.model.piece_types.iter().map(|piece| piece.name.clone()).collect();
+            self.unknown("piece", form, &known);
+        }
+        found
+    }
+
+    /// The move type that a form names.
+    pub(super) fn move_type(&mut self, form: &Sexpr) -> Option<MoveTypeId> {
+        let found = form.symbol().and_then(|name| self.move_type_id(name));
+        if found.is_none() {
+            let known: Vec<String> = self.model.move_types.iter().map(|kind| kind.name.clone()).collect();
+            self.unknown("move type", form, &known);
+        }
+        found
+    }
+
+    /// A declared number `NAME MIN MAX [INITIAL]` or `NAME true|false`, checked.
+    pub(super) fn ranged(&mut self, form: &Sexpr, arguments: &[Sexpr]) -> Option<(Range, i32)> {
+        let Some((range, initial)) = range_of(arguments) else {
+            self.bad_form(form, "a name with its least and greatest value, such as `pips 1 6`, or `true` or `false`");
+            return None;
+        };
+        if range.min > range.max || !(range.min..=range.max).contains(&initial) {
+            let message = format!("`{}` cannot be {initial} within {} to {}", range.name, range.min, range.max);
+            self.report(Code::OutOfRange, form, message);
+            return None;
+        }
+        Some((range, initial))
+    }
+}

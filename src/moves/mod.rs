@@ -1,0 +1,21 @@
+//! What may be played.
+//!
+//! In: a program and a position. Out: all legal moves as lists of changes; a move made or taken back
+//! with the turn that follows; a move's trace; what a player who has said a part of a move may say next.
+//!
+//! - `rules`: the driver that everything goes through. - `list`: moves in flat arrays. - `vm`: the virtual machine.
+//! - `compound`: moves of several steps. - `seen`: equal moves are one. - `turn`: whose turn comes next.
+//! - `perft`: counting. - `trace`: a move in motion. - `entry`: entering a move bit by bit.
+
+mod compound;
+mod list;
+mod perft;
+mod rules;
+mod seen;
+mod turn;
+mod vm;
+
+pub use list::{Move, MoveList, Step};
+pub use perft::perft;
+pub use rules::Rules;
+pub use vm::{RunError, RunErrorKind};

@@ -1,0 +1,31 @@
+//! Counting: how many ways there are to play on for so many turns.
+
+use super::list::MoveList;
+use super::rules::Rules;
+use super::vm::RunError;
+use crate::position::Position;
+
+/// The number of legal moves at a depth; a finished game adds nothing.
+///
+/// A decision that someone owes is a turn of its own, also where it leaves no choice.
+pub fn perft(rules: &mut Rules, position: &mut Position, depth: u32) -> Result<u64, RunError> {
+    if depth == 0 {
+        return Ok(1);
+    }
+    if rules.goal(position)?.is_some() {
+        return Ok(0);
+    }
+    let mut list = MoveList::default();
+    rules.moves(position, &mut list)?;
+    if depth == 1 {
+        return Ok(list.len() as u64);
+    }
+    let mut count = 0;
+    for index in 0..list.len() {
+        let changes = list.changes_mut(index);
+        let turn = rules.make(position, changes)?;
+        count += perft(rules, position, depth - 1)?;
+        Rules::unmake(position, changes, turn);
+    }
+    Ok(count)
+}

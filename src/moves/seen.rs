@@ -1,0 +1,74 @@
+//! Which moves of a list are there already: a hash table that is emptied at no cost.
+
+/// Indices of moves by a key; entries of an earlier round do not count.
+#[derive(Clone, Debug)]
+pub(super) struct Seen {
+    slots: Vec<Slot>,
+    round: u32,
+    used: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    round: u32,
+    index: u32,
+    key: u64,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self {
+            slots: vec![Slot::default(); 256],
+            round: 0,
+            used: 0,
+        }
+    }
+}
+
+impl Seen {
+    /// Starts a round with nothing seen.
+    pub(super) fn clear(&mut self) {
+        self.used = 0;
+        self.round = self.round.wrapping_add(1);
+        if self.round == 0 {
+            self.slots.fill(Slot::default());
+            self.round = 1;
+        }
+    }
+
+    /// Notes a move; false when an equal one was noted in this round.
+    pub(super) fn insert(&mut self, key: u64, index: usize, equal: impl Fn(usize) -> bool) -> bool {
+        if self.used * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let slot = self.find(key, equal);
+        if self.slots[slot].round == self.round {
+            return false;
+        }
+        self.slots[slot] = Slot { round: self.round, index: index as u32, key };
+        self.used += 1;
+        true
+    }
+
+    /// The slot of an equal move, or the free slot where it belongs.
+    fn find(&self, key: u64, equal: impl Fn(usize) -> bool) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = key as usize & mask;
+        loop {
+            let slot = self.slots[at];
+            if slot.round != self.round || (slot.key == key && equal(slot.index as usize)) {
+                return at;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    fn grow(&mut self) {
+        let size = self.slots.len() * 2;
+        let old = std::mem::replace(&mut self.slots, vec![Slot::default(); size]);
+        for slot in old.into_iter().filter(|slot| slot.round == self.round) {
+            let free = self.find(slot.key, |_| false);
+            self.slots[free] = slot;
+        }
+    }
+}

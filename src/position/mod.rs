@@ -1,0 +1,144 @@
+//! One moment of play. Mechanical: it knows cells and changes, and no legality.
+//!
+//! In: the cells of a program's start, or of any text. Out: a [`Position`] that is cheap to copy, to
+//! change and to change back, and that knows its hash and its piece counts at every moment.
+//!
+//! - `change`: the primitive edit. - `hash`: what a cell adds to the hash.
+
+mod change;
+mod hash;
+
+pub use change::Change;
+pub use hash::cell_hash;
+
+use crate::index::{PlayerId, SiteId};
+use crate::program::{Piece, Program};
+
+/// Most players that a piece's owner can name.
+const MAX_PLAYERS: usize = 16;
+
+/// Everything that a rule can remember: pieces, variables, whose turn it is.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Position {
+    cells: Vec<u32>,
+    site_count: usize,
+    hash: u64,
+    piece_counts: [u16; MAX_PLAYERS],
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Self {
+            cells: self.cells.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.cells.clone_from(&other.cells);
+        self.site_count = other.site_count;
+        self.hash = other.hash;
+        self.piece_counts = other.piece_counts;
+    }
+}
+
+impl Position {
+    /// The position at the start of a game, before the first turn is found.
+    pub fn start(program: &Program) -> Self {
+        Self::from_cells(program, program.start.to_vec())
+    }
+
+    /// A position with these cells.
+    ///
+    /// # Panics
+    /// If there are not as many cells as the program has.
+    pub fn from_cells(program: &Program, cells: Vec<u32>) -> Self {
+        assert_eq!(cells.len(), program.cell_count, "a position has as many cells as its program");
+        let mut position = Self {
+            cells: vec![0; program.cell_count],
+            site_count: program.site_count(),
+            hash: 0,
+            piece_counts: [0; MAX_PLAYERS],
+        };
+        for (cell, &value) in cells.iter().enumerate() {
+            position.set(cell, value);
+        }
+        position
+    }
+
+    /// All cells.
+    pub fn cells(&self) -> &[u32] {
+        &self.cells
+    }
+
+    /// A hash of all cells, the same for equal positions of one program on every machine.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// What stands on a site.
+    #[inline]
+    pub fn piece(&self, site: SiteId) -> Piece {
+        Piece(self.cells[site.index()])
+    }
+
+    /// How many pieces a player has on the board.
+    #[inline]
+    pub fn piece_count(&self, player: PlayerId) -> usize {
+        usize::from(self.piece_counts[player.index() % MAX_PLAYERS])
+    }
+
+    /// All pieces with their sites, in board order.
+    pub fn pieces(&self) -> impl Iterator<Item = (SiteId, Piece)> + '_ {
+        let sites = self.cells[..self.site_count].iter().enumerate();
+        sites.map(|(site, &cell)| (SiteId::new(site), Piece(cell))).filter(|(_, piece)| !piece.is_none())
+    }
+
+    /// Index of the turn.
+    #[inline]
+    pub fn turn(&self) -> usize {
+        self.cells[self.cells.len() - 1] as usize
+    }
+
+    /// Makes it another turn.
+    pub fn set_turn(&mut self, turn: usize) {
+        self.set(self.cells.len() - 1, turn as u32);
+    }
+
+    /// Exchanges the cells' values with those of the changes. Doing it twice changes nothing:
+    /// the first makes a move, the second takes it back.
+    #[inline]
+    pub fn swap(&mut self, changes: &mut [Change]) {
+        for change in changes {
+            let old = self.cells[usize::from(change.cell)];
+            self.set(usize::from(change.cell), change.value);
+            change.value = old;
+        }
+    }
+
+    /// Makes a move that need not be taken back.
+    pub fn apply(&mut self, changes: &[Change]) {
+        for change in changes {
+            self.set(usize::from(change.cell), change.value);
+        }
+    }
+
+    #[inline]
+    fn set(&mut self, cell: usize, value: u32) {
+        let old = std::mem::replace(&mut self.cells[cell], value);
+        self.hash ^= cell_hash(cell, old) ^ cell_hash(cell, value);
+        if cell < self.site_count {
+            self.count(Piece(old), u16::MAX);
+            self.count(Piece(value), 1);
+        }
+    }
+
+    /// Adds to the count of a piece's owner, wrapping.
+    #[inline]
+    fn count(&mut self, piece: Piece, by: u16) {
+        if !piece.is_none() {
+            let count = &mut self.piece_counts[piece.owner().index() % MAX_PLAYERS];
+            *count = count.wrapping_add(by);
+        }
+    }
+}

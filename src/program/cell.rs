@@ -1,0 +1,105 @@
+//! A piece in 32 bits: type, owner and attributes, so that moving a piece carries all of it.
+//!
+//! Bits 0-7 hold the type plus one (0 is an empty site), bits 8-11 the owner, bits 12-31 attributes.
+
+use crate::index::{PieceTypeId, PlayerId};
+
+/// Attributes of all names together have this many bits.
+pub(super) const ATTRIBUTE_BITS: u32 = 20;
+const ATTRIBUTE_SHIFT: u32 = 12;
+const OWNER_SHIFT: u32 = 8;
+const OWNER_MASK: u32 = 0xf;
+const TYPE_MASK: u32 = 0xff;
+
+/// A piece, or nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Piece(pub u32);
+
+/// Where an attribute lies in a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AttributeSlot {
+    /// Name.
+    pub name: String,
+    /// Least value.
+    pub min: i32,
+    /// Greatest value.
+    pub max: i32,
+    /// Lowest bit.
+    pub shift: u8,
+    /// Number of bits.
+    pub bits: u8,
+    /// Whether it is written `true` and `false`.
+    pub truth: bool,
+    /// Which piece types have it.
+    pub bearers: Vec<bool>,
+}
+
+impl Piece {
+    /// No piece.
+    pub const NONE: Piece = Piece(0);
+
+    /// A piece whose attributes all have their least value.
+    pub fn new(piece_type: PieceTypeId, owner: PlayerId) -> Self {
+        Self(u32::from(piece_type.0) + 1).with_owner(owner)
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// What it is; of no piece, nothing sensible.
+    #[inline]
+    pub fn piece_type(self) -> PieceTypeId {
+        PieceTypeId((self.0 & TYPE_MASK).wrapping_sub(1) as u8)
+    }
+
+    /// Whose it is; of no piece, the first player.
+    #[inline]
+    pub fn owner(self) -> PlayerId {
+        PlayerId((self.0 >> OWNER_SHIFT & OWNER_MASK) as u8)
+    }
+
+    /// The same piece of another owner.
+    #[must_use]
+    pub fn with_owner(self, owner: PlayerId) -> Self {
+        Self(self.0 & !(OWNER_MASK << OWNER_SHIFT) | u32::from(owner.0) << OWNER_SHIFT)
+    }
+
+    /// Value of an attribute.
+    #[inline]
+    pub fn attribute(self, slot: &AttributeSlot) -> i32 {
+        (self.0 >> slot.shift & slot.mask()) as i32 + slot.min
+    }
+
+    /// The same piece with another attribute value, which must be within bounds.
+    #[must_use]
+    #[inline]
+    pub fn with_attribute(self, slot: &AttributeSlot, value: i32) -> Self {
+        let bits = (value - slot.min) as u32 & slot.mask();
+        Self(self.0 & !(slot.mask() << slot.shift) | bits << slot.shift)
+    }
+}
+
+impl AttributeSlot {
+    #[inline]
+    fn mask(&self) -> u32 {
+        (1 << self.bits) - 1
+    }
+}
+
+/// Gives each attribute its bits; none when together they need too many.
+pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
+    let mut used = 0;
+    for slot in slots {
+        let span = slot.max.checked_sub(slot.min)? as u32;
+        slot.bits = (u32::BITS - span.leading_zeros()) as u8;
+        slot.shift = (ATTRIBUTE_SHIFT + used) as u8;
+        used += u32::from(slot.bits);
+        if used > ATTRIBUTE_BITS {
+            return None;
+        }
+    }
+    Some(())
+}

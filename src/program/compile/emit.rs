@@ -1,0 +1,113 @@
+//! Instructions with labels, and the registers for values on the way.
+
+use crate::program::op::{Op, Reg, reg};
+use crate::source::Span;
+
+/// A place in the code that may not be known yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Label(u32);
+
+/// A block that needs more registers than there are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TooLarge {
+    pub(super) span: Span,
+}
+
+/// The code so far.
+#[derive(Default)]
+pub(super) struct Emitter {
+    ops: Vec<Op>,
+    spans: Vec<Span>,
+    /// Place of each label.
+    labels: Vec<Option<u32>>,
+    span: Span,
+    too_large: Option<TooLarge>,
+    next_register: Reg,
+}
+
+impl Emitter {
+    /// Starts a block with so many local variables.
+    pub(super) fn begin(&mut self, locals: u8) {
+        self.next_register = reg::LOCALS.saturating_add(locals);
+    }
+
+    /// The next instruction's place.
+    pub(super) fn here(&self) -> u32 {
+        self.ops.len() as u32
+    }
+
+    /// Instructions from now on come from here.
+    pub(super) fn at(&mut self, span: Span) {
+        self.span = span;
+    }
+
+    pub(super) fn emit(&mut self, op: Op) {
+        self.ops.push(op);
+        self.spans.push(self.span);
+    }
+
+    /// A label to be placed later.
+    pub(super) fn label(&mut self) -> Label {
+        self.labels.push(None);
+        Label(self.labels.len() as u32 - 1)
+    }
+
+    pub(super) fn place(&mut self, label: Label) {
+        self.labels[label.0 as usize] = Some(self.here());
+    }
+
+    /// A label at the next instruction.
+    pub(super) fn placed(&mut self) -> Label {
+        let label = self.label();
+        self.place(label);
+        label
+    }
+
+    /// An instruction that goes to a label; the closure gets what to write as its target.
+    pub(super) fn branch(&mut self, label: Label, op: impl FnOnce(u32) -> Op) {
+        self.emit(op(label.0));
+    }
+
+    /// A register for a value, until [`Emitter::release`].
+    pub(super) fn register(&mut self) -> Reg {
+        self.registers(1)
+    }
+
+    /// So many registers in a row.
+    pub(super) fn registers(&mut self, count: u8) -> Reg {
+        let first = self.next_register;
+        match first.checked_add(count) {
+            Some(next) => self.next_register = next,
+            None => self.exceed(),
+        }
+        first
+    }
+
+    /// Notes that the code here needs more than a program holds.
+    pub(super) fn exceed(&mut self) {
+        self.too_large = self.too_large.or(Some(TooLarge { span: self.span }));
+    }
+
+    /// Which registers are in use, to come back to.
+    pub(super) fn in_use(&self) -> Reg {
+        self.next_register
+    }
+
+    /// Gives back all registers taken since.
+    pub(super) fn release(&mut self, in_use: Reg) {
+        self.next_register = in_use;
+    }
+
+    /// The code with every label resolved.
+    pub(super) fn finish(mut self) -> Result<(Vec<Op>, Vec<Span>), TooLarge> {
+        if let Some(too_large) = self.too_large {
+            return Err(too_large);
+        }
+        for op in &mut self.ops {
+            if let Some(target) = op.target_mut() {
+                *target = self.labels[*target as usize].unwrap_or(0);
+            }
+        }
+        Ok((self.ops, self.spans))
+    }
+}

@@ -1,0 +1,193 @@
+//! The instruction table of the virtual machine.
+//!
+//! The machine has 256 registers of 32 bits. Some have fixed roles ([`reg`]); the rest hold local
+//! variables, values on the way, and saved states. A register that names a site holds -1 off the board.
+//! Tests fall through when they come out as `want` and go to `or` when not.
+
+/// A register.
+pub type Reg = u8;
+
+/// Registers with fixed roles.
+pub mod reg {
+    use super::Reg;
+
+    /// The cursor.
+    pub const CURSOR: Reg = 0;
+    /// Where the piece to be moved stands.
+    pub const FROM: Reg = 1;
+    /// Where it goes, or -1 for the cursor.
+    pub const TO: Reg = 2;
+    /// The mark.
+    pub const MARK: Reg = 3;
+    /// The site that the move points at, or -1 for the default.
+    pub const TARGET: Reg = 4;
+    /// The move's name, or -1.
+    pub const NAME: Reg = 5;
+    /// The name's arguments.
+    pub const NAME_ARGUMENTS: Reg = 6;
+    /// How many arguments a name may have.
+    pub const NAME_ARGUMENT_COUNT: usize = 4;
+    /// First register of local variables.
+    pub const LOCALS: Reg = 10;
+    /// How many registers one saved state takes: the roles, where waiting movements
+    /// and effects begin and end, and the length of the observer's record.
+    pub const SAVED: Reg = LOCALS + 5;
+}
+
+macro_rules! ops {
+    ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $type:ty),* })?;)*) => {
+        /// One instruction; 8 bytes.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Op {
+            $(
+                $(#[$doc])*
+                $name $({ $(#[allow(missing_docs)] $field: $type),* })?,
+            )*
+        }
+    };
+}
+
+ops! {
+    /// Goes on elsewhere.
+    Jump { or: u32 };
+    /// Goes back to the head of a loop, at the price of fuel.
+    Loop { or: u32 };
+    /// The run is over.
+    End;
+    /// A question is answered.
+    Answer { yes: bool };
+
+    /// Moves the cursor in a fixed direction; `or` off the board.
+    Step { direction: u8, or: u32 };
+    /// Moves the cursor in a direction held by a register.
+    StepBy { direction: Reg, or: u32 };
+    /// Puts the cursor on a site.
+    Go { site: Reg, or: u32 };
+
+    /// `to` becomes a number.
+    Const { to: Reg, value: i32 };
+    /// `to` becomes `from`.
+    Copy { to: Reg, from: Reg };
+    /// `to` becomes the neighbour of a site in a fixed direction.
+    Link { to: Reg, site: Reg, direction: u8 };
+    /// `to` becomes the neighbour of a site in a direction held by a register.
+    LinkBy { to: Reg, site: Reg, direction: Reg };
+    /// `to` becomes the image of a direction under a mapping.
+    Map { to: Reg, from: Reg, map: u8 };
+    /// Sum.
+    Add { to: Reg, a: Reg, b: Reg };
+    /// Difference.
+    Subtract { to: Reg, a: Reg, b: Reg };
+    /// Product.
+    Multiply { to: Reg, a: Reg, b: Reg };
+    /// Quotient, toward zero; a fault when `b` is 0.
+    Divide { to: Reg, a: Reg, b: Reg };
+    /// Remainder with the sign of `b`; a fault when `b` is 0.
+    Modulo { to: Reg, a: Reg, b: Reg };
+    /// The lesser.
+    Min { to: Reg, a: Reg, b: Reg };
+    /// The greater.
+    Max { to: Reg, a: Reg, b: Reg };
+    /// `to` becomes an attribute of the piece on a site.
+    Attribute { to: Reg, site: Reg, attribute: u8 };
+    /// `to` becomes a game variable.
+    Variable { to: Reg, player: Reg, variable: u8 };
+    /// `to` becomes the owner of the piece on a site, or `default`.
+    Owner { to: Reg, site: Reg, default: u8 };
+    /// `to` becomes the number of pieces a player has.
+    CountPieces { to: Reg, player: u8 };
+    /// `site` becomes the next site after it; `or` when there is none.
+    NextSite { site: Reg, or: u32 };
+    /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
+    NextOwned { site: Reg, player: u8, or: u32 };
+
+    /// Is a site on the board?
+    IfOnBoard { site: Reg, want: bool, or: u32 };
+    /// Is a site on the board and empty?
+    IfEmpty { site: Reg, want: bool, or: u32 };
+    /// Does a player's piece stand on a site?
+    IfOwner { site: Reg, player: u8, want: bool, or: u32 };
+    /// Does a piece of somebody else stand on a site?
+    IfEnemy { site: Reg, player: u8, want: bool, or: u32 };
+    /// Does a piece of a type stand on a site?
+    IfType { site: Reg, piece_type: u8, want: bool, or: u32 };
+    /// Is a site in a zone? Falls through when it is.
+    IfZone { site: Reg, zone: u16, or: u32 };
+    /// Is a site in a zone? Falls through when it is not.
+    UnlessZone { site: Reg, zone: u16, or: u32 };
+    /// Are two registers equal?
+    IfEqual { a: Reg, b: Reg, want: bool, or: u32 };
+    /// Are two registers equal, and on the board?
+    IfSameSite { a: Reg, b: Reg, want: bool, or: u32 };
+    /// Is `a` less than `b`?
+    IfLess { a: Reg, b: Reg, want: bool, or: u32 };
+    /// Is a number not 0?
+    IfTrue { value: Reg, want: bool, or: u32 };
+    /// Has the player who is asked the turn and no move?
+    IfStalemated { player: u8, want: bool, or: u32 };
+
+    /// Keeps the state of the run from register `base`.
+    Save { base: Reg };
+    /// Comes back to a kept state.
+    Restore { base: Reg };
+
+    /// The piece to be moved is the one under the cursor.
+    From;
+    /// The movement of one piece is over; the next starts under the cursor.
+    Cascade;
+    /// Removes the piece on a site, at last.
+    Capture { site: Reg };
+    /// Puts a new piece on a site.
+    Create { site: Reg, owner: Reg, piece_type: u8 };
+    /// Sets an attribute of what stands on a site after the move.
+    SetAttribute { site: Reg, attribute: u8, value: Reg };
+    /// Sets a game variable, at once for this run.
+    SetVariable { variable: u8, player: Reg, value: Reg };
+    /// A move is ready; what follows it, or `NO_CONTINUATION`.
+    Emit { continuation: u16 };
+}
+
+/// Stands in [`Op::Emit`] for a whole move.
+pub(crate) const NO_CONTINUATION: u16 = u16::MAX;
+
+impl Op {
+    /// Where it may go besides the next instruction.
+    pub fn target(&self) -> Option<u32> {
+        let mut copy = *self;
+        copy.target_mut().copied()
+    }
+
+    /// Where it may go, to be changed.
+    pub(super) fn target_mut(&mut self) -> Option<&mut u32> {
+        match self {
+            Op::Jump { or }
+            | Op::Loop { or }
+            | Op::Step { or, .. }
+            | Op::StepBy { or, .. }
+            | Op::Go { or, .. }
+            | Op::NextSite { or, .. }
+            | Op::NextOwned { or, .. }
+            | Op::IfOnBoard { or, .. }
+            | Op::IfEmpty { or, .. }
+            | Op::IfOwner { or, .. }
+            | Op::IfEnemy { or, .. }
+            | Op::IfType { or, .. }
+            | Op::IfZone { or, .. }
+            | Op::UnlessZone { or, .. }
+            | Op::IfEqual { or, .. }
+            | Op::IfSameSite { or, .. }
+            | Op::IfLess { or, .. }
+            | Op::IfTrue { or, .. }
+            | Op::IfStalemated { or, .. } => Some(or),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn an_instruction_takes_eight_bytes() {
+        assert_eq!(size_of::<super::Op>(), 8);
+    }
+}

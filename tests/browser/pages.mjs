@@ -1,0 +1,77 @@
+// Tests that need a page: one server and one browser for a test file, a fresh page for each test.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { inRoot } from '../../scripts/paths.mjs';
+import { launchBrowser } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').BrowserContextOptions & { path?: string }} PageOptions */
+
+/**
+ * Call it once at the top of a test file; it gives the function that declares the tests.
+ * A test also fails when its page logs an error. A failed test leaves a picture in test-results/.
+ */
+export function pageTests() {
+  /** @type {import('playwright-core').Browser} */
+  let browser;
+  /** @type {import('./server.mjs').PageServer} */
+  let server;
+
+  before(async () => {
+    server = await startServer();
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /**
+   * @param {string} name
+   * @param {(page: Page) => Promise<void>} steps starts on the loaded page
+   * @param {PageOptions} [options] `path` is relative to the page's address; the rest is Playwright's
+   */
+  return function pageTest(name, steps, { path = '', ...options } = {}) {
+    test(name, async () => {
+      const context = await browser.newContext(options);
+      try {
+        const page = await context.newPage();
+        const errors = collectErrors(page);
+        await onFailure(page, name, async () => {
+          await page.goto(server.url + path);
+          await steps(page);
+          assert.deepEqual(errors, [], 'the page logged errors');
+        });
+      } finally {
+        await context.close();
+      }
+    });
+  };
+}
+
+/** @param {Page} page */
+function collectErrors(page) {
+  /** @type {string[]} */
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  return errors;
+}
+
+/**
+ * @param {Page} page
+ * @param {string} name
+ * @param {() => Promise<void>} action
+ */
+async function onFailure(page, name, action) {
+  try {
+    await action();
+  } catch (error) {
+    const picture = inRoot('test-results', `${name.replaceAll(/\W+/g, '-')}.png`);
+    await page.screenshot({ path: picture }).catch(() => {});
+    throw error;
+  }
+}

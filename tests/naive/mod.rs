@@ -1,0 +1,15 @@
+//! Plain second implementations of rules, written without the crate under test.
+//!
+//! They favour obviousness over speed and serve only as outside truth for counts and positions.
+//!
+//! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
+//! * [`examples`]: reads the worked examples in `tests/fixtures/chase/examples.txt` and compares them with [`chase`].
+
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each integration test includes this module and uses its own part of it"
+)]
+
+pub mod chase;
+pub mod examples;

@@ -1,0 +1,254 @@
+/**
+ * Where things are on a board, in the units of the rule file's layout.
+ *
+ * Everything is worked out once for a board: outlines of cells, the way a link is travelled, rows for the keyboard, the
+ * places beyond the edge where wrapping links lead. Knows nothing of pixels; `fit` is the bridge to them.
+ */
+import { at } from '../must';
+import type { BoardInfo, SiteId } from '../engine/types';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rect {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A place beyond the edge where a wrapping link leads; it stands for `site`. */
+export interface Ghost extends Point {
+  site: SiteId;
+}
+
+/** A label beside a row or column, from what the names of its sites have in common. */
+export interface EdgeLabel extends Point {
+  text: string;
+}
+
+export interface Geometry {
+  board: BoardInfo;
+  /** All that is drawn, margins included. */
+  frame: Rect;
+  /** Corners of a cell around its centre. */
+  corners: Point[];
+  /** Distance between neighbours. */
+  pitch: number;
+  /** Sites of equal height, from top to bottom, each from left to right. */
+  rows: SiteId[][];
+  ghosts: Ghost[];
+  labels: EdgeLabel[];
+}
+
+/** Share of a cell that is left free around the cells. */
+const margin = 0.32;
+
+export function makeGeometry(board: BoardInfo): Geometry {
+  const rows = rowsOf(board);
+  const corners = cornersOf(board, rows);
+  const bounds = boundsOf(board, corners);
+  return {
+    board,
+    frame: grow(bounds, board.width * margin),
+    corners,
+    pitch: pitchOf(board),
+    rows,
+    ghosts: ghostsOf(board),
+    labels: labelsOf(board, rows, bounds),
+  };
+}
+
+/** Centre of a site. */
+export function centre(geometry: Geometry, site: SiteId): Point {
+  return at(geometry.board.sites, site);
+}
+
+/** Corners of a site's cell, scaled around its centre. */
+export function cellCorners(geometry: Geometry, centreOf: Point, scale = 1): Point[] {
+  return geometry.corners.map(({ x, y }) => ({
+    x: centreOf.x + x * scale,
+    y: centreOf.y + y * scale,
+  }));
+}
+
+/** Where the link from `from` in a direction would end if the board went on there. */
+export function beyond(board: BoardInfo, from: SiteId, direction: number): Point {
+  const start = at(board.sites, from);
+  const { dx, dy } = at(board.directions, direction);
+  const length = stepLength(board, direction);
+  return { x: start.x + dx * length, y: start.y + dy * length };
+}
+
+/** Scale and offset that put the frame into the middle of a box of this size. */
+export function fit(
+  frame: Rect,
+  width: number,
+  height: number,
+): { scale: number; x: number; y: number } {
+  const scale = Math.min(width / frame.width, height / frame.height);
+  const x = (width - frame.width * scale) / 2 - frame.left * scale;
+  const y = (height - frame.height * scale) / 2 - frame.top * scale;
+  return { scale, x, y };
+}
+
+/** The next site in a row, or null at its end. */
+export function beside(geometry: Geometry, site: SiteId, step: 1 | -1): SiteId | null {
+  const row = rowOf(geometry, site);
+  return row[row.indexOf(site) + step] ?? null;
+}
+
+/** The site nearest to `x` in the next row up or down, or null at the edge. */
+export function above(geometry: Geometry, site: SiteId, step: 1 | -1, x: number): SiteId | null {
+  const row = geometry.rows[geometry.rows.indexOf(rowOf(geometry, site)) + step];
+  if (row === undefined) return null;
+  return row.reduce((best, other) =>
+    gap(geometry, other, x) < gap(geometry, best, x) ? other : best,
+  );
+}
+
+export function rowOf(geometry: Geometry, site: SiteId): SiteId[] {
+  return geometry.rows.find((row) => row.includes(site)) ?? [site];
+}
+
+function gap(geometry: Geometry, site: SiteId, x: number): number {
+  return Math.abs(centre(geometry, site).x - x);
+}
+
+function rowsOf(board: BoardInfo): SiteId[][] {
+  const order = board.sites.map((_, site) => site).toSorted((a, b) => compareSites(board, a, b));
+  const rows: SiteId[][] = [];
+  for (const site of order) {
+    const row = rows.at(-1);
+    const level = row && at(board.sites, at(row, 0)).y;
+    if (row && Math.abs(at(board.sites, site).y - (level ?? 0)) < 1) row.push(site);
+    else rows.push([site]);
+  }
+  return rows;
+}
+
+function compareSites(board: BoardInfo, a: SiteId, b: SiteId): number {
+  const [first, second] = [at(board.sites, a), at(board.sites, b)];
+  return Math.abs(first.y - second.y) < 1 ? first.x - second.x : first.y - second.y;
+}
+
+/**
+ * Corners of a cell. Hexagons are made to meet whatever the pitch of the rows is: with rows `p` apart, two thirds of `p`
+ * lie between the centre and the tip, one third between the centre and the shoulder.
+ */
+function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
+  const [w, h] = [board.width / 2, board.height / 2];
+  if (board.cell !== 'hexagon') return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
+  if (isFlatTopped(board)) {
+    const pitch = columnPitch(board);
+    const [tip, shoulder] = [(pitch * 2) / 3, pitch / 3];
+    return polygon(
+      [-tip, 0],
+      [-shoulder, -h],
+      [shoulder, -h],
+      [tip, 0],
+      [shoulder, h],
+      [-shoulder, h],
+    );
+  }
+  const pitch = rowPitch(board, rows);
+  const [tip, shoulder] = [(pitch * 2) / 3, pitch / 3];
+  return polygon(
+    [0, -tip],
+    [w, -shoulder],
+    [w, shoulder],
+    [0, tip],
+    [-w, shoulder],
+    [-w, -shoulder],
+  );
+}
+
+function polygon(...points: [number, number][]): Point[] {
+  return points.map(([x, y]) => ({ x, y }));
+}
+
+/** Hexagons with a flat top have neighbours straight above, none straight beside. */
+function isFlatTopped(board: BoardInfo): boolean {
+  const has = (test: (dx: number, dy: number) => boolean) =>
+    board.directions.some(({ dx, dy }) => test(dx, dy));
+  return has((dx) => Math.abs(dx) < 0.01) && !has((_, dy) => Math.abs(dy) < 0.01);
+}
+
+function rowPitch(board: BoardInfo, rows: SiteId[][]): number {
+  return smallestGap(rows.map((row) => at(board.sites, at(row, 0)).y)) ?? board.height;
+}
+
+function columnPitch(board: BoardInfo): number {
+  return smallestGap(board.sites.map(({ x }) => x)) ?? board.width;
+}
+
+function smallestGap(values: number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const gaps = sorted.slice(1).map((value, i) => value - at(sorted, i));
+  const real = gaps.filter((value) => value > 1);
+  return real.length > 0 ? Math.min(...real) : null;
+}
+
+function boundsOf(board: BoardInfo, corners: Point[]): Rect {
+  const xs = board.sites.flatMap((site) => corners.map(({ x }) => site.x + x));
+  const ys = board.sites.flatMap((site) => corners.map(({ y }) => site.y + y));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+function grow({ left, top, width, height }: Rect, by: number): Rect {
+  return { left: left - by, top: top - by * 0.6, width: width + 2 * by, height: height + 1.6 * by };
+}
+
+function pitchOf(board: BoardInfo): number {
+  const lengths = board.links
+    .filter((link) => !link.wraps)
+    .map((link) => distance(board, link.from, link.to));
+  return lengths.length > 0 ? Math.min(...lengths) : board.width;
+}
+
+/** How far a step in a direction goes on the drawing; wrapping links do not count. */
+export function stepLength(board: BoardInfo, direction: number): number {
+  const link = board.links.find((one) => one.direction === direction && !one.wraps);
+  return link ? distance(board, link.from, link.to) : board.width;
+}
+
+function distance(board: BoardInfo, from: SiteId, to: SiteId): number {
+  const [a, b] = [at(board.sites, from), at(board.sites, to)];
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function ghostsOf(board: BoardInfo): Ghost[] {
+  const ghosts = new Map<string, Ghost>();
+  for (const { from, direction, to, wraps } of board.links) {
+    if (!wraps) continue;
+    const place = beyond(board, from, direction);
+    ghosts.set(`${Math.round(place.x)} ${Math.round(place.y)}`, { ...place, site: to });
+  }
+  return [...ghosts.values()];
+}
+
+/** Labels at the left of rows and under the last row, where the names of sites are made of the two. */
+function labelsOf(board: BoardInfo, rows: SiteId[][], bounds: Rect): EdgeLabel[] {
+  const names = rows.map((row) => row.map((site) => at(board.sites, site).name));
+  const heads = names.map(commonHead);
+  if (heads.some((head) => head === '') || new Set(heads).size < heads.length) return [];
+  const x = bounds.left - board.width * margin * 0.5;
+  const left = rows.map((row, i) => ({ x, y: at(board.sites, at(row, 0)).y, text: at(heads, i) }));
+  const head = heads.at(-1) ?? '';
+  const y = bounds.top + bounds.height + board.width * margin * 0.45;
+  const below = (rows.at(-1) ?? []).map((site) => {
+    const { name, x: column } = at(board.sites, site);
+    return { x: column, y, text: name.slice(head.length) };
+  });
+  return [...left, ...below];
+}
+
+/** The letters (or digits) that all names begin with. */
+function commonHead(names: string[]): string {
+  const [first = ''] = names;
+  const head = /^(\p{L}+|\d+)/u.exec(first)?.[0] ?? '';
+  return names.length > 1 && names.every((name) => name.startsWith(head)) ? head : '';
+}

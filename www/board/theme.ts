@@ -1,0 +1,139 @@
+/** Colours of the board, read from the style sheet, and those of the players. */
+import type { PlayerInfo } from '../engine/types';
+
+export interface Theme {
+  dark: boolean;
+  cell: string;
+  cellEdge: string;
+  cellShade: string;
+  zone: string;
+  label: string;
+  /** Selection and what may be entered. */
+  accent: string;
+  capture: string;
+  trail: string;
+  last: string;
+  players: Tones[];
+}
+
+/** How a player's pieces look. Players differ in lightness and in the rim, not only in hue. */
+export interface Tones {
+  fill: string;
+  edge: string;
+  /** Pips, letters and marks on the fill. */
+  ink: string;
+  /** A second line inside the rim, for every other player. */
+  rim: boolean;
+}
+
+type Rgb = [number, number, number];
+
+const fallbackColours = ['#c8402f', '#2b6cb8', '#b8860b', '#6b4fb3', '#2f7d4f', '#8a4a62'];
+
+/** Reads the custom properties that apply to an element. */
+export function readTheme(element: Element, players: PlayerInfo[]): Theme {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const dark = colour('dark') === '1';
+  return {
+    dark,
+    cell: colour('cell'),
+    cellEdge: colour('cell-edge'),
+    cellShade: colour('cell-shade'),
+    zone: colour('zone'),
+    label: colour('label'),
+    accent: colour('accent'),
+    capture: colour('capture'),
+    trail: colour('trail'),
+    last: colour('last'),
+    players: players.map((player, index) => tonesOf(player.colour, index, dark)),
+  };
+}
+
+/** Tones of a player: full colour with light ink for the first, third.., a light tint with dark ink for the others. */
+export function tonesOf(colour: string, index: number, dark: boolean): Tones {
+  const rgb = parseColour(colour) ??
+    parseColour(fallbackColours[index % fallbackColours.length] ?? '') ?? [90, 90, 90];
+  const rim = index % 4 >= 2;
+  if (index % 2 === 0) {
+    const fill = toLightness(rgb, 0.15);
+    return {
+      fill: css(fill),
+      edge: css(dark ? mix(fill, white, 0.35) : mix(fill, black, 0.3)),
+      ink: '#fffaf2',
+      rim,
+    };
+  }
+  const fill = toLightness(rgb, 0.74);
+  return {
+    fill: css(fill),
+    edge: css(toLightness(rgb, dark ? 0.3 : 0.13)),
+    ink: css(toLightness(rgb, 0.045)),
+    rim,
+  };
+}
+
+/** The CSS colour that stands for a player in texts and lists. */
+export function swatchOf(colour: string, index: number): Tones {
+  return tonesOf(colour, index, false);
+}
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+
+/** Mixes with white or black until the relative luminance is the wanted one. */
+function toLightness(rgb: Rgb, wanted: number): Rgb {
+  const other = luminance(rgb) < wanted ? white : black;
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 12; i++) {
+    const middle = (low + high) / 2;
+    const tooFar = luminance(mix(rgb, other, middle)) > wanted === (other === white);
+    if (tooFar) high = middle;
+    else low = middle;
+  }
+  return mix(rgb, other, high);
+}
+
+/** Relative luminance as WCAG defines it. */
+export function luminance([red, green, blue]: Rgb): number {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  const one = (i: 0 | 1 | 2) => a[i] + (b[i] - a[i]) * share;
+  return [one(0), one(1), one(2)];
+}
+
+function css(rgb: Rgb): string {
+  return `rgb(${rgb.map(Math.round).join(' ')})`;
+}
+
+/** Understands `#rgb`, `#rrggbb` and, where there is a document, every name that CSS knows. */
+export function parseColour(text: string): Rgb | null {
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
+  if (hex !== undefined) return parseHex(hex);
+  const canonical = text === '' ? null : canonicalColour(text);
+  return canonical === null ? null : parseHex(canonical.slice(1));
+}
+
+function parseHex(hex: string): Rgb {
+  const full = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex;
+  const one = (i: number) => Number.parseInt(full.slice(i, i + 2), 16);
+  return [one(0), one(2), one(4)];
+}
+
+/** Lets a canvas turn a CSS colour into `#rrggbb`; null when it is none, or not opaque. */
+function canonicalColour(text: string): string | null {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return null;
+  context.fillStyle = '#010203';
+  context.fillStyle = text;
+  const result = context.fillStyle;
+  return result.startsWith('#') && result !== '#010203' ? result : null;
+}

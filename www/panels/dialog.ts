@@ -1,0 +1,51 @@
+/** The parts that dialogs are made of: a modal window with a form, and labelled fields. */
+import { make, makeButton } from '../dom';
+
+let lastField = 0;
+
+/** A modal window that closes with Escape, its button, or a click beside it. */
+export function makeDialog(title: string, form: HTMLFormElement): HTMLDialogElement {
+  const heading = make('h2', { id: `dialog-${++lastField}` }, title);
+  const dialog = make('dialog', { 'aria-labelledby': heading.id }, heading, form);
+  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  return dialog;
+}
+
+/** A label with its control. */
+export function makeField(label: string, control: HTMLElement): HTMLElement {
+  control.id ||= `field-${++lastField}`;
+  return make('div', { class: 'field' }, make('label', { for: control.id }, label), control);
+}
+
+export function makeCheck(
+  label: string,
+  name: string,
+  checked: boolean,
+): { element: HTMLElement; input: HTMLInputElement } {
+  const input = make('input', { type: 'checkbox', name });
+  input.checked = checked;
+  return { element: make('label', { class: 'check' }, input, make('span', {}, label)), input };
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export function makeSelect(name: string, options: Option[], value: string): HTMLSelectElement {
+  const items = options.map((option) => make('option', { value: option.value }, option.label));
+  const select = make('select', { name }, ...items);
+  select.value = value;
+  return select;
+}
+
+/** The last row of a form. */
+export function makeFormButtons(dialog: () => HTMLDialogElement, submit: string): HTMLElement {
+  const cancel = makeButton('Cancel', () => dialog().close(), { class: 'quiet' });
+  return make(
+    'div',
+    { class: 'row end' },
+    cancel,
+    make('button', { class: 'primary', type: 'submit' }, submit),
+  );
+}

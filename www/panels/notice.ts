@@ -1,0 +1,20 @@
+/** A short answer beside the site that it is about, for a moment. The status line says it too. */
+import { make, setAttribute, setText } from '../dom';
+import type { SiteId } from '../engine/types';
+import type { Panel } from './panel';
+
+export function makeNotice(placeOf: (site: SiteId) => { x: number; y: number } | null): Panel {
+  const element = make('div', { class: 'notice', 'aria-hidden': 'true', hidden: true });
+  return {
+    element,
+    render({ notice }) {
+      const place = notice && notice.site !== null ? placeOf(notice.site) : null;
+      setAttribute(element, 'hidden', place === null);
+      if (notice === null || place === null) return;
+      setText(element, notice.text);
+      element.style.setProperty('--x', String(place.x));
+      element.style.setProperty('--y', String(place.y));
+      setAttribute(element, 'data-above', place.y > 0.3);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Who plays: a card for each side, with its colour, who plays it, its pieces, and whether it is to move. */
+import { make, onChange, setAttribute, setText } from '../dom';
+import { at } from '../must';
+import type { GameInfo, PlayerId } from '../engine/types';
+import type { State } from '../state';
+import { count, playerName, seatText } from '../texts';
+import { swatchOf } from '../board/theme';
+import type { Panel } from './panel';
+
+interface Card {
+  element: HTMLElement;
+  seat: HTMLElement;
+  pieces: HTMLElement;
+}
+
+export function makePlayers(): Panel {
+  const element = make('ul', { class: 'players', 'aria-label': 'Players' });
+  let cards: Card[] = [];
+  const build = onChange((info: GameInfo) => {
+    cards = info.players.map((_, player) => makeCard(info, player));
+    element.replaceChildren(...cards.map((card) => card.element));
+  });
+  return {
+    element,
+    render(state) {
+      if (state.info === null) return;
+      build(state.info);
+      for (const player of cards.keys()) renderCard(at(cards, player), state, player);
+    },
+  };
+}
+
+function makeCard(info: GameInfo, player: PlayerId): Card {
+  const seat = make('span', { class: 'seat' });
+  const pieces = make('span', { class: 'pieces' });
+  const swatch = make('span', { class: 'swatch', 'aria-hidden': 'true' });
+  const tones = swatchOf(info.players[player]?.colour ?? '', player);
+  swatch.style.backgroundColor = tones.fill;
+  swatch.style.borderColor = tones.edge;
+  swatch.style.color = tones.ink;
+  const words = make(
+    'span',
+    { class: 'words' },
+    make('strong', {}, playerName(info, player)),
+    pieces,
+  );
+  return { element: make('li', { class: 'player' }, swatch, words, seat), seat, pieces };
+}
+
+function renderCard(card: Card, state: State, player: PlayerId): void {
+  const { view } = state;
+  if (view === null) return;
+  setText(card.seat, seatText(state.setup.seats[player]));
+  setText(card.pieces, count(view.pieces.filter(({ owner }) => owner === player).length, 'piece'));
+  const toMove = view.outcome === null && view.turn.player === player;
+  setAttribute(card.element, 'aria-current', toMove && 'true');
+  setAttribute(card.element, 'data-winner', view.outcome?.winners.includes(player) ?? false);
+}

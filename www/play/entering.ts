@@ -1,0 +1,214 @@
+/**
+ * How a person says a move: clicks, drags and choices become tokens, and the engine says what agrees with them.
+ *
+ * Nothing here knows a rule. A move is handed on once it is complete and nothing is left to confirm.
+ */
+import type { Engine } from '../engine/client';
+import { EngineLost } from '../engine/client';
+import type { Entry, SiteId, Token } from '../engine/types';
+import type { Point } from '../board/geometry';
+import { mayDecide, mayEnter, nothingEntered, pendingMove, playsAtOnce } from '../state';
+import type { Store } from '../state';
+
+const noticeMilliseconds = 2000;
+
+export class Entering {
+  /** Counts what was asked for, so that late answers are left out. */
+  private asked = 0;
+  private pointed = 0;
+  private noticeTimer = 0;
+  private narrowing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: Store,
+    private readonly engine: Engine,
+    private readonly commit: (text: string) => void,
+  ) {}
+
+  /** A click or tap on a site, or its key. */
+  click(site: SiteId): void {
+    const state = this.store.get();
+    const { entry, tokens } = state;
+    if (!mayEnter(state) || entry === null) return;
+    const action = clickOn(site, tokens, entry, state.base, mayDecide(state));
+    if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
+    else if (action.kind === 'tokens') this.enter(action.tokens);
+    else void this.explain(site);
+  }
+
+  add(site: SiteId): void {
+    this.enter([...this.store.get().tokens, { kind: 'add', site }]);
+  }
+
+  target(site: SiteId): void {
+    this.enter([...this.store.get().tokens, { kind: 'target', site }]);
+  }
+
+  choose(text: string): void {
+    this.enter([...this.store.get().tokens, { kind: 'choose', text }]);
+  }
+
+  /** Takes back what was said last. */
+  back(): void {
+    const { ask, tokens } = this.store.get();
+    if (ask !== null) this.store.set({ ask: null, preview: null });
+    else if (tokens.length > 0) this.enter(tokens.slice(0, -1));
+  }
+
+  /** Plays the move that only waits for a yes. */
+  confirm(): void {
+    const state = this.store.get();
+    const text = mayDecide(state) ? (state.entry?.complete ?? null) : pendingMove(state);
+    if (text !== null) this.commit(text);
+  }
+
+  /** Shows what would come of clicking a site. */
+  point(site: SiteId | null): void {
+    const state = this.store.get();
+    if (site === state.hover) return;
+    this.store.set({ hover: site });
+    if (state.ask !== null || (state.entry?.choices.length ?? 0) > 0) return;
+    void this.preview(() => this.moveAt(site));
+  }
+
+  /** Shows what would come of a choice; null shows nothing. */
+  pointAtChoice(text: string | null): void {
+    const { tokens } = this.store.get();
+    void this.preview(() =>
+      text === null ? null : this.completion([...tokens, { kind: 'choose', text }]),
+    );
+  }
+
+  /** Shows what would come of moving to a site, or of adding it. */
+  pointAtToken(token: Token): void {
+    const { tokens } = this.store.get();
+    void this.preview(() => this.completion([...tokens, token]));
+  }
+
+  canLift(site: SiteId): boolean {
+    const state = this.store.get();
+    if (!mayEnter(state) || mayDecide(state)) return false;
+    return Boolean(state.entry?.chosen.includes(site) || state.base?.addable.includes(site));
+  }
+
+  lift(site: SiteId, point: Point): void {
+    const { entry } = this.store.get();
+    if (!entry?.chosen.includes(site)) this.enter([{ kind: 'add', site }]);
+    this.store.set({ drag: { from: site, ...point }, notice: null });
+  }
+
+  drag(point: Point): void {
+    const { drag } = this.store.get();
+    if (drag) this.store.set({ drag: { ...drag, ...point } });
+  }
+
+  /** Lets go of a piece; the answer to lifting it may still be under way. */
+  async drop(site: SiteId | null): Promise<void> {
+    await this.narrowing;
+    const { drag, entry } = this.store.get();
+    this.store.set({ drag: null, preview: null });
+    if (site === null || drag === null || site === drag.from) return;
+    if (entry?.targets.some((target) => target.site === site)) this.target(site);
+    else if (entry?.addable.includes(site)) this.add(site);
+    else await this.explain(site);
+  }
+
+  cancelDrag(): void {
+    this.store.set({ drag: null, preview: null });
+  }
+
+  private enter(tokens: Token[]): void {
+    this.narrowing = this.narrow(tokens).catch(ignoreLoss);
+  }
+
+  private async narrow(tokens: Token[]): Promise<void> {
+    const ticket = ++this.asked;
+    const entry = await this.engine.ask({ kind: 'narrow', tokens });
+    const state = this.store.get();
+    if (ticket !== this.asked || !mayEnter(state) || state.view === null) return;
+    if (entry.complete !== null && playsAtOnce(tokens, entry, state.view.turn.decision))
+      return this.commit(entry.complete);
+    this.pointed++;
+    this.store.set({ ...nothingEntered(), drag: state.drag, tokens, entry });
+    const pending = pendingMove(this.store.get());
+    if (pending !== null) await this.preview(() => pending);
+  }
+
+  /** Forgets answers that are still on their way: the position is another one. */
+  forget(): void {
+    this.asked++;
+    this.pointed++;
+  }
+
+  private async explain(site: SiteId): Promise<void> {
+    const { tokens } = this.store.get();
+    const text = await this.engine.ask({ kind: 'refuse', tokens, site }).catch(ignoreLoss);
+    if (text === undefined || text === '') return;
+    this.store.set({ notice: { site, text } });
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = window.setTimeout(
+      () => this.store.set({ notice: null }),
+      noticeMilliseconds,
+    );
+  }
+
+  private async preview(find: () => string | null | Promise<string | null>): Promise<void> {
+    const ticket = ++this.pointed;
+    try {
+      const text = await find();
+      const trace = text === null ? null : await this.engine.ask({ kind: 'trace', text });
+      if (ticket === this.pointed && mayEnter(this.store.get())) this.store.set({ preview: trace });
+    } catch {
+      // A preview that cannot be had is left out: the move itself can still be entered.
+      if (ticket === this.pointed) this.store.set({ preview: null });
+    }
+  }
+
+  /** The move that a click on the site would play, if it is just one. */
+  private moveAt(site: SiteId | null): string | null {
+    const state = this.store.get();
+    const pending = pendingMove(state);
+    if (pending !== null) return pending;
+    const moves = state.entry?.targets.find((target) => target.site === site)?.moves ?? [];
+    return state.tokens.length > 0 && moves.length === 1 ? (moves[0] ?? null) : null;
+  }
+
+  private async completion(tokens: Token[]): Promise<string | null> {
+    const entry = await this.engine.ask({ kind: 'narrow', tokens });
+    return entry.complete;
+  }
+}
+
+export type ClickAction =
+  | { kind: 'tokens'; tokens: Token[] }
+  | { kind: 'ask' }
+  | { kind: 'refuse' };
+
+/** What a click on a site means, given what has been said already. */
+export function clickOn(
+  site: SiteId,
+  tokens: Token[],
+  entry: Entry,
+  base: Entry | null,
+  decision: boolean,
+): ClickAction {
+  const isTarget = entry.targets.some((target) => target.site === site);
+  const isAddable = entry.addable.includes(site);
+  if (isTarget && isAddable) return { kind: 'ask' };
+  if (isTarget) return { kind: 'tokens', tokens: [...tokens, { kind: 'target', site }] };
+  if (isAddable) return { kind: 'tokens', tokens: [...tokens, { kind: 'add', site }] };
+  if (!decision && entry.chosen.includes(site))
+    return { kind: 'tokens', tokens: withoutSite(tokens, site) };
+  const startsAnew = !decision && entry.steps.length === 0 && base?.addable.includes(site);
+  return startsAnew ? { kind: 'tokens', tokens: [{ kind: 'add', site }] } : { kind: 'refuse' };
+}
+
+/** The tokens without the one that added the site, and without everything that was said after it. */
+function withoutSite(tokens: Token[], site: SiteId): Token[] {
+  const index = tokens.findLastIndex((token) => token.kind === 'add' && token.site === site);
+  return tokens.slice(0, Math.max(0, index));
+}
+
+function ignoreLoss(reason: unknown): undefined {
+  if (!(reason instanceof EngineLost)) throw reason;
+}

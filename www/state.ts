@@ -1,0 +1,208 @@
+/** All that the page knows: one object, changed only here, drawn once per animation frame. */
+import type { LastMove, Shown } from './engine/protocol';
+import type {
+  Entry,
+  GameInfo,
+  PlayerId,
+  PositionView,
+  SearchReport,
+  SiteId,
+  Token,
+  Trace,
+} from './engine/types';
+import type { EngineStatus } from './engine/client';
+import type { Speed } from './board/motion';
+
+/** Who plays a side: a person, or the computer at a level from 1. */
+export type Seat = 'human' | number;
+
+export interface Setup {
+  seats: Seat[];
+  /** Whether a position that comes up three times is a draw. */
+  draw: boolean;
+}
+
+export interface Settings {
+  numerals: boolean;
+  names: boolean;
+  speed: Speed;
+  theme: 'auto' | 'light' | 'dark';
+}
+
+export const defaultSettings: Settings = {
+  numerals: false,
+  names: false,
+  speed: 'normal',
+  theme: 'auto',
+};
+
+/** Something that keeps the page from going on. */
+export interface Problem {
+  title: string;
+  lines: string[];
+}
+
+/** A short message at a site, or at none. */
+export interface Notice {
+  site: SiteId | null;
+  text: string;
+}
+
+/** A piece that follows the pointer, in board units. */
+export interface Drag {
+  from: SiteId;
+  x: number;
+  y: number;
+}
+
+export interface State {
+  phase: 'loading' | 'ready' | 'failed';
+  problem: Problem | null;
+  engine: EngineStatus;
+  gameId: string;
+  info: GameInfo | null;
+  view: PositionView | null;
+  record: string;
+  last: LastMove | null;
+  /** What may be entered first in this position. */
+  base: Entry | null;
+  tokens: Token[];
+  /** What agrees with the tokens. */
+  entry: Entry | null;
+  /** A site that may be moved to as well as added: the user has to say which. */
+  ask: SiteId | null;
+  /** The move that would come of what is pointed at. */
+  preview: Trace | null;
+  setup: Setup;
+  settings: Settings;
+  /** A move is on its way: being played or shown. */
+  busy: boolean;
+  /** What the running search has found; null when none runs. */
+  search: SearchReport | null;
+  thinking: PlayerId | null;
+  notice: Notice | null;
+  hover: SiteId | null;
+  drag: Drag | null;
+  /** What happened last, for the live region. */
+  said: string;
+}
+
+export function initialState(): State {
+  return {
+    phase: 'loading',
+    problem: null,
+    engine: 'starting',
+    gameId: '',
+    info: null,
+    view: null,
+    record: '',
+    last: null,
+    base: null,
+    tokens: [],
+    entry: null,
+    ask: null,
+    preview: null,
+    setup: { seats: [], draw: true },
+    settings: defaultSettings,
+    busy: false,
+    search: null,
+    thinking: null,
+    notice: null,
+    hover: null,
+    drag: null,
+    said: '',
+  };
+}
+
+/** Holds the state, and asks for one drawing per frame after changes. */
+export class Store {
+  private state = initialState();
+  private scheduled = false;
+
+  constructor(
+    private readonly render: (state: State, now: number) => boolean,
+    private readonly nextFrame: (work: (now: number) => void) => void = (work) =>
+      void requestAnimationFrame(work),
+  ) {}
+
+  get(): State {
+    return this.state;
+  }
+
+  set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    this.redraw();
+  }
+
+  /** Draws at the next frame, and again as long as something moves. */
+  redraw(): void {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    this.nextFrame((now) => {
+      this.scheduled = false;
+      if (this.render(this.state, now)) this.redraw();
+    });
+  }
+}
+
+/** The change that puts a position on the page; what was being entered is forgotten. */
+export function showing(shown: Shown): Partial<State> {
+  const { view, entry, last, record } = shown;
+  return { view, base: entry, entry, last, record, ...nothingEntered() };
+}
+
+/** The change that forgets what was being entered. */
+export function nothingEntered(): Partial<State> {
+  return { tokens: [], ask: null, preview: null, drag: null, notice: null };
+}
+
+/** The players that are people. */
+export function humans(state: State): PlayerId[] {
+  return state.setup.seats.flatMap((seat, player) => (seat === 'human' ? [player] : []));
+}
+
+/** Whether the game stands in its past: moves were taken back and may be played again. */
+export function isPaused({ view }: State): boolean {
+  return view !== null && view.ply < view.moves.length;
+}
+
+export function isOver({ view }: State): boolean {
+  return view !== null && view.outcome !== null;
+}
+
+/** Whether a person may enter a move now. */
+export function mayEnter(state: State): boolean {
+  const { view } = state;
+  if (view === null || state.phase !== 'ready' || state.busy || isOver(state)) return false;
+  if (state.setup.seats[view.turn.player] !== 'human') return false;
+  return isPaused(state) || view.automatic === null;
+}
+
+/** Whether a person owes a decision now. */
+export function mayDecide(state: State): boolean {
+  return mayEnter(state) && state.view?.turn.decision === true;
+}
+
+/** Whether someone's decision lies in the past, to which undo can go. */
+export function mayUndo(state: State): boolean {
+  const { view } = state;
+  if (view === null || view.ply === 0) return false;
+  const deciders = humans(state);
+  return (
+    deciders.length === 0 ||
+    view.moves.slice(0, view.ply).some(({ player }) => deciders.includes(player))
+  );
+}
+
+/** The move that the entered tokens make, when it only waits for a yes. */
+export function pendingMove(state: State): string | null {
+  const { entry, view, tokens } = state;
+  if (entry === null || view === null || view.turn.decision || entry.complete === null) return null;
+  return tokens.at(-1)?.kind === 'add' && entry.targets.length === 0 ? entry.complete : null;
+}
+
+/** Whether the tokens make a move that is to be played at once. */
+export function playsAtOnce(tokens: Token[], entry: Entry, decision: boolean): boolean {
+  const last = tokens.at(-1);
+  return entry.complete !== null && !decision && last !== undefined && last.kind !== 'add';
+}

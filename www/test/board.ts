@@ -1,0 +1,133 @@
+/** A small board for tests: two rows of three hexagons, closed at the sides, the lower row half a cell to the right. */
+import type { BoardInfo, GameInfo, PieceView, PositionView, Trace } from '../engine/types';
+
+const slope = Math.sqrt(3) / 2;
+
+export const board: BoardInfo = {
+  cell: 'hexagon',
+  width: 50,
+  height: 58,
+  sites: [
+    { name: 'B1', x: 25, y: 29 },
+    { name: 'B2', x: 75, y: 29 },
+    { name: 'B3', x: 125, y: 29 },
+    { name: 'A1', x: 50, y: 72 },
+    { name: 'A2', x: 100, y: 72 },
+    { name: 'A3', x: 150, y: 72 },
+  ],
+  directions: [
+    { name: 'e', dx: 1, dy: 0 },
+    { name: 'w', dx: -1, dy: 0 },
+    { name: 'se', dx: 0.5, dy: slope },
+  ],
+  links: [
+    { from: 0, direction: 0, to: 1, wraps: false },
+    { from: 1, direction: 0, to: 2, wraps: false },
+    { from: 2, direction: 0, to: 0, wraps: true },
+    { from: 0, direction: 1, to: 2, wraps: true },
+    { from: 0, direction: 2, to: 3, wraps: false },
+  ],
+  zones: [{ name: 'goal', label: 'Goal', sites: [4] }],
+};
+
+export const info: GameInfo = {
+  title: 'Trial',
+  description: '',
+  history: '',
+  strategy: '',
+  variants: ['Trial'],
+  variant: 0,
+  players: [
+    { name: 'Red', colour: '#c8373c' },
+    { name: 'Blue', colour: '' },
+  ],
+  pieceTypes: [
+    {
+      name: 'Die',
+      help: '',
+      drawing: 'die',
+      value: 0,
+      attributes: [{ name: 'pips', min: 1, max: 6 }],
+    },
+  ],
+  board,
+  help: {},
+  warnings: [],
+};
+
+export function die(site: number, value: number, owner = 0): PieceView {
+  return { site, type: 0, owner, attributes: [value] };
+}
+
+export function view(change: Partial<PositionView> = {}): PositionView {
+  return {
+    pieces: [die(0, 2), die(2, 3, 1)],
+    turn: { player: 0, moveTypes: [], decision: false, prompt: '' },
+    moveCount: 4,
+    automatic: null,
+    outcome: null,
+    variables: [],
+    moves: [],
+    ply: 0,
+    text: '',
+    ...change,
+  };
+}
+
+/** B1 goes east by two and takes B3. */
+export const capture: Trace = {
+  tracks: [
+    {
+      kind: 'slide',
+      piece: die(0, 2),
+      becomes: die(2, 2),
+      path: [
+        { site: 0, direction: -1, wraps: false },
+        { site: 1, direction: 0, wraps: false },
+        { site: 2, direction: 0, wraps: false },
+      ],
+      start: 0,
+      end: 2,
+    },
+    {
+      kind: 'capture',
+      piece: die(2, 3, 1),
+      becomes: null,
+      path: [{ site: 2, direction: -1, wraps: false }],
+      start: 1.5,
+      end: 2.5,
+    },
+  ],
+  duration: 2.5,
+  marks: [0, 2],
+};
+
+/** B3 goes east by one, over the edge, and pushes the same kind of die from B1 to B2. */
+export const push: Trace = {
+  tracks: [
+    {
+      kind: 'slide',
+      piece: die(2, 1),
+      becomes: die(0, 1),
+      path: [
+        { site: 2, direction: -1, wraps: false },
+        { site: 0, direction: 0, wraps: true },
+      ],
+      start: 0,
+      end: 1,
+    },
+    {
+      kind: 'push',
+      piece: die(0, 1),
+      becomes: die(1, 1),
+      path: [
+        { site: 0, direction: -1, wraps: false },
+        { site: 1, direction: 0, wraps: false },
+      ],
+      start: 0.5,
+      end: 1.5,
+    },
+  ],
+  duration: 1.5,
+  marks: [2, 0],
+};

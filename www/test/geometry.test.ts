@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { above, beside, beyond, fit, makeGeometry } from '../board/geometry';
+import { siteAt } from '../board/hit';
+import { board } from './board';
+
+const geometry = makeGeometry(board);
+
+describe('geometry', () => {
+  it('makes hexagons that meet whatever the pitch of the rows is', () => {
+    const [tip] = geometry.corners;
+    expect(tip?.y).toBeCloseTo(-(43 * 2) / 3);
+    // The tip of a lower cell is the shoulder of the upper ones.
+    expect(72 + (tip?.y ?? 0)).toBeCloseTo(29 + 43 / 3);
+  });
+
+  it('reads rows from top to bottom and from left to right', () => {
+    expect(geometry.rows).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+    ]);
+  });
+
+  it('finds where a link leads beyond the edge', () => {
+    expect(beyond(board, 2, 0)).toEqual({ x: 175, y: 29 });
+    expect(geometry.ghosts.map(({ x, site }) => [x, site])).toEqual([
+      [175, 0],
+      [-25, 2],
+    ]);
+  });
+
+  it('takes labels from what the names of rows have in common', () => {
+    expect(geometry.labels.map(({ text }) => text)).toEqual(['B', 'A', '1', '2', '3']);
+  });
+
+  it('fits the frame into the middle of a box', () => {
+    const frame = { left: -10, top: 0, width: 100, height: 50 };
+    expect(fit(frame, 200, 200)).toEqual({ scale: 2, x: 20, y: 50 });
+  });
+
+  it('moves along rows, and to the nearest site of the next row', () => {
+    expect(beside(geometry, 1, 1)).toBe(2);
+    expect(beside(geometry, 2, 1)).toBeNull();
+    expect(above(geometry, 0, 1, 25)).toBe(3);
+    expect(above(geometry, 3, -1, 110)).toBe(2);
+    expect(above(geometry, 0, -1, 25)).toBeNull();
+  });
+});
+
+describe('hit', () => {
+  it('finds the nearest cell', () => {
+    expect(siteAt(geometry, { x: 26, y: 30 })).toBe(0);
+    expect(siteAt(geometry, { x: 51, y: 50 })).toBe(3);
+  });
+
+  it('finds nothing off the board', () => {
+    expect(siteAt(geometry, { x: 300, y: 30 })).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Entry, Token } from '../engine/types';
+import { clickOn } from '../play/entering';
+import { Store, initialState, mayEnter, mayUndo, pendingMove, playsAtOnce } from '../state';
+import type { State } from '../state';
+import { info, view } from './board';
+
+const nothing: Entry = {
+  candidates: 4,
+  chosen: [],
+  forced: [],
+  addable: [0],
+  targets: [],
+  choices: [],
+  complete: null,
+  steps: [],
+  preview: [],
+};
+const chosen: Entry = {
+  ...nothing,
+  chosen: [0],
+  addable: [1],
+  targets: [
+    { site: 1, kinds: ['push'], moves: ['B1 - B2'] },
+    { site: 3, kinds: [], moves: ['B1 - A1'] },
+  ],
+};
+const added: Token[] = [{ kind: 'add', site: 0 }];
+
+function playing(change: Partial<State> = {}): State {
+  const setup = { seats: ['human' as const, 2], draw: true };
+  return {
+    ...initialState(),
+    phase: 'ready',
+    info,
+    view: view(),
+    base: nothing,
+    entry: nothing,
+    setup,
+    ...change,
+  };
+}
+
+describe('a click', () => {
+  it('adds what can be added', () => {
+    expect(clickOn(0, [], nothing, nothing, false)).toEqual({ kind: 'tokens', tokens: added });
+  });
+
+  it('points at targets', () => {
+    const tokens = [...added, { kind: 'target', site: 3 }];
+    expect(clickOn(3, added, chosen, nothing, false)).toEqual({ kind: 'tokens', tokens });
+  });
+
+  it('asks where a site can be both', () => {
+    expect(clickOn(1, added, chosen, nothing, false)).toEqual({ kind: 'ask' });
+  });
+
+  it('takes a chosen piece back', () => {
+    expect(clickOn(0, added, chosen, nothing, false)).toEqual({ kind: 'tokens', tokens: [] });
+  });
+
+  it('starts anew with another piece', () => {
+    const base = { ...nothing, addable: [0, 2] };
+    const tokens = [{ kind: 'add', site: 2 }];
+    expect(clickOn(2, added, chosen, base, false)).toEqual({ kind: 'tokens', tokens });
+  });
+
+  it('is refused elsewhere, and in a decision never starts anew', () => {
+    expect(clickOn(5, added, chosen, nothing, false)).toEqual({ kind: 'refuse' });
+    expect(clickOn(2, added, chosen, { ...nothing, addable: [2] }, true)).toEqual({
+      kind: 'refuse',
+    });
+  });
+});
+
+describe('a complete move', () => {
+  const complete: Entry = { ...nothing, targets: [], addable: [], complete: 'B1 - A1' };
+
+  it('is played at once after a target or a choice', () => {
+    expect(playsAtOnce([...added, { kind: 'target', site: 3 }], complete, false)).toBe(true);
+    expect(playsAtOnce([...added, { kind: 'choose', text: 'x' }], complete, false)).toBe(true);
+  });
+
+  it('waits for a yes after adding, and in a decision', () => {
+    expect(playsAtOnce(added, complete, false)).toBe(false);
+    expect(playsAtOnce([...added, { kind: 'choose', text: 'x' }], complete, true)).toBe(false);
+    expect(pendingMove(playing({ tokens: added, entry: complete }))).toBe('B1 - A1');
+  });
+});
+
+describe('who may enter', () => {
+  it('is the person whose turn it is', () => {
+    expect(mayEnter(playing())).toBe(true);
+    expect(mayEnter(playing({ busy: true }))).toBe(false);
+    expect(mayEnter(playing({ setup: { seats: [2, 'human'], draw: true } }))).toBe(false);
+  });
+
+  it('is nobody where the move plays itself or the game is over', () => {
+    expect(mayEnter(playing({ view: view({ automatic: 'B1 - A1' }) }))).toBe(false);
+    expect(mayEnter(playing({ view: view({ outcome: { winners: [], reason: '' } }) }))).toBe(false);
+  });
+
+  it('undoes only to decisions of people', () => {
+    const moves = [{ text: 'x', player: 1 }];
+    expect(mayUndo(playing())).toBe(false);
+    expect(mayUndo(playing({ view: view({ moves, ply: 1 }) }))).toBe(false);
+    expect(mayUndo(playing({ view: view({ moves: [{ text: 'x', player: 0 }], ply: 1 }) }))).toBe(
+      true,
+    );
+  });
+});
+
+describe('the store', () => {
+  it('draws once a frame, and again while something moves', () => {
+    const frames: ((now: number) => void)[] = [];
+    const render = vi.fn((_: State, now: number) => now < 2);
+    const store = new Store(render, (work) => void frames.push(work));
+    store.set({ said: 'a' });
+    store.set({ said: 'b' });
+    expect(frames).toHaveLength(1);
+    frames.shift()?.(1);
+    frames.shift()?.(2);
+    expect(render.mock.calls.map(([state, now]) => [state.said, now])).toEqual([
+      ['b', 1],
+      ['b', 2],
+    ]);
+    expect(frames).toHaveLength(0);
+  });
+});

@@ -1,0 +1,189 @@
+/** Says in plain words what stands, may happen and has happened. Names come from the rule file. */
+import { at } from './must';
+import type {
+  GameInfo,
+  MoveKind,
+  OutcomeView,
+  PieceView,
+  PlayerId,
+  SearchReport,
+  SiteId,
+  Target,
+  Trace,
+  Track,
+} from './engine/types';
+import { isPaused, mayDecide, mayEnter } from './state';
+import type { Seat, State } from './state';
+import { levels } from './levels';
+
+export function siteName(info: GameInfo, site: SiteId): string {
+  return at(info.board.sites, site).name;
+}
+
+export function playerName(info: GameInfo, player: PlayerId): string {
+  return info.players[player]?.name ?? `Player ${player + 1}`;
+}
+
+/** The value that a piece shows, or null. */
+export function shownValue(info: GameInfo, piece: PieceView): number | null {
+  const type = at(info.pieceTypes, piece.type);
+  return type.value >= 0 ? (piece.attributes[type.value] ?? null) : null;
+}
+
+/** As in "red die 3". */
+export function pieceWords(info: GameInfo, piece: PieceView): string {
+  const words = [playerName(info, piece.owner), at(info.pieceTypes, piece.type).name].map((word) =>
+    word.toLowerCase(),
+  );
+  const value = shownValue(info, piece);
+  return value === null ? words.join(' ') : `${words.join(' ')} ${value}`;
+}
+
+const kindWords: Record<MoveKind, string> = {
+  capture: 'capture',
+  push: 'push',
+  create: 'split',
+  change: 'change of value',
+};
+
+/** As in "capture and push"; "move" when nothing else happens. */
+export function kindsWords(kinds: MoveKind[]): string {
+  return kinds.length === 0 ? 'move' : kinds.map((kind) => kindWords[kind]).join(' and ');
+}
+
+export function targetWords(target: Target): string {
+  return target.kinds.length === 0 ? 'can be moved to' : `target: ${kindsWords(target.kinds)}`;
+}
+
+/** All of a cell for someone who does not see it: "E4, red die 3, can move". */
+export function siteLabel(
+  state: State,
+  info: GameInfo,
+  site: SiteId,
+  piece: PieceView | null,
+): string {
+  const zones = info.board.zones.filter((zone) => zone.label !== '' && zone.sites.includes(site));
+  const parts = [
+    siteName(info, site),
+    ...zones.map((zone) => zone.label),
+    piece ? pieceWords(info, piece) : 'empty',
+  ];
+  return [...parts, ...siteMarks(state, site)].join(', ');
+}
+
+function siteMarks(state: State, site: SiteId): string[] {
+  const { entry } = state;
+  if (entry === null || !mayEnter(state)) return [];
+  if (entry.chosen.includes(site)) return ['selected'];
+  const marks: string[] = [];
+  if (entry.forced.includes(site)) marks.push('comes along');
+  if (entry.addable.includes(site)) marks.push(addableWords(state));
+  const target = entry.targets.find((one) => one.site === site);
+  if (target) marks.push(targetWords(target));
+  return marks;
+}
+
+function addableWords(state: State): string {
+  if (state.view?.turn.decision) return 'can be chosen';
+  return state.tokens.length === 0 ? 'can move' : 'can be added';
+}
+
+/** What the one whose turn it is should do; one or two sentences. */
+export function statusText(state: State): string {
+  const { info, view } = state;
+  if (info === null || view === null) return state.phase === 'failed' ? '' : 'Loading the game';
+  if (view.outcome) return outcomeText(info, view.outcome);
+  const name = playerName(info, view.turn.player);
+  if (mayDecide(state)) return `${name}: ${view.turn.prompt || 'a decision is needed.'}`;
+  if (mayEnter(state)) return `${name} to move. ${enterText(state, info)}`;
+  if (isPaused(state))
+    return `${name} to move. The game waits here; play on, or step through the moves.`;
+  return state.thinking === null
+    ? `${name} to move.`
+    : `${playerName(info, state.thinking)} is thinking.`;
+}
+
+function enterText(state: State, info: GameInfo): string {
+  const { entry } = state;
+  if (entry === null || state.tokens.length === 0)
+    return `Choose ${withArticle(movableWord(info))}.`;
+  if (entry.choices.length > 0)
+    return `${count(entry.choices.length, 'way')} to go on: choose one.`;
+  const names = entry.chosen.map((site) => siteName(info, site)).join(' and ');
+  const places = entry.targets.length > 0 ? count(entry.targets.length, 'place') + ' to go' : '';
+  const others = entry.addable.length > 0 ? `${entry.addable.length} more to choose` : '';
+  const options = [places, others].filter((part) => part !== '').join(', or ');
+  return options === '' ? `${names} chosen.` : `${names} chosen: ${options}.`;
+}
+
+function movableWord(info: GameInfo): string {
+  return info.pieceTypes.length === 1 ? at(info.pieceTypes, 0).name.toLowerCase() : 'piece';
+}
+
+function withArticle(word: string): string {
+  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
+}
+
+export function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
+  const names = outcome.winners.map((player) => playerName(info, player));
+  const result =
+    names.length === 0
+      ? 'The game is a draw'
+      : `${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}`;
+  return outcome.reason === '' ? `${result}.` : `${result}: ${outcome.reason.replace(/\.$/, '')}.`;
+}
+
+/** Tells a move from its trace: "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
+export function traceWords(info: GameInfo, trace: Trace, player: PlayerId): string {
+  const pushes = trace.tracks.filter(({ kind }) => kind === 'push');
+  const told =
+    pushes.length > 2 ? trace.tracks.filter(({ kind }) => kind !== 'push') : trace.tracks;
+  const parts = told.map((track) => trackWords(info, track));
+  if (pushes.length > 2) parts.push(`pushes ${count(pushes.length, 'piece')} on`);
+  return `${playerName(info, player)}: ${parts.join(', ') || 'passes'}.`;
+}
+
+function trackWords(info: GameInfo, track: Track): string {
+  const from = siteName(info, track.piece.site);
+  const to = siteName(info, track.becomes?.site ?? track.path.at(-1)?.site ?? track.piece.site);
+  const wraps = track.path.some((step) => step.wraps) ? ' round the edge' : '';
+  switch (track.kind) {
+    case 'slide':
+    case 'jump':
+      return `${from} to ${to}${wraps}`;
+    case 'push':
+      return `pushes ${from} to ${to}${wraps}`;
+    case 'create':
+      return `new ${pieceWords(info, track.becomes ?? track.piece)} on ${to}`;
+    case 'capture':
+      return `captures ${pieceWords(info, track.piece)} on ${from}`;
+    case 'change':
+      return changeWords(info, track, from);
+  }
+}
+
+function changeWords(info: GameInfo, track: Track, from: string): string {
+  const [before, after] = [
+    shownValue(info, track.piece),
+    track.becomes && shownValue(info, track.becomes),
+  ];
+  return before === null || after === null
+    ? `${from} changes`
+    : `${from} becomes ${after} from ${before}`;
+}
+
+/** What a search knows, for someone who watches. */
+export function searchText(report: SearchReport): string {
+  if (report.depth === 0) return 'Looking at the moves';
+  const line = report.line.slice(0, 4).join(' · ');
+  return `Depth ${report.depth}, ${new Intl.NumberFormat('en').format(report.nodes)} positions${line ? `: ${line}` : ''}`;
+}
+
+export function seatText(seat: Seat | undefined): string {
+  if (seat === undefined || seat === 'human') return 'human';
+  return `computer: ${levels[seat - 1]?.name ?? `level ${seat}`}`;
+}
