@@ -12,13 +12,20 @@
 
 pub mod board;
 pub mod diagnostic;
+pub mod entry;
+pub mod game;
 pub mod index;
 pub mod model;
 pub mod moves;
+pub mod notation;
 pub mod position;
 pub mod program;
+pub mod search;
 pub mod source;
 pub mod syntax;
+
+#[cfg(feature = "wasm")]
+pub mod wasm;
 
 mod compiled;
 

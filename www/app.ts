@@ -95,7 +95,7 @@ export class App {
         canLift: (site) => entering.canLift(site),
         lift: (site, point) => entering.lift(site, point),
         drag: (point) => entering.drag(point),
-        drop: (site) => void entering.drop(site),
+        drop: (site) => entering.drop(site),
         cancelDrag: () => entering.cancelDrag(),
       },
       animator,
@@ -133,6 +133,7 @@ export class App {
       pointAtChoice: (text: string | null) => entering.pointAtChoice(text),
       pointAtToken: (token: Parameters<typeof entering.pointAtToken>[0]) =>
         entering.pointAtToken(token),
+      byKeys: () => board.grid.byKeys,
       leave: () => board.grid.focus(),
     };
     return {

@@ -95,7 +95,7 @@ export function statusText(state: State): string {
   if (view.outcome) return outcomeText(info, view.outcome);
   const name = playerName(info, view.turn.player);
   if (mayDecide(state)) return `${name}: ${view.turn.prompt || 'a decision is needed.'}`;
-  if (mayEnter(state)) return `${name} to move. ${enterText(state, info)}`;
+  if (mayEnter(state)) return enterText(state, info, name);
   if (isPaused(state))
     return `${name} to move. The game waits here; play on, or step through the moves.`;
   return state.thinking === null
@@ -103,10 +103,10 @@ export function statusText(state: State): string {
     : `${playerName(info, state.thinking)} is thinking.`;
 }
 
-function enterText(state: State, info: GameInfo): string {
+function enterText(state: State, info: GameInfo, name: string): string {
   const { entry } = state;
   if (entry === null || state.tokens.length === 0)
-    return `Choose ${withArticle(movableWord(info))}.`;
+    return `${name} to move. Choose ${withArticle(movableWord(info))}.`;
   if (entry.choices.length > 0)
     return `${count(entry.choices.length, 'way')} to go on: choose one.`;
   const names = entry.chosen.map((site) => siteName(info, site)).join(' and ');

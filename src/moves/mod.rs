@@ -5,17 +5,20 @@
 //!
 //! - `rules`: the driver that everything goes through. - `list`: moves in flat arrays. - `vm`: the virtual machine.
 //! - `compound`: moves of several steps. - `seen`: equal moves are one. - `turn`: whose turn comes next.
-//! - `perft`: counting. - `trace`: a move in motion. - `entry`: entering a move bit by bit.
+//! - `perft`: counting. - `record`, `trace`: a move in motion.
 
 mod compound;
 mod list;
 mod perft;
+mod record;
 mod rules;
 mod seen;
+mod trace;
 mod turn;
 mod vm;
 
 pub use list::{Move, MoveList, Step};
 pub use perft::perft;
 pub use rules::Rules;
+pub use trace::{Trace, Track, TrackKind, Waypoint};
 pub use vm::{RunError, RunErrorKind};

@@ -55,7 +55,7 @@ impl Rules {
     }
 
     /// Like [`Rules::moves`], but a decision keeps every way to each outcome.
-    pub(super) fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
+    pub fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         self.collect(position, Merge::Alike, list)
     }
 

@@ -18,7 +18,7 @@ export function drawScene(pen: Pen, style: PieceStyle, scene: Scene, swell: numb
   drawFigures(pen, style, scene, false);
   for (const site of scene.addable) markAddable(pen, site);
   for (const site of scene.offered) markOffer(pen, site, swell);
-  for (const target of scene.targets) markTarget(pen, target);
+  for (const target of scene.targets) markTarget(pen, target, scene.taken.has(target.site));
   drawFigures(pen, style, scene, true);
 }
 

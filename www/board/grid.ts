@@ -29,6 +29,7 @@ export class Grid {
   private column = 0;
 
   constructor(private readonly actions: GridActions) {
+    this.watchKeys();
     this.element.addEventListener('keydown', (event) => this.key(event));
     this.element.addEventListener('focusin', (event) => this.focused(event));
     this.element.addEventListener('focusout', () => actions.point(null));
@@ -60,19 +61,29 @@ export class Grid {
       this.label(cell, site, pieces.get(site) ?? null, state, info);
   }
 
-  /** Moves the keyboard's place, without taking the focus unless the board has it. */
+  /** Moves the keyboard's place, and the focus with it. */
   moveTo(site: SiteId): void {
-    const hadFocus = this.element.contains(document.activeElement);
     setAttribute(at(this.cells, this.cursor), 'tabindex', '-1');
     this.cursor = site;
-    const cell = at(this.cells, site);
-    setAttribute(cell, 'tabindex', '0');
-    if (hadFocus) cell.focus();
+    setAttribute(at(this.cells, site), 'tabindex', '0');
+    this.focus();
+  }
+
+  /** Whether the keyboard was used last, so that the focus is to be seen. */
+  get byKeys(): boolean {
+    return this.element.hasAttribute('data-keys');
   }
 
   /** Gives the focus to the board. */
   focus(): void {
-    this.cells[this.cursor]?.focus();
+    this.cells[this.cursor]?.focus({ preventScroll: true });
+  }
+
+  private watchKeys(): void {
+    setAttribute(this.element, 'data-keys', true);
+    const set = (byKeys: boolean) => () => setAttribute(this.element, 'data-keys', byKeys);
+    document.addEventListener('keydown', set(true), { capture: true });
+    document.addEventListener('pointerdown', set(false), { capture: true });
   }
 
   private label(
@@ -130,8 +141,7 @@ export class Grid {
 
   private focused(event: FocusEvent): void {
     const site = siteOf(event.target);
-    if (site !== null && (event.target as Element).matches(':focus-visible'))
-      this.actions.point(site);
+    if (site !== null && this.byKeys) this.actions.point(site);
   }
 
   /** Clicks come from assistive technology only: the pointer goes to the canvas. */

@@ -48,7 +48,7 @@ export function markOffer({ canvas, geometry, theme }: Pen, site: SiteId, swell:
   const { pitch } = geometry;
   canvas.strokeStyle = theme.accent;
   canvas.lineWidth = pitch * 0.05;
-  for (const radius of [0.44, 0.51 + 0.05 * swell]) {
+  for (const radius of [0.42, 0.48 + 0.04 * swell]) {
     canvas.beginPath();
     canvas.arc(x, y, pitch * radius, 0, 2 * Math.PI);
     canvas.stroke();
@@ -70,11 +70,14 @@ export function markAddable({ canvas, geometry, theme }: Pen, site: SiteId): voi
   canvas.restore();
 }
 
-/** What happens at a target: a dot for a plain move, and a sign for everything else. */
-export function markTarget(pen: Pen, target: Target): void {
+/** What happens at a target: a dot for a plain move, and a sign for everything else. `taken` says that its piece is lost. */
+export function markTarget(pen: Pen, target: Target, taken: boolean): void {
   const place = centre(pen.geometry, target.site);
   if (target.kinds.length === 0) return drawDot(pen, place);
-  for (const kind of target.kinds) targetSigns[kind](pen, place);
+  for (const kind of target.kinds) {
+    if (kind === 'capture' && !taken) drawFarCapture(pen, place);
+    else targetSigns[kind](pen, place);
+  }
 }
 
 const targetSigns: Record<MoveKind, (pen: Pen, place: Point) => void> = {
@@ -92,23 +95,32 @@ function drawDot({ canvas, geometry, theme }: Pen, { x, y }: Point): void {
 }
 
 /** A ring around the piece, with a dot on it. */
-function drawCapture({ canvas, geometry, theme }: Pen, { x, y }: Point): void {
-  const radius = geometry.pitch * 0.44;
+function drawCapture(pen: Pen, { x, y }: Point): void {
+  const radius = pen.geometry.pitch * 0.44;
+  drawRing(pen, { x, y }, radius, 0.08);
+  drawRing(pen, { x: x + radius * Math.SQRT1_2, y: y - radius * Math.SQRT1_2 }, 0, 0.22);
+}
+
+/** A small ring with a dot in it: something is taken, but elsewhere. */
+function drawFarCapture(pen: Pen, { x, y }: Point): void {
+  const { pitch } = pen.geometry;
+  const place = { x: x + pitch * 0.3, y: y - pitch * 0.32 };
+  drawRing(pen, place, pitch * 0.13, 0.06);
+  drawRing(pen, place, 0, 0.11);
+}
+
+/** A ring, or a dot where the radius is nothing; the width is a share of the pitch. */
+function drawRing(
+  { canvas, geometry, theme }: Pen,
+  { x, y }: Point,
+  radius: number,
+  width: number,
+): void {
   canvas.beginPath();
-  canvas.arc(x, y, radius, 0, 2 * Math.PI);
-  canvas.lineWidth = geometry.pitch * 0.08;
+  canvas.arc(x, y, Math.max(radius, 0.01), 0, 2 * Math.PI);
+  canvas.lineWidth = geometry.pitch * width;
   canvas.strokeStyle = theme.capture;
   canvas.stroke();
-  canvas.beginPath();
-  canvas.arc(
-    x + radius * Math.SQRT1_2,
-    y - radius * Math.SQRT1_2,
-    geometry.pitch * 0.11,
-    0,
-    2 * Math.PI,
-  );
-  canvas.fillStyle = theme.capture;
-  canvas.fill();
 }
 
 /** Chevrons at the foot of the cell. */

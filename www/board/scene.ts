@@ -18,6 +18,8 @@ export interface Scene {
   /** Pieces on offer in a decision. */
   offered: SiteId[];
   targets: Target[];
+  /** Sites of pieces that are not the mover's. */
+  taken: Set<SiteId>;
   preview: Trace | null;
 }
 
@@ -41,6 +43,11 @@ export function sceneOf(
     lastMove: moment === null ? (state.last?.trace.marks ?? []) : [],
     trail: moment === null && state.tokens.length === 0 ? (state.last?.trace ?? null) : null,
     numbered: still,
+    taken: new Set(
+      state.view?.pieces
+        .filter(({ owner }) => owner !== state.view?.turn.player)
+        .map(({ site }) => site),
+    ),
     preview: state.preview,
     ...marksOf(state, entering),
   };

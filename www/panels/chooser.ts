@@ -27,6 +27,8 @@ export interface ChooserActions {
   back(): void;
   pointAtChoice(text: string | null): void;
   pointAtToken(token: Token): void;
+  /** Whether the keyboard is used. */
+  byKeys(): boolean;
   /** Gives the keyboard back to the board. */
   leave(): void;
 }
@@ -51,7 +53,7 @@ export function makeChooser(
       setAttribute(element, 'hidden', content === null);
       element.replaceChildren(...(content ? content.make() : []));
       if (content) place(element, placeOf(content.site));
-      if (content && keyboardIsOnBoard(element)) focusFirst(element);
+      if (content && (hadFocus || actions.byKeys())) focusFirst(element);
       else if (hadFocus) actions.leave();
     },
   };
@@ -104,7 +106,7 @@ function makeAsk(
   const add = makeOption('Choose it as well', () => actions.add(site));
   preview(go, () => actions.pointAtToken({ kind: 'target', site }));
   preview(add, () => actions.pointAtToken({ kind: 'add', site }));
-  return [make('p', {}, siteName(info, site)), makeList(go, add), makeCancel(actions)];
+  return [makeHead(siteName(info, site), actions), makeList(go, add)];
 }
 
 function makePending(text: string, actions: ChooserActions): HTMLElement[] {
@@ -118,11 +120,7 @@ function makeMenu(choices: Choice[], info: GameInfo, actions: ChooserActions): H
     preview(option, () => actions.pointAtChoice(choice.text));
     return option;
   });
-  return [
-    make('p', {}, `${choices.length} ways to do this`),
-    makeList(...options),
-    makeCancel(actions),
-  ];
+  return [makeHead(`${choices.length} ways to do this`, actions), makeList(...options)];
 }
 
 function makeStepper(choices: Choice[], info: GameInfo, actions: ChooserActions): HTMLElement[] {
@@ -160,6 +158,10 @@ function makeList(...options: HTMLElement[]): HTMLElement {
   return make('div', { class: 'list', role: 'menu' }, ...options);
 }
 
+function makeHead(title: string, actions: ChooserActions): HTMLElement {
+  return make('div', { class: 'row head' }, make('p', {}, title), makeCancel(actions));
+}
+
 function makeCancel(actions: ChooserActions): HTMLButtonElement {
   return makeButton('Cancel', actions.back, { class: 'quiet' });
 }
@@ -188,19 +190,8 @@ function focusNext(element: HTMLElement, step: number): void {
 }
 
 function focusFirst(element: HTMLElement): void {
-  const primary = element.querySelector<HTMLButtonElement>('.primary');
+  const primary = element.querySelector<HTMLButtonElement>('.primary, .option');
   (primary ?? buttonsOf(element)[0])?.focus();
-}
-
-/** Whether the focus is on a cell because the keyboard brought it there. */
-function keyboardIsOnBoard(element: HTMLElement): boolean {
-  const { activeElement } = document;
-  return (
-    activeElement !== null &&
-    element.parentElement !== null &&
-    element.parentElement.contains(activeElement) &&
-    activeElement.matches(':focus-visible')
-  );
 }
 
 const clearance = 34;

@@ -57,10 +57,17 @@ export function makeDecision(actions: DecisionActions): Panel {
 }
 
 function promptText({ view }: State, entry: Entry): string {
-  const asked = view?.turn.prompt || 'Choose.';
+  const asked = `${view?.turn.prompt || 'Choose.'}${owedText(view)}`;
   if (entry.complete !== null) return `${asked} All is settled: play it, or take a step back.`;
   const ways = entry.addable.length + entry.targets.length + entry.choices.length;
   return `${asked} Step ${entry.steps.length + 1}: ${count(ways, 'way')} to go on.`;
+}
+
+/** What the rules count for the one who decides, e.g. points that are still owed. */
+function owedText(view: State['view']): string {
+  const own =
+    view?.variables.filter(({ player, value }) => player === view.turn.player && value !== 0) ?? [];
+  return own.length > 0 ? ` (${own.map(({ name, value }) => `${name}: ${value}`).join(', ')})` : '';
 }
 
 function fill(

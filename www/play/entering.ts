@@ -17,7 +17,8 @@ export class Entering {
   private asked = 0;
   private pointed = 0;
   private noticeTimer = 0;
-  private narrowing: Promise<void> = Promise.resolve();
+  /** What was done is worked through in order, however fast it comes. */
+  private line: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly store: Store,
@@ -27,39 +28,37 @@ export class Entering {
 
   /** A click or tap on a site, or its key. */
   click(site: SiteId): void {
-    const state = this.store.get();
-    const { entry, tokens } = state;
-    if (!mayEnter(state) || entry === null) return;
-    const action = clickOn(site, tokens, entry, state.base, mayDecide(state));
-    if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
-    else if (action.kind === 'tokens') this.enter(action.tokens);
-    else void this.explain(site);
+    this.queue(() => this.take(site));
   }
 
   add(site: SiteId): void {
-    this.enter([...this.store.get().tokens, { kind: 'add', site }]);
+    this.append({ kind: 'add', site });
   }
 
   target(site: SiteId): void {
-    this.enter([...this.store.get().tokens, { kind: 'target', site }]);
+    this.append({ kind: 'target', site });
   }
 
   choose(text: string): void {
-    this.enter([...this.store.get().tokens, { kind: 'choose', text }]);
+    this.append({ kind: 'choose', text });
   }
 
   /** Takes back what was said last. */
   back(): void {
-    const { ask, tokens } = this.store.get();
-    if (ask !== null) this.store.set({ ask: null, preview: null });
-    else if (tokens.length > 0) this.enter(tokens.slice(0, -1));
+    this.queue(async () => {
+      const { ask, tokens } = this.store.get();
+      if (ask !== null) this.store.set({ ask: null, preview: null });
+      else if (tokens.length > 0) await this.narrow(tokens.slice(0, -1));
+    });
   }
 
   /** Plays the move that only waits for a yes. */
   confirm(): void {
-    const state = this.store.get();
-    const text = mayDecide(state) ? (state.entry?.complete ?? null) : pendingMove(state);
-    if (text !== null) this.commit(text);
+    this.queue(async () => {
+      const state = this.store.get();
+      const text = mayDecide(state) ? (state.entry?.complete ?? null) : pendingMove(state);
+      if (text !== null) this.commit(text);
+    });
   }
 
   /** Shows what would come of clicking a site. */
@@ -92,9 +91,11 @@ export class Entering {
   }
 
   lift(site: SiteId, point: Point): void {
-    const { entry } = this.store.get();
-    if (!entry?.chosen.includes(site)) this.enter([{ kind: 'add', site }]);
     this.store.set({ drag: { from: site, ...point }, notice: null });
+    this.queue(async () => {
+      const isChosen = this.store.get().entry?.chosen.includes(site);
+      if (!isChosen) await this.narrow([{ kind: 'add', site }]);
+    });
   }
 
   drag(point: Point): void {
@@ -102,23 +103,44 @@ export class Entering {
     if (drag) this.store.set({ drag: { ...drag, ...point } });
   }
 
-  /** Lets go of a piece; the answer to lifting it may still be under way. */
-  async drop(site: SiteId | null): Promise<void> {
-    await this.narrowing;
-    const { drag, entry } = this.store.get();
-    this.store.set({ drag: null, preview: null });
-    if (site === null || drag === null || site === drag.from) return;
-    if (entry?.targets.some((target) => target.site === site)) this.target(site);
-    else if (entry?.addable.includes(site)) this.add(site);
-    else await this.explain(site);
+  /** Lets go of a piece. */
+  drop(site: SiteId | null): void {
+    this.queue(async () => {
+      const { drag } = this.store.get();
+      this.cancelDrag();
+      if (site !== null && drag !== null && site !== drag.from) await this.moveTo(site);
+    });
   }
 
   cancelDrag(): void {
     this.store.set({ drag: null, preview: null });
   }
 
-  private enter(tokens: Token[]): void {
-    this.narrowing = this.narrow(tokens).catch(ignoreLoss);
+  private queue(work: () => Promise<void>): void {
+    this.line = this.line.then(work).catch(ignoreLoss);
+  }
+
+  private append(token: Token): void {
+    this.queue(() => this.narrow([...this.store.get().tokens, token]));
+  }
+
+  private async take(site: SiteId): Promise<void> {
+    const state = this.store.get();
+    const { entry, tokens } = state;
+    if (!mayEnter(state) || entry === null) return;
+    const action = clickOn(site, tokens, entry, state.base, mayDecide(state));
+    if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
+    else if (action.kind === 'tokens') await this.narrow(action.tokens);
+    else await this.explain(site);
+  }
+
+  /** A piece was dragged to a site: going there is meant, and adding it only where one cannot go. */
+  private async moveTo(site: SiteId): Promise<void> {
+    const { entry, tokens } = this.store.get();
+    const isTarget = entry?.targets.some((target) => target.site === site);
+    if (isTarget) await this.narrow([...tokens, { kind: 'target', site }]);
+    else if (entry?.addable.includes(site)) await this.narrow([...tokens, { kind: 'add', site }]);
+    else await this.explain(site);
   }
 
   private async narrow(tokens: Token[]): Promise<void> {
@@ -131,7 +153,7 @@ export class Entering {
     this.pointed++;
     this.store.set({ ...nothingEntered(), drag: state.drag, tokens, entry });
     const pending = pendingMove(this.store.get());
-    if (pending !== null) await this.preview(() => pending);
+    if (pending !== null) void this.preview(() => pending);
   }
 
   /** Forgets answers that are still on their way: the position is another one. */
@@ -142,8 +164,8 @@ export class Entering {
 
   private async explain(site: SiteId): Promise<void> {
     const { tokens } = this.store.get();
-    const text = await this.engine.ask({ kind: 'refuse', tokens, site }).catch(ignoreLoss);
-    if (text === undefined || text === '') return;
+    const text = await this.engine.ask({ kind: 'refuse', tokens, site });
+    if (text === '') return;
     this.store.set({ notice: { site, text } });
     clearTimeout(this.noticeTimer);
     this.noticeTimer = window.setTimeout(
@@ -209,6 +231,6 @@ function withoutSite(tokens: Token[], site: SiteId): Token[] {
   return tokens.slice(0, Math.max(0, index));
 }
 
-function ignoreLoss(reason: unknown): undefined {
+function ignoreLoss(reason: unknown): void {
   if (!(reason instanceof EngineLost)) throw reason;
 }

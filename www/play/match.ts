@@ -9,7 +9,7 @@ import { isStill } from '../board/view';
 import { EngineError, EngineLost } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
-import type { PlayerId, SearchReport } from '../engine/types';
+import type { GameInfo, PlayerId, SearchReport } from '../engine/types';
 import { limitsOf } from '../levels';
 import { humans, isOver, isPaused, showing } from '../state';
 import type { Setup, State, Store } from '../state';
@@ -125,7 +125,15 @@ export class Match {
   }
 
   private async showLoaded({ info, shown }: Loaded, said: string, epoch: number): Promise<void> {
-    this.store.set({ ...showing(shown), phase: 'ready', problem: null, info, said, busy: false });
+    const words = said || (shown.view.ply > 0 ? wordsFor(info, shown, 'jump') : '');
+    this.store.set({
+      ...showing(shown),
+      phase: 'ready',
+      problem: null,
+      info,
+      said: words,
+      busy: false,
+    });
     this.changed();
     await this.goOn(epoch, false);
   }
@@ -136,7 +144,12 @@ export class Match {
     direction: Direction,
     epoch: number,
   ): Promise<void> {
-    this.store.set({ ...showing(shown), busy: true, said: this.wordsFor(shown, direction) });
+    const { info } = this.store.get();
+    this.store.set({
+      ...showing(shown),
+      busy: true,
+      said: info ? wordsFor(info, shown, direction) : '',
+    });
     this.changed();
     const search = this.startSearch(epoch, false);
     await this.animate(shown, before, direction);
@@ -158,17 +171,6 @@ export class Match {
         lengthOf(this.store.get(), move.trace),
         direction === 'backward',
       );
-  }
-
-  private wordsFor(shown: Shown, direction: Direction): string {
-    const { info } = this.store.get();
-    if (info === null) return '';
-    const { view, last } = shown;
-    const move = view.moves[view.ply - 1];
-    const words = last && move ? traceWords(info, last.trace, move.player) : 'Start of the game.';
-    const told =
-      direction === 'forward' ? words : `Move ${view.ply} of ${view.moves.length}. ${words}`;
-    return view.outcome ? `${told} ${outcomeText(info, view.outcome)}` : told;
   }
 
   /** Plays what needs no person: moves that play themselves, and the computer's. */
@@ -223,6 +225,15 @@ export class Match {
     if (epoch === this.epoch)
       this.store.set({ busy: false, said: `That did not work: ${error.message}.` });
   }
+}
+
+/** What has happened, and where in the game that is unless it is the newest move. */
+function wordsFor(info: GameInfo, { view, last }: Shown, direction: Direction): string {
+  const move = view.moves[view.ply - 1];
+  const words = last && move ? traceWords(info, last.trace, move.player) : 'Start of the game.';
+  const told =
+    direction === 'forward' ? words : `Move ${view.ply} of ${view.moves.length}. ${words}`;
+  return view.outcome ? `${told} ${outcomeText(info, view.outcome)}` : told;
 }
 
 /** The seats that a game has: those of the setup, filled up with people. */

@@ -1,23 +1,42 @@
-//! tmp
-fn main() {
-    let text = std::fs::read_to_string("games/chase/chase.zrf").unwrap();
-    let source = boardwright::source::SourceText::new("chase.zrf", text);
-    let compiled = match boardwright::compile(&source, 0) {
-        Ok(c) => c,
-        Err(d) => {
-            println!("{}", boardwright::diagnostic::render(&d, &source));
-            return;
-        }
+//! The command-line program: a thin face over the crate's public interface, one file a command.
+
+#![allow(clippy::print_stdout, reason = "a command-line program prints")]
+
+mod args;
+mod check;
+mod dump;
+mod failure;
+mod games;
+mod perft;
+mod play;
+mod playout;
+mod position;
+mod target;
+
+use std::process::ExitCode;
+
+use args::{Arguments, Command};
+use clap::Parser;
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Games => games::run(),
+        Command::Check { file, json } => return check::run(&file, json),
+        Command::Dump { game, what } => dump::run(&game, what),
+        Command::Perft { game, depth, position } => perft::run(&game, depth, position.as_deref()),
+        Command::Moves { game, position } => position::list_moves(&game, position.as_deref()),
+        Command::Position { game, moves } => position::run(&game, moves.as_deref()),
+        Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
+        Command::Play { game, depth } => play::run(&game, depth),
     };
-    println!("{}", boardwright::diagnostic::render(&compiled.warnings, &source));
-    if std::env::args().nth(1).as_deref() == Some("dump") {
-        println!("{}", boardwright::program::disassemble(&compiled.program));
-    }
-    let mut rules = boardwright::moves::Rules::new(compiled.program.clone());
-    let mut position = rules.start().unwrap();
-    for depth in 1..=4 {
-        let t = std::time::Instant::now();
-        let n = boardwright::moves::perft(&mut rules, &mut position, depth);
-        println!("{depth} {n:?} {:?}", t.elapsed());
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has read enough.
+        Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+        Err(Failure::Message(message)) => {
+            eprintln!("{}", message.trim_end());
+            ExitCode::FAILURE
+        }
     }
 }

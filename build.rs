@@ -1,0 +1,35 @@
+//! Lists the rule files under `games/` for the command-line program, which carries them inside.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+fn main() -> std::io::Result<()> {
+    let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
+    println!("cargo:rerun-if-changed=games");
+    let mut files = Vec::new();
+    for family in std::fs::read_dir(root.join("games"))? {
+        collect(&family?.path(), &mut files)?;
+    }
+    files.sort();
+    let mut list = String::from("&[\n");
+    for file in files {
+        let id = file.file_stem().unwrap_or_default().to_string_lossy();
+        let _ = writeln!(list, "    ({id:?}, include_str!({:?})),", file.display().to_string());
+    }
+    list.push(']');
+    let out = PathBuf::from(std::env::var("OUT_DIR").unwrap_or_default());
+    std::fs::write(out.join("shipped_games.rs"), list)
+}
+
+fn collect(family: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    if !family.is_dir() {
+        return Ok(());
+    }
+    for file in std::fs::read_dir(family)? {
+        let path = file?.path();
+        if path.extension().is_some_and(|extension| extension == "zrf") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}

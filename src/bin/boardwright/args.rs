@@ -1,0 +1,95 @@
+//! What the program understands.
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+/// Plays abstract board games whose rules are written down in a file.
+///
+/// GAME is the id of a shipped game (`chase`), an id and variant (`chase/lite`), or a path to a rule
+/// file (`file.zrf`, `file.zrf#Variant Title`).
+#[derive(Debug, Parser)]
+#[command(name = "boardwright", version)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the shipped games and their variants, one a line.
+    Games,
+    /// Say what is wrong with a rule file; exit code 1 when it cannot be played.
+    Check {
+        /// The rule file.
+        file: String,
+        /// Write the remarks as JSON to standard output.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show a game in one of its inner forms.
+    Dump {
+        /// The game.
+        game: String,
+        /// Which form.
+        #[arg(value_enum, default_value_t = Form::Program)]
+        what: Form,
+    },
+    /// Count the legal moves at each depth.
+    Perft {
+        /// The game.
+        game: String,
+        /// The greatest depth.
+        depth: u32,
+        /// A position text to start from.
+        #[arg(long)]
+        position: Option<String>,
+    },
+    /// List the legal moves, one a line.
+    Moves {
+        /// The game.
+        game: String,
+        /// A position text.
+        #[arg(long)]
+        position: Option<String>,
+    },
+    /// Write the position as text, after some moves.
+    Position {
+        /// The game.
+        game: String,
+        /// Moves with `;` between them.
+        #[arg(long)]
+        moves: Option<String>,
+    },
+    /// Play random games and write what happened as JSON.
+    Playout {
+        /// The game.
+        game: String,
+        /// How many games.
+        #[arg(long, default_value_t = 100)]
+        games: u64,
+        /// Most moves of a game.
+        #[arg(long, default_value_t = 1000)]
+        plies: u64,
+        /// What chance depends on.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Play in the terminal.
+    Play {
+        /// The game.
+        game: String,
+        /// How many turns ahead the computer looks when asked for a move.
+        #[arg(long, default_value_t = 4)]
+        depth: u32,
+    },
+}
+
+/// Inner forms of a game.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Form {
+    /// The text with all macros expanded.
+    Text,
+    /// The resolved meaning.
+    Model,
+    /// The instructions.
+    Program,
+}

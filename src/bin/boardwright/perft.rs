@@ -1,0 +1,20 @@
+//! `perft`: a line `DEPTH COUNT` for each depth from 1.
+
+use std::io::Write as _;
+
+use boardwright::moves::{Rules, perft};
+
+use crate::failure::Failure;
+use crate::target::Target;
+
+pub(crate) fn run(game: &str, depth: u32, position: Option<&str>) -> Result<(), Failure> {
+    let target = Target::load(game)?;
+    let mut start = target.game(position)?.position().clone();
+    let mut rules = Rules::new(target.compiled.program.clone());
+    let mut out = std::io::stdout().lock();
+    for depth in 1..=depth {
+        let count = perft(&mut rules, &mut start, depth).map_err(|error| target.fault(&error))?;
+        writeln!(out, "{depth} {count}")?;
+    }
+    Ok(())
+}

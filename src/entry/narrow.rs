@@ -1,0 +1,219 @@
+//! The filter that all ways of entering a move share.
+
+use super::view::StepView;
+use super::{Choice, Entry, Kinds, Target, Token};
+use crate::game::Game;
+use crate::index::SiteId;
+use crate::moves::{MoveList, RunError};
+use crate::notation::{find_move, move_texts};
+use crate::position::Position;
+
+/// What the legal moves that agree with some tokens have in common.
+///
+/// Tokens that no move agrees with are left out.
+pub fn narrow(game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
+    let mut filter = Filter::new(game)?;
+    for token in tokens {
+        filter.take(token)?;
+    }
+    filter.finish()
+}
+
+/// The ways to play that still agree, and how far the entry has come.
+struct Filter<'g> {
+    game: &'g mut Game,
+    ways: MoveList,
+    /// Ways that agree.
+    candidates: Vec<usize>,
+    /// The step being entered of each candidate; none where the way has ended.
+    views: Vec<Option<StepView>>,
+    /// Sites added in this step.
+    chosen: Vec<SiteId>,
+    /// Whether the site pointed at is known.
+    pointed: bool,
+    /// Steps that are settled.
+    steps: Vec<String>,
+    /// The position after them.
+    position: Position,
+}
+
+impl<'g> Filter<'g> {
+    fn new(game: &'g mut Game) -> Result<Self, RunError> {
+        let position = game.position().clone();
+        let mut ways = MoveList::default();
+        if game.outcome().is_none() {
+            game.rules_mut().ways(&position, &mut ways)?;
+        }
+        let mut filter = Self {
+            candidates: (0..ways.len()).collect(),
+            game,
+            ways,
+            views: Vec::new(),
+            chosen: Vec::new(),
+            pointed: false,
+            steps: Vec::new(),
+            position,
+        };
+        filter.look()?;
+        Ok(filter)
+    }
+
+    /// Looks at the step being entered of every candidate.
+    fn look(&mut self) -> Result<(), RunError> {
+        let at = self.steps.len();
+        let mut views = Vec::with_capacity(self.candidates.len());
+        for &way in &self.candidates {
+            let view = match self.ways.steps(way).get(at) {
+                Some(step) => Some(StepView::of(self.game.rules_mut(), &self.position, step)?),
+                None => None,
+            };
+            views.push(view);
+        }
+        self.views = views;
+        Ok(())
+    }
+
+    fn take(&mut self, token: &Token) -> Result<(), RunError> {
+        match token {
+            Token::Add(site) => {
+                if self.keep(|view, _| view.participants.contains(site)) {
+                    self.chosen.push(*site);
+                }
+            }
+            Token::Target(site) => {
+                self.pointed |= self.keep(|view, chosen| view.target == *site && within(&view.participants, chosen));
+            }
+            Token::Choose(text) => {
+                self.pointed |= self.keep(|view, _| view.text == *text);
+            }
+        }
+        self.settle()
+    }
+
+    /// Keeps the candidates that agree; false, and nothing is lost, when none does.
+    fn keep(&mut self, agrees: impl Fn(&StepView, &[SiteId]) -> bool) -> bool {
+        let agrees = |view: &Option<StepView>| view.as_ref().is_some_and(|view| agrees(view, &self.chosen));
+        let kept: Vec<bool> = self.views.iter().map(agrees).collect();
+        if !kept.contains(&true) {
+            return false;
+        }
+        let mut at = kept.iter();
+        self.candidates.retain(|_| *at.next().unwrap_or(&false));
+        let mut at = kept.iter();
+        self.views.retain(|_| *at.next().unwrap_or(&false));
+        true
+    }
+
+    /// Goes on to the next step when this one is known.
+    fn settle(&mut self) -> Result<(), RunError> {
+        let Some(Some(first)) = self.views.first() else { return Ok(()) };
+        let alike = self.views.iter().all(|view| view.as_ref().is_some_and(|view| view.text == first.text));
+        let told = self.pointed || self.nothing_to_point_at(first);
+        if !alike || !told || (self.chosen.is_empty() && !self.pointed) {
+            return Ok(());
+        }
+        self.steps.push(first.text.clone());
+        self.position = first.after.clone();
+        self.chosen.clear();
+        self.pointed = false;
+        self.look()
+    }
+
+    /// Whether naming the pieces says it all.
+    fn nothing_to_point_at(&self, view: &StepView) -> bool {
+        within(&view.participants, &self.chosen) && within(&[view.target], &self.chosen)
+    }
+
+    fn finish(mut self) -> Result<Entry, RunError> {
+        let complete = self.complete();
+        let mut entry = Entry {
+            candidates: self.candidates.len(),
+            chosen: self.chosen.clone(),
+            steps: self.steps.clone(),
+            preview: self.preview(),
+            ..Entry::default()
+        };
+        let open: Vec<&StepView> = self.views.iter().flatten().collect();
+        let named = |view: &&&StepView| within(&view.participants, &self.chosen);
+        entry.addable = self.addable(&open);
+        entry.forced = self.forced(&open);
+        let (pointless, pointing): (Vec<&StepView>, Vec<&StepView>) = open
+            .iter()
+            .filter(named)
+            .partition(|view| self.pointed || self.nothing_to_point_at(view));
+        entry.targets = targets(&pointing);
+        entry.choices = choices(&pointless);
+        entry.complete = complete;
+        Ok(entry)
+    }
+
+    /// The move's text where every candidate has ended; of equal outcomes the first.
+    fn complete(&mut self) -> Option<String> {
+        if self.steps.is_empty() || self.views.iter().any(Option::is_some) {
+            return None;
+        }
+        let way = self.steps.join(" + ");
+        let index = find_move(self.game, &way).ok()?;
+        move_texts(self.game.program(), self.game.moves()).into_iter().nth(index)
+    }
+
+    fn addable(&self, open: &[&StepView]) -> Vec<SiteId> {
+        if self.pointed {
+            return Vec::new();
+        }
+        let missing = open.iter().flat_map(|view| view.participants.iter().copied());
+        sorted(missing.filter(|site| !self.chosen.contains(site)).collect())
+    }
+
+    fn forced(&self, open: &[&StepView]) -> Vec<SiteId> {
+        let Some((first, rest)) = open.split_first().filter(|_| !self.chosen.is_empty()) else { return Vec::new() };
+        let everywhere = |site: &SiteId| rest.iter().all(|view| view.participants.contains(site));
+        let common = first.participants.iter().copied().filter(everywhere);
+        common.filter(|site| !self.chosen.contains(site)).collect()
+    }
+
+    fn preview(&self) -> Vec<(SiteId, crate::program::Piece)> {
+        let now = self.game.position();
+        let sites = (0..self.game.program().site_count()).map(SiteId::new);
+        let differs = sites.filter(|&site| now.piece(site) != self.position.piece(site));
+        differs.map(|site| (site, self.position.piece(site))).collect()
+    }
+}
+
+/// Whether all of some sites are among others.
+fn within(sites: &[SiteId], others: &[SiteId]) -> bool {
+    sites.iter().all(|site| others.contains(site))
+}
+
+fn sorted(mut sites: Vec<SiteId>) -> Vec<SiteId> {
+    sites.sort_unstable();
+    sites.dedup();
+    sites
+}
+
+fn targets(views: &[&StepView]) -> Vec<Target> {
+    let sites = sorted(views.iter().map(|view| view.target).collect());
+    let target = |site| {
+        let here = views.iter().filter(|view| view.target == site);
+        let kinds = here.clone().fold(Kinds::default(), |kinds, view| kinds.or(view.kinds));
+        let mut moves: Vec<String> = here.map(|view| view.text.clone()).collect();
+        moves.dedup();
+        Target { site, kinds, moves }
+    };
+    sites.into_iter().map(target).collect()
+}
+
+fn choices(views: &[&StepView]) -> Vec<Choice> {
+    let mut choices: Vec<Choice> = Vec::new();
+    for view in views {
+        if choices.iter().all(|choice| choice.text != view.text) {
+            choices.push(Choice {
+                text: view.text.clone(),
+                name: view.name.clone(),
+                kinds: view.kinds,
+                changes: view.changes.clone(),
+            });
+        }
+    }
+    choices
+}

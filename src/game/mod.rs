@@ -1,0 +1,216 @@
+//! The object that users hold: a game being played, with its past.
+//!
+//! In: a program. Out: legal moves by number, play, undo and redo, outcome. Everything is checked; a move
+//! that is not legal is refused and changes nothing.
+//!
+//! - `outcome`: how a game ended. - `playout`: random play. - `error`: what may be refused.
+
+mod error;
+mod outcome;
+mod playout;
+
+pub use error::PlayError;
+pub use outcome::Outcome;
+pub(crate) use outcome::{by_goal as outcome_by_goal, without_moves as outcome_without_moves};
+pub use playout::{Playout, playout};
+
+use std::sync::Arc;
+
+use crate::index::PlayerId;
+use crate::moves::{Move, MoveList, Rules, RunError, Trace};
+use crate::position::Position;
+use crate::program::{Program, TurnCode};
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Rules,
+    start: Position,
+    position: Position,
+    /// Moves played, then those that were taken back and can be played again.
+    line: Vec<Played>,
+    ply: usize,
+    moves: MoveList,
+    outcome: Option<Outcome>,
+    draws_by_repetition: bool,
+}
+
+/// A move of the line.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The move.
+    pub played: Move,
+    /// Who played it.
+    pub player: PlayerId,
+    /// The position before it.
+    before: Position,
+}
+
+impl Played {
+    /// Hash of the position before it.
+    pub fn hash_before(&self) -> u64 {
+        self.before.hash()
+    }
+}
+
+impl Game {
+    /// A game at its start.
+    pub fn new(program: Arc<Program>) -> Result<Self, RunError> {
+        let mut rules = Rules::new(program);
+        let start = rules.start()?;
+        Self::begin(rules, start)
+    }
+
+    /// A game from another position.
+    pub fn from_position(program: Arc<Program>, start: Position) -> Result<Self, RunError> {
+        Self::begin(Rules::new(program), start)
+    }
+
+    fn begin(rules: Rules, start: Position) -> Result<Self, RunError> {
+        let draws_by_repetition = rules.program().draws_by_repetition;
+        let mut game = Self {
+            rules,
+            position: start.clone(),
+            start,
+            line: Vec::new(),
+            ply: 0,
+            moves: MoveList::default(),
+            outcome: None,
+            draws_by_repetition,
+        };
+        game.refresh()?;
+        Ok(game)
+    }
+
+    /// The program.
+    pub fn program(&self) -> &Program {
+        self.rules.program()
+    }
+
+    /// The program, to be shared.
+    pub fn shared_program(&self) -> Arc<Program> {
+        self.rules.shared_program().clone()
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position at the start.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The turn now.
+    pub fn turn(&self) -> &TurnCode {
+        self.rules.turn(&self.position)
+    }
+
+    /// All legal moves; none when the game is over.
+    pub fn moves(&self) -> &MoveList {
+        &self.moves
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Moves played, then those that were taken back.
+    pub fn line(&self) -> &[Played] {
+        &self.line
+    }
+
+    /// How many moves of the line are played.
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// Whether the third occurrence of a position draws.
+    pub fn draws_by_repetition(&self) -> bool {
+        self.draws_by_repetition
+    }
+
+    /// Says whether the third occurrence of a position draws.
+    pub fn set_draws_by_repetition(&mut self, draws: bool) -> Result<(), RunError> {
+        self.draws_by_repetition = draws;
+        self.refresh()
+    }
+
+    /// Plays a legal move by its number; moves that were taken back are forgotten.
+    pub fn play(&mut self, index: usize) -> Result<(), PlayError> {
+        if index >= self.moves.len() {
+            return Err(PlayError::NoSuchMove);
+        }
+        let played = self.moves.get(index);
+        let before = self.position.clone();
+        let player = self.turn().player;
+        if let Err(error) = self.rules.make(&mut self.position, &mut played.changes.clone()) {
+            self.position = before;
+            return Err(error.into());
+        }
+        self.line.truncate(self.ply);
+        self.line.push(Played { played, player, before });
+        self.ply += 1;
+        self.refresh()?;
+        Ok(())
+    }
+
+    /// Takes the last move back; false at the start.
+    pub fn undo(&mut self) -> Result<bool, RunError> {
+        self.go_to_if(self.ply.checked_sub(1))
+    }
+
+    /// Plays the next move of the line again; false at its end.
+    pub fn redo(&mut self) -> Result<bool, RunError> {
+        self.go_to_if((self.ply < self.line.len()).then_some(self.ply + 1))
+    }
+
+    fn go_to_if(&mut self, ply: Option<usize>) -> Result<bool, RunError> {
+        ply.map_or(Ok(false), |ply| self.go_to(ply).map(|()| true))
+    }
+
+    /// Goes to the position after so many moves of the line.
+    pub fn go_to(&mut self, ply: usize) -> Result<(), RunError> {
+        let ply = ply.min(self.line.len());
+        if let Some(next) = self.line.get(ply) {
+            self.position = next.before.clone();
+        } else if let Some(last) = self.line.last() {
+            self.position = last.before.clone();
+            self.rules.make(&mut self.position, &mut last.played.changes.clone())?;
+        }
+        self.ply = ply;
+        self.refresh()
+    }
+
+    /// The trace of a move of the line, counted from 0.
+    pub fn trace_of(&mut self, ply: usize) -> Result<Option<Trace>, RunError> {
+        let Some(Played { played, before, .. }) = self.line.get(ply) else { return Ok(None) };
+        self.rules.trace(before, &played.steps).map(Some)
+    }
+
+    /// The driver, for traces and entry.
+    pub fn rules_mut(&mut self) -> &mut Rules {
+        &mut self.rules
+    }
+
+    /// Finds outcome and legal moves of the position.
+    fn refresh(&mut self) -> Result<(), RunError> {
+        self.moves.clear();
+        self.outcome = outcome::by_goal(&mut self.rules, &self.position)?.or_else(|| self.by_repetition());
+        if self.outcome.is_some() {
+            return Ok(());
+        }
+        self.rules.moves(&self.position, &mut self.moves)?;
+        if self.moves.is_empty() {
+            self.outcome = Some(outcome::without_moves(&mut self.rules, &self.position)?);
+        }
+        Ok(())
+    }
+
+    fn by_repetition(&self) -> Option<Outcome> {
+        let earlier = self.line[..self.ply].iter().filter(|played| played.before == self.position).count();
+        (self.draws_by_repetition && earlier >= 2).then(Outcome::repetition)
+    }
+}

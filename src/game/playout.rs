@@ -1,0 +1,44 @@
+//! Random play to the end.
+
+use super::outcome::{self, Outcome};
+use crate::moves::{MoveList, Rules, RunError};
+use crate::position::Position;
+
+/// How a random game went.
+#[derive(Clone, Debug)]
+pub struct Playout {
+    /// How it ended, or nothing when it was cut off.
+    pub outcome: Option<Outcome>,
+    /// Number of moves played.
+    pub plies: u64,
+    /// The position at the end.
+    pub position: Position,
+}
+
+/// Plays moves drawn at random, all legal ones equally likely, until the game ends or for `max_plies` moves.
+///
+/// Repetition is not looked at. The same seed of `random` gives the same game on every machine.
+pub fn playout(
+    rules: &mut Rules,
+    start: &Position,
+    max_plies: u64,
+    random: &mut fastrand::Rng,
+) -> Result<Playout, RunError> {
+    let mut position = start.clone();
+    let mut list = MoveList::default();
+    for plies in 0..max_plies {
+        if let Some(outcome) = outcome::by_goal(rules, &position)? {
+            return Ok(Playout { outcome: Some(outcome), plies, position });
+        }
+        list.clear();
+        rules.moves(&position, &mut list)?;
+        if list.is_empty() {
+            let outcome = Some(outcome::without_moves(rules, &position)?);
+            return Ok(Playout { outcome, plies, position });
+        }
+        let chosen = random.usize(..list.len());
+        rules.make(&mut position, list.changes_mut(chosen))?;
+    }
+    let outcome = outcome::by_goal(rules, &position)?;
+    Ok(Playout { outcome, plies: max_plies, position })
+}

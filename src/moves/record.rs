@@ -1,0 +1,134 @@
+//! Runs a step's program again and writes down who goes where.
+
+use super::list::Step;
+use super::rules::Rules;
+use super::trace::Waypoint;
+use super::vm::{Observer, RunError};
+use crate::index::{DirectionId, SiteId};
+use crate::position::{Change, Position};
+
+/// The way of one piece, first and last site included.
+#[derive(Clone, Debug)]
+pub(super) struct Passage {
+    pub(super) path: Vec<Waypoint>,
+    /// Whether the piece appears instead of being there before.
+    pub(super) created: bool,
+}
+
+/// What a run does, in order.
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    Stepped(SiteId, DirectionId),
+    Jumped(SiteId),
+    PickedUp(SiteId),
+    PutDown(SiteId, SiteId),
+    Created(SiteId),
+}
+
+/// Writes down the events of a run.
+#[derive(Default)]
+pub(super) struct Recorder {
+    events: Vec<Event>,
+}
+
+impl Recorder {
+    /// The ways of all pieces in a step, and what it changes.
+    ///
+    /// A step that is not one of the position's moves has no ways and changes nothing.
+    pub(super) fn replay(
+        rules: &mut Rules,
+        position: &Position,
+        step: &Step,
+    ) -> Result<(Vec<Passage>, Vec<Change>), RunError> {
+        let (program, machine) = rules.parts();
+        let mut recorder = Self::default();
+        machine.refuel();
+        machine.begin(program, step.block, SiteId(step.origin));
+        while let Some(emission) = machine.resume(program, position, &mut recorder)? {
+            if emission.step.ordinal == step.ordinal {
+                let changes = machine.changes(position).collect();
+                return Ok((recorder.passages(step, SiteId(emission.landing)), changes));
+            }
+        }
+        Ok((Vec::new(), Vec::new()))
+    }
+
+    fn passages(&self, step: &Step, landing: SiteId) -> Vec<Passage> {
+        let mut passages = Vec::new();
+        let mut path = vec![start(SiteId(step.origin))];
+        let mut carried = SiteId(step.origin);
+        for &event in &self.events {
+            match event {
+                Event::Stepped(site, direction) => path.push(Waypoint { site, direction: Some(direction) }),
+                Event::Jumped(site) => path.push(start(site)),
+                Event::PickedUp(site) => {
+                    carried = site;
+                    path = vec![start(site)];
+                }
+                Event::PutDown(from, to) => passages.extend(movement(&path, from, to)),
+                Event::Created(site) => passages.push(creation(&path, site)),
+            }
+        }
+        passages.extend(movement(&path, carried, landing));
+        passages
+    }
+}
+
+fn start(site: SiteId) -> Waypoint {
+    Waypoint { site, direction: None }
+}
+
+/// The way from one site to another along what the cursor did; nothing where it stays.
+fn movement(path: &[Waypoint], from: SiteId, to: SiteId) -> Option<Passage> {
+    if from == to {
+        return None;
+    }
+    let begins = path.iter().position(|waypoint| waypoint.site == from);
+    let ends = path.iter().rposition(|waypoint| waypoint.site == to);
+    let path = match (begins, ends) {
+        (Some(begins), Some(ends)) if begins < ends => path[begins..=ends].to_vec(),
+        _ => vec![start(from), start(to)],
+    };
+    Some(Passage { path, created: false })
+}
+
+/// The way of a piece that appears: from where the cursor last was put.
+fn creation(path: &[Waypoint], at: SiteId) -> Passage {
+    let begins = path.iter().rposition(|waypoint| waypoint.direction.is_none()).unwrap_or(0);
+    let ends = path.iter().rposition(|waypoint| waypoint.site == at);
+    let path = match ends {
+        Some(ends) if begins <= ends => path[begins..=ends].to_vec(),
+        _ => vec![start(at)],
+    };
+    Passage { path, created: true }
+}
+
+impl Observer for Recorder {
+    fn stepped(&mut self, to: SiteId, direction: DirectionId) {
+        self.events.push(Event::Stepped(to, direction));
+    }
+
+    fn jumped(&mut self, to: SiteId) {
+        self.events.push(Event::Jumped(to));
+    }
+
+    fn picked_up(&mut self, at: SiteId) {
+        self.events.push(Event::PickedUp(at));
+    }
+
+    fn put_down(&mut self, from: SiteId, to: SiteId) {
+        self.events.push(Event::PutDown(from, to));
+    }
+
+    fn created(&mut self, at: SiteId) {
+        self.events.push(Event::Created(at));
+    }
+
+    fn length(&self) -> i32 {
+        self.events.len() as i32
+    }
+
+    fn truncate(&mut self, length: i32) {
+        self.events.truncate(length as usize);
+    }
+}

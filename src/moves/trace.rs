@@ -1,0 +1,174 @@
+//! A move in motion: which piece goes which way, when, and what becomes of it.
+//!
+//! The move's programs are run again with a recorder, so paths are those of the rules: round the
+//! board, with bends, pushed on by others. Search and play never pay for it. Times are in steps:
+//! a piece takes one from a site to the next.
+
+use super::list::Step;
+use super::record::{Passage, Recorder};
+use super::rules::Rules;
+use super::vm::RunError;
+use crate::index::{DirectionId, SiteId};
+use crate::position::Position;
+use crate::program::Piece;
+
+/// How far from its end a pushing piece touches the one it pushes.
+const CONTACT: f32 = 0.8;
+
+/// A move in motion.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Trace {
+    /// What happens, some of it at the same time.
+    pub tracks: Vec<Track>,
+    /// When everything has ended.
+    pub duration: f32,
+}
+
+/// What happens to one piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Track {
+    /// In which way.
+    pub kind: TrackKind,
+    /// The piece before, or as it appears.
+    pub piece: Piece,
+    /// The piece afterwards; none where it leaves the board.
+    pub becomes: Piece,
+    /// Where it goes, from its first site to its last.
+    pub path: Vec<Waypoint>,
+    /// When it starts.
+    pub start: f32,
+    /// When it ends.
+    pub end: f32,
+}
+
+/// In which way something happens to a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrackKind {
+    /// It goes from site to site.
+    Slide,
+    /// It is put somewhere else.
+    Jump,
+    /// Another piece pushes it.
+    Push,
+    /// It appears.
+    Create,
+    /// It leaves the board.
+    Capture,
+    /// It stays and changes.
+    Change,
+}
+
+/// A site on a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waypoint {
+    /// The site.
+    pub site: SiteId,
+    /// How it was reached; none for the first and after a jump.
+    pub direction: Option<DirectionId>,
+}
+
+impl Rules {
+    /// Runs the steps of a legal move again and watches them one after the other.
+    pub fn trace(&mut self, position: &Position, steps: &[Step]) -> Result<Trace, RunError> {
+        let mut whole = Trace::default();
+        let mut before = position.clone();
+        for step in steps {
+            let (mut tracks, after) = self.trace_step(&before, step)?;
+            for track in &mut tracks {
+                track.start += whole.duration;
+                track.end += whole.duration;
+            }
+            whole.duration = tracks.iter().map(|track| track.end).fold(whole.duration, f32::max);
+            whole.tracks.append(&mut tracks);
+            before = after;
+        }
+        Ok(whole)
+    }
+
+    /// The tracks of one step, from time 0, and the position after it.
+    pub fn trace_step(&mut self, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
+        trace_step(self, before, step)
+    }
+}
+
+fn trace_step(rules: &mut Rules, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
+    let (passages, changes) = Recorder::replay(rules, before, step)?;
+    let mut after = before.clone();
+    after.apply(&changes);
+    let mut tracks = Vec::new();
+    for passage in passages {
+        let track = travel(passage, &tracks, before, &after);
+        tracks.push(track);
+    }
+    let moved: Vec<SiteId> = tracks.iter().filter(|track| track.kind != TrackKind::Create).map(Track::first).collect();
+    let rest = 0..rules.program().site_count();
+    for site in rest.map(SiteId::new).filter(|site| !moved.contains(site)) {
+        let (old, new) = (before.piece(site), after.piece(site));
+        if !old.is_none() && old != new {
+            let track = stay(site, old, new, &tracks);
+            tracks.push(track);
+        }
+    }
+    Ok((tracks, after))
+}
+
+/// A piece that goes somewhere or appears.
+fn travel(passage: Passage, earlier: &[Track], before: &Position, after: &Position) -> Track {
+    let Passage { path, created } = passage;
+    let first = path[0].site;
+    let pusher = earlier.iter().find(|track| track.last() == first && !created);
+    let start = match pusher {
+        Some(pusher) => (pusher.end - CONTACT).max(0.0),
+        None => earlier.iter().filter_map(|track| track.time_at(first)).fold(0.0, f32::max),
+    };
+    let jumps = path[1..].iter().any(|waypoint| waypoint.direction.is_none());
+    let kind = match (created, pusher, jumps) {
+        (true, ..) => TrackKind::Create,
+        (_, Some(_), _) => TrackKind::Push,
+        (.., true) => TrackKind::Jump,
+        _ => TrackKind::Slide,
+    };
+    let becomes = after.piece(path[path.len() - 1].site);
+    Track {
+        kind,
+        piece: if created { becomes } else { before.piece(first) },
+        becomes,
+        end: start + (path.len() - 1).max(1) as f32,
+        start,
+        path,
+    }
+}
+
+/// A piece that stays where it is and changes, or is taken away.
+fn stay(site: SiteId, old: Piece, new: Piece, others: &[Track]) -> Track {
+    let arrival = others.iter().filter(|track| track.last() == site).map(|track| track.end).reduce(f32::max);
+    let passed = others.iter().filter_map(|track| track.time_at(site)).reduce(f32::max);
+    let gone = arrival.is_some() || new.is_none() || new.owner() != old.owner();
+    let start = arrival.map_or(passed.unwrap_or(0.0), |end| (end - CONTACT).max(0.0));
+    Track {
+        kind: if gone { TrackKind::Capture } else { TrackKind::Change },
+        piece: old,
+        becomes: if gone { Piece::NONE } else { new },
+        path: vec![Waypoint { site, direction: None }],
+        start,
+        end: start + 1.0,
+    }
+}
+
+impl Track {
+    /// Where it begins.
+    pub fn first(&self) -> SiteId {
+        self.path[0].site
+    }
+
+    /// Where it ends.
+    pub fn last(&self) -> SiteId {
+        self.path[self.path.len() - 1].site
+    }
+
+    /// When it passes a site.
+    fn time_at(&self, site: SiteId) -> Option<f32> {
+        let at = self.path.iter().position(|waypoint| waypoint.site == site)?;
+        Some(self.start + at as f32)
+    }
+}

@@ -1,0 +1,108 @@
+//! Moves: `A1 - B2 name`, or `A1 name` where the move points at its own site; ` + ` between the steps of a
+//! compound move; ` #2` behind the second of two legal moves that would read alike.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use crate::diagnostic::nearest;
+use crate::game::Game;
+use crate::moves::{MoveList, Step};
+use crate::program::{MoveNamePart, Program};
+use thiserror::Error;
+
+/// A text that is no legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{text}` is not a legal move here{}", suggestion.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
+pub struct ParseMoveError {
+    /// What was given.
+    pub text: String,
+    /// The legal move that reads most like it.
+    pub suggestion: Option<String>,
+}
+
+/// One step as text.
+pub fn step_text(program: &Program, step: &Step) -> String {
+    let site = |site: u16| program.names.sites[usize::from(site)].as_str();
+    let mut text = site(step.origin).to_owned();
+    if step.target != step.origin {
+        let _ = write!(text, " - {}", site(step.target));
+    }
+    let name = name_text(program, step);
+    if !name.is_empty() {
+        let _ = write!(text, " {name}");
+    }
+    text
+}
+
+/// The name of a step with its arguments; empty where it has none.
+pub fn name_text(program: &Program, step: &Step) -> String {
+    let Ok(name) = usize::try_from(step.name) else { return String::new() };
+    let mut arguments = step.arguments.iter();
+    let part = |part: &MoveNamePart| match part {
+        MoveNamePart::Word(word) => word.clone(),
+        MoveNamePart::Number => arguments.next().map(i16::to_string).unwrap_or_default(),
+        MoveNamePart::Direction => named(&program.names.directions, arguments.next()),
+        MoveNamePart::Site => named(&program.names.sites, arguments.next()),
+    };
+    let parts: Vec<String> = program.move_names[name].parts.iter().map(part).collect();
+    parts.join(" ")
+}
+
+/// The name that an argument stands for, or `-` for none.
+fn named(names: &[String], argument: Option<&i16>) -> String {
+    let index = argument.and_then(|&argument| usize::try_from(argument).ok());
+    index.and_then(|index| names.get(index)).map_or("-", String::as_str).to_owned()
+}
+
+/// The steps of a move as text, not told apart from other moves.
+pub fn move_text(program: &Program, steps: &[Step]) -> String {
+    let steps: Vec<String> = steps.iter().map(|step| step_text(program, step)).collect();
+    steps.join(" + ")
+}
+
+/// The texts of all moves of a list, no two alike.
+pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    let text = |index| move_text(program, list.steps(index));
+    let mut tell_apart = |text: String| {
+        let count = counts.entry(text.clone()).or_insert(0);
+        *count += 1;
+        if *count == 1 { text } else { format!("{text} #{count}") }
+    };
+    (0..list.len()).map(text).map(&mut tell_apart).collect()
+}
+
+/// Whether two texts of moves differ in nothing but blanks and case.
+pub fn same_text(a: &str, b: &str) -> bool {
+    let letters = |text: &'_ str| text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect::<String>();
+    a == b || letters(a) == letters(b)
+}
+
+/// The number of the legal move that a text means. In a decision any way to an outcome will do.
+pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
+    let texts = move_texts(game.program(), game.moves());
+    let exact = texts.iter().position(|known| known == text);
+    let found = exact.or_else(|| texts.iter().position(|known| same_text(known, text)));
+    found.or_else(|| find_way(game, text)).ok_or_else(|| ParseMoveError {
+        text: text.to_owned(),
+        suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
+    })
+}
+
+/// The legal move with the outcome of a way that was merged into it.
+fn find_way(game: &mut Game, text: &str) -> Option<usize> {
+    if !game.turn().decision || game.outcome().is_some() {
+        return None;
+    }
+    let mut ways = MoveList::default();
+    let position = game.position().clone();
+    game.rules_mut().ways(&position, &mut ways).ok()?;
+    let texts = move_texts(game.program(), &ways);
+    let way = texts.iter().position(|known| same_text(known, text))?;
+    let wanted = ways.changes(way);
+    let moves = game.moves();
+    (0..moves.len()).find(|&index| {
+        let changes = moves.changes(index);
+        changes.len() == wanted.len() && changes.iter().all(|change| wanted.contains(change))
+    })
+}

@@ -1,0 +1,350 @@
+//! Principal variation search by iterative deepening, on a stack of its own.
+//!
+//! Minimax with alpha-beta (Knuth and Moore 1975) and null windows for all but the first move
+//! (Marsland and Campbell 1982). A side may have several turns in a row: a score changes its sign only where
+//! the side changes. With more than two players all others count as one side. A turn that is a
+//! decision costs no depth. At the end of the depth only moves that win pieces are followed.
+
+use super::evaluate::evaluate;
+use super::frame::{Frame, Window};
+use super::order::{self, History, gain, move_key};
+use super::score::{Score, WIN, WIN_BOUND, from_here, from_there};
+use super::table::{Bound, Hit, TranspositionTable};
+use super::{Limits, MAX_DEPTH, Report};
+use crate::game::{self, Game};
+use crate::index::PlayerId;
+use crate::moves::{MoveList, Rules, RunError};
+use crate::notation::move_text;
+use crate::position::Position;
+
+/// Longest line that is followed.
+const MAX_PLY: usize = 128;
+
+/// A search that can be run bit by bit.
+#[derive(Debug)]
+pub struct Search {
+    rules: Rules,
+    root: Position,
+    position: Position,
+    side: PlayerId,
+    limits: Limits,
+    /// Hashes of the positions before the root, where repetition draws.
+    past: Vec<u64>,
+    draws_by_repetition: bool,
+    stack: Vec<Frame>,
+    list: MoveList,
+    order: Vec<(i64, u32)>,
+    table: TranspositionTable,
+    history: History,
+    /// Scores of the root's moves in the iteration that runs.
+    root_scores: Vec<(usize, Score)>,
+    depth: u32,
+    report: Report,
+}
+
+impl Search {
+    /// A search for the player to move.
+    pub fn new(game: &Game, limits: Limits) -> Self {
+        let position = game.position().clone();
+        let past = game.line()[..game.ply()].iter().map(|played| played.hash_before()).collect();
+        Self {
+            rules: Rules::new(game.shared_program()),
+            side: game.turn().player,
+            limits: Limits { depth: limits.depth.clamp(1, MAX_DEPTH), ..limits },
+            past,
+            draws_by_repetition: game.draws_by_repetition(),
+            stack: Vec::new(),
+            list: MoveList::default(),
+            order: Vec::new(),
+            table: TranspositionTable::default(),
+            history: History::default(),
+            root_scores: Vec::new(),
+            depth: 0,
+            report: Report {
+                done: game.moves().is_empty(),
+                best: (!game.moves().is_empty()).then_some(0),
+                ..Report::default()
+            },
+            root: position.clone(),
+            position,
+        }
+    }
+
+    /// Looks at about so many positions more and says what has been found so far.
+    pub fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
+        let until = self.report.nodes.saturating_add(nodes).min(self.limits.nodes);
+        while !self.report.done && self.report.nodes < until {
+            self.step()?;
+        }
+        if self.report.nodes >= self.limits.nodes {
+            self.stop();
+        }
+        Ok(&self.report)
+    }
+
+    /// Ends the search with the best move so far.
+    pub fn stop(&mut self) -> &Report {
+        if !self.report.done {
+            self.report.done = true;
+            self.take_partial_result();
+        }
+        &self.report
+    }
+
+    /// What has been found so far.
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    fn step(&mut self) -> Result<(), RunError> {
+        let Some(frame) = self.stack.last() else {
+            return self.deepen();
+        };
+        if frame.next < self.order.len() && frame.window.alpha < frame.window.beta {
+            return self.try_next();
+        }
+        self.leave()
+    }
+
+    /// Begins the next iteration.
+    fn deepen(&mut self) -> Result<(), RunError> {
+        if self.depth >= self.limits.depth || self.report.score.abs() > WIN_BOUND && self.depth > 0 {
+            self.report.done = true;
+            return Ok(());
+        }
+        self.depth += 1;
+        self.root_scores.clear();
+        self.position.clone_from(&self.root);
+        self.push_moves(self.depth as i16, Window::FULL)
+    }
+
+    /// Makes the next move of the top frame and looks at what follows.
+    fn try_next(&mut self) -> Result<(), RunError> {
+        let at_root = self.stack.len() == 1;
+        let margin = self.limits.margin;
+        let Some(frame) = self.stack.last_mut() else { return Ok(()) };
+        frame.current = self.order[frame.next].1 as usize;
+        let first = frame.next == frame.order_start;
+        frame.next += 1;
+        frame.probing = !first && frame.depth > 0 && !(at_root && margin > 0);
+        self.look_behind_current()
+    }
+
+    /// Makes the current move of the top frame and enters the position behind it.
+    fn look_behind_current(&mut self) -> Result<(), RunError> {
+        let Some(frame) = self.stack.last().copied() else { return Ok(()) };
+        self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
+        let turn = self.rules.turn(&self.position);
+        let ours = turn.player == self.side;
+        let depth = frame.depth - i16::from(!turn.decision);
+        let window = if frame.probing { frame.window.null() } else { frame.window };
+        let window = if ours == frame.ours { window } else { window.turned() };
+        self.enter(depth, window, ours)
+    }
+
+    /// Scores the position at once, or puts it on the stack.
+    fn enter(&mut self, depth: i16, window: Window, ours: bool) -> Result<(), RunError> {
+        self.report.nodes += 1;
+        let ply = self.stack.len();
+        if self.repeats() {
+            return self.receive(0, ours);
+        }
+        if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &self.position)? {
+            return self.receive(self.score_of(&outcome, ours, ply), ours);
+        }
+        if ply >= MAX_PLY {
+            return self.receive(self.static_score(ours), ours);
+        }
+        if let Some(score) = self.known(depth, window, ply) {
+            return self.receive(score, ours);
+        }
+        self.push_moves(depth, window)
+    }
+
+    /// Whether the position has been before, in the game or on the way here.
+    fn repeats(&self) -> bool {
+        let hash = self.position.hash();
+        self.draws_by_repetition && (self.past.contains(&hash) || self.stack.iter().any(|frame| frame.hash == hash))
+    }
+
+    fn score_of(&self, outcome: &game::Outcome, ours: bool, ply: usize) -> Score {
+        let won = outcome.winners.contains(&self.side);
+        match (outcome.winners.is_empty(), won == ours) {
+            (true, _) => 0,
+            (_, true) => WIN - ply as Score,
+            (_, false) => ply as Score - WIN,
+        }
+    }
+
+    fn static_score(&self, ours: bool) -> Score {
+        let players = self.rules.program().player_count();
+        let score = evaluate(&self.position, self.side, players, self.limits.seed);
+        if ours { score } else { -score }
+    }
+
+    /// A score from the table that is good enough.
+    fn known(&self, depth: i16, window: Window, ply: usize) -> Option<Score> {
+        let hit = self.table.probe(self.position.hash()).filter(|hit| depth > 0 && hit.depth >= depth)?;
+        let score = from_here(hit.score, ply);
+        let enough = match hit.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= window.beta,
+            Bound::Upper => score <= window.alpha,
+        };
+        enough.then_some(score)
+    }
+
+    /// Puts the position on the stack with its moves in order.
+    fn push_moves(&mut self, depth: i16, window: Window) -> Result<(), RunError> {
+        let turn = self.rules.turn(&self.position);
+        let (player, decision) = (turn.player, turn.decision);
+        let ours = player == self.side;
+        let ply = self.stack.len();
+        let (list_start, order_start) = (self.list.len(), self.order.len());
+        let quiet = depth <= 0 && !decision;
+        let standing = if quiet { self.static_score(ours) } else { -WIN };
+        if quiet && standing >= window.beta {
+            return self.receive(standing, ours);
+        }
+        self.rules.moves(&self.position, &mut self.list)?;
+        if self.list.len() == list_start {
+            let outcome = game::outcome_without_moves(&mut self.rules, &self.position)?;
+            return self.receive(self.score_of(&outcome, ours, ply), ours);
+        }
+        self.sort_moves(list_start, player, quiet);
+        self.stack.push(Frame {
+            hash: self.position.hash(),
+            depth,
+            window: Window { alpha: window.alpha.max(standing), ..window },
+            alpha_before: window.alpha,
+            best: standing,
+            best_key: 0,
+            ours,
+            turn: self.position.turn(),
+            list_start,
+            order_start,
+            next: order_start,
+            current: list_start,
+            probing: false,
+        });
+        Ok(())
+    }
+
+    /// Puts the moves from `start` on in order; of a quiet end only those that win something.
+    fn sort_moves(&mut self, start: usize, player: PlayerId, quiet: bool) {
+        let best = self.table.probe(self.position.hash()).map(|hit| hit.best);
+        let order_start = self.order.len();
+        for index in start..self.list.len() {
+            let steps = self.list.steps(index);
+            let gain = gain(self.rules.program(), &self.position, self.list.changes(index), player);
+            if quiet && gain <= 0 {
+                continue;
+            }
+            let promise = if best == Some(move_key(steps)) { order::FIRST } else { self.history.promise(&steps[0], gain) };
+            self.order.push((promise, index as u32));
+        }
+        self.order[order_start..].sort_unstable_by_key(|&(promise, index)| (std::cmp::Reverse(promise), index));
+    }
+
+    /// Takes the finished top frame off and hands its score down.
+    fn leave(&mut self) -> Result<(), RunError> {
+        let Some(frame) = self.stack.pop() else { return Ok(()) };
+        self.remember(&frame);
+        self.order.truncate(frame.order_start);
+        if self.stack.is_empty() {
+            self.finish_iteration();
+        }
+        self.list.truncate(frame.list_start);
+        self.receive(frame.best, frame.ours)
+    }
+
+    fn remember(&mut self, frame: &Frame) {
+        if frame.depth <= 0 {
+            return;
+        }
+        let bound = match frame.best {
+            best if best >= frame.window.beta => Bound::Lower,
+            best if best <= frame.alpha_before => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        let score = from_there(frame.best, self.stack.len());
+        self.table.store(frame.hash, Hit { depth: frame.depth, bound, score, best: frame.best_key });
+    }
+
+    /// Takes the score of the current move, as seen by the side to move behind it.
+    fn receive(&mut self, score: Score, ours: bool) -> Result<(), RunError> {
+        let at_root = self.stack.len() == 1;
+        let Some(frame) = self.stack.last_mut() else { return Ok(()) };
+        Rules::unmake(&mut self.position, self.list.changes_mut(frame.current), frame.turn);
+        let score = if ours == frame.ours { score } else { -score };
+        if frame.probing && score > frame.window.alpha && score < frame.window.beta {
+            frame.probing = false;
+            return self.look_behind_current();
+        }
+        if at_root {
+            self.root_scores.push((frame.current, score));
+        }
+        if score > frame.best {
+            frame.best = score;
+            frame.best_key = move_key(self.list.steps(frame.current));
+        }
+        let slack = if at_root && self.limits.margin > 0 { self.limits.margin + 1 } else { 0 };
+        frame.window.alpha = frame.window.alpha.max(frame.best - slack);
+        if frame.window.alpha >= frame.window.beta {
+            self.history.reward(&self.list.steps(frame.current)[0], frame.depth);
+        }
+        Ok(())
+    }
+
+    /// The iteration has looked at every move.
+    fn finish_iteration(&mut self) {
+        self.report.depth = self.depth;
+        self.take_best();
+    }
+
+    /// A search that is cut short uses the iteration that runs, which begins with the best move of
+    /// the one before.
+    fn take_partial_result(&mut self) {
+        if !self.root_scores.is_empty() && self.report.depth + 1 == self.depth {
+            self.take_best();
+        }
+    }
+
+    fn take_best(&mut self) {
+        let Some(best) = self.root_scores.iter().map(|&(_, score)| score).max() else { return };
+        let good: Vec<usize> = self
+            .root_scores
+            .iter()
+            .filter(|&&(_, score)| score + self.limits.margin >= best)
+            .map(|&(index, _)| index)
+            .collect();
+        let exact = self.root_scores.iter().find(|&&(_, score)| score == best).map(|&(index, _)| index);
+        let mut random = fastrand::Rng::with_seed(self.limits.seed);
+        let chosen = if self.limits.margin > 0 { random.choice(good) } else { exact };
+        self.report.score = best;
+        self.report.best = chosen;
+        self.report.line = chosen.map(|index| self.line_from(index)).unwrap_or_default();
+    }
+
+    /// A move of the root and what the table expects to follow.
+    fn line_from(&mut self, index: usize) -> Vec<String> {
+        let mut position = self.root.clone();
+        let mut list = MoveList::default();
+        let mut line = Vec::new();
+        let mut next = self.rules.moves(&position, &mut list).ok().map(|()| index);
+        while let Some(index) = next.filter(|&index| index < list.len() && line.len() < self.depth as usize) {
+            line.push(move_text(self.rules.program(), list.steps(index)));
+            if self.rules.make(&mut position, list.changes_mut(index)).is_err() {
+                break;
+            }
+            list.clear();
+            let over = !matches!(game::outcome_by_goal(&mut self.rules, &position), Ok(None));
+            if over || self.rules.moves(&position, &mut list).is_err() {
+                break;
+            }
+            let best = self.table.probe(position.hash()).map(|hit| hit.best);
+            next = (0..list.len()).find(|&index| best == Some(move_key(list.steps(index))));
+        }
+        line
+    }
+}

@@ -1,0 +1,122 @@
+//! A move being entered.
+
+use serde::{Deserialize, Serialize};
+
+use super::view::PieceView;
+use crate::entry::{self, Kinds, Token};
+use crate::index::SiteId;
+use crate::model::Model;
+use crate::program::Program;
+
+/// What a player has said, as JavaScript says it.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(super) enum TokenDto {
+    Add { site: u16 },
+    Target { site: u16 },
+    Choose { text: String },
+}
+
+impl From<TokenDto> for Token {
+    fn from(token: TokenDto) -> Self {
+        match token {
+            TokenDto::Add { site } => Token::Add(SiteId(site)),
+            TokenDto::Target { site } => Token::Target(SiteId(site)),
+            TokenDto::Choose { text } => Token::Choose(text),
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct EntryDto {
+    candidates: usize,
+    chosen: Vec<u16>,
+    forced: Vec<u16>,
+    addable: Vec<u16>,
+    targets: Vec<TargetDto>,
+    choices: Vec<ChoiceDto>,
+    complete: Option<String>,
+    steps: Vec<String>,
+    preview: Vec<PreviewDto>,
+}
+
+#[derive(Serialize)]
+struct TargetDto {
+    site: u16,
+    kinds: Vec<&'static str>,
+    moves: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct ChoiceDto {
+    text: String,
+    name: String,
+    kinds: Vec<&'static str>,
+    changes: Vec<ValueChangeDto>,
+}
+
+#[derive(Serialize)]
+struct ValueChangeDto {
+    site: u16,
+    attribute: String,
+    before: i32,
+    after: i32,
+}
+
+#[derive(Serialize)]
+struct PreviewDto {
+    site: u16,
+    piece: Option<PieceView>,
+}
+
+impl EntryDto {
+    pub(super) fn new(entry: entry::Entry, model: &Model, program: &Program) -> Self {
+        let preview = entry.preview.iter().map(|&(site, piece)| PreviewDto {
+            site: site.0,
+            piece: (!piece.is_none()).then(|| PieceView::new(model, program, site, piece)),
+        });
+        Self {
+            candidates: entry.candidates,
+            chosen: sites(&entry.chosen),
+            forced: sites(&entry.forced),
+            addable: sites(&entry.addable),
+            targets: entry.targets.into_iter().map(target).collect(),
+            choices: entry.choices.into_iter().map(|one| choice(one, program)).collect(),
+            complete: entry.complete,
+            steps: entry.steps,
+            preview: preview.collect(),
+        }
+    }
+}
+
+fn sites(sites: &[SiteId]) -> Vec<u16> {
+    sites.iter().map(|site| site.0).collect()
+}
+
+fn target(target: entry::Target) -> TargetDto {
+    TargetDto {
+        site: target.site.0,
+        kinds: kinds(target.kinds),
+        moves: target.moves,
+    }
+}
+
+fn choice(choice: entry::Choice, program: &Program) -> ChoiceDto {
+    let changes = choice.changes.iter().map(|change| ValueChangeDto {
+        site: change.site.0,
+        attribute: program.attributes[change.attribute.index()].name.clone(),
+        before: change.before,
+        after: change.after,
+    });
+    ChoiceDto {
+        name: choice.name,
+        kinds: kinds(choice.kinds),
+        changes: changes.collect(),
+        text: choice.text,
+    }
+}
+
+fn kinds(kinds: Kinds) -> Vec<&'static str> {
+    let all = [(kinds.capture, "capture"), (kinds.push, "push"), (kinds.create, "create"), (kinds.change, "change")];
+    all.into_iter().filter(|&(is, _)| is).map(|(_, name)| name).collect()
+}

@@ -1,0 +1,192 @@
+//! Everything about a game that does not change while it is played.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::error::{DiagnosticDto, diagnostics};
+use crate::Compiled;
+use crate::board::{Board, Layout};
+use crate::index::{PieceTypeId, PlayerId};
+use crate::model::{CellShape, Drawing, Model};
+use crate::source::SourceText;
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct GameInfo {
+    title: String,
+    description: String,
+    history: String,
+    strategy: String,
+    variants: Vec<String>,
+    variant: usize,
+    players: Vec<PlayerInfo>,
+    piece_types: Vec<PieceTypeInfo>,
+    board: BoardInfo,
+    help: BTreeMap<String, String>,
+    warnings: Vec<DiagnosticDto>,
+}
+
+#[derive(Serialize)]
+struct PlayerInfo {
+    name: String,
+    colour: String,
+}
+
+#[derive(Serialize)]
+struct PieceTypeInfo {
+    name: String,
+    help: String,
+    drawing: &'static str,
+    value: i32,
+    attributes: Vec<AttributeInfo>,
+}
+
+#[derive(Serialize)]
+struct AttributeInfo {
+    name: String,
+    min: i32,
+    max: i32,
+}
+
+#[derive(Serialize)]
+struct BoardInfo {
+    cell: &'static str,
+    width: f64,
+    height: f64,
+    sites: Vec<SiteInfo>,
+    directions: Vec<DirectionInfo>,
+    links: Vec<LinkInfo>,
+    zones: Vec<ZoneInfo>,
+}
+
+#[derive(Serialize)]
+struct SiteInfo {
+    name: String,
+    x: f64,
+    y: f64,
+}
+
+#[derive(Serialize)]
+struct DirectionInfo {
+    name: String,
+    dx: f64,
+    dy: f64,
+}
+
+#[derive(Serialize)]
+struct LinkInfo {
+    from: u16,
+    direction: u8,
+    to: u16,
+    wraps: bool,
+}
+
+#[derive(Serialize)]
+struct ZoneInfo {
+    name: String,
+    label: String,
+    sites: Vec<u16>,
+}
+
+impl GameInfo {
+    pub(super) fn new(compiled: &Compiled, variant: usize, source: &SourceText, layout: &Layout) -> Self {
+        let model = &compiled.model;
+        let texts = model.texts.clone();
+        Self {
+            title: texts.title,
+            description: texts.description,
+            history: texts.history,
+            strategy: texts.strategy,
+            variants: compiled.variants.clone(),
+            variant,
+            players: (0..model.players.len()).map(|at| player(model, at)).collect(),
+            piece_types: (0..model.piece_types.len()).map(|at| piece_type(model, at)).collect(),
+            board: board(model, layout),
+            help: texts.help.into_iter().collect(),
+            warnings: diagnostics(&compiled.warnings, source),
+        }
+    }
+}
+
+fn player(model: &Model, at: usize) -> PlayerInfo {
+    let id = PlayerId::new(at);
+    let colour = model.display.colours.iter().rev().find(|(player, _)| *player == id);
+    PlayerInfo {
+        name: model.players[at].name.clone(),
+        colour: colour.map(|(_, colour)| colour.clone()).unwrap_or_default(),
+    }
+}
+
+fn piece_type(model: &Model, at: usize) -> PieceTypeInfo {
+    let piece = &model.piece_types[at];
+    let id = PieceTypeId::new(at);
+    let drawing = model.display.pieces.iter().rev().find(|(piece, _)| *piece == id);
+    let position_of = |wanted| piece.attributes.iter().position(|&(attribute, _)| attribute == wanted);
+    let (drawing, value) = match drawing.map(|(_, drawing)| *drawing) {
+        Some(Drawing::Die(attribute)) => ("die", position_of(attribute).map_or(-1, |at| at as i32)),
+        Some(Drawing::Letter) => ("letter", -1),
+        Some(Drawing::Stone) | None => ("stone", -1),
+    };
+    let attributes = piece.attributes.iter().map(|&(attribute, _)| {
+        let range = &model.attributes[attribute.index()];
+        AttributeInfo { name: range.name.clone(), min: range.min, max: range.max }
+    });
+    PieceTypeInfo {
+        name: piece.name.clone(),
+        help: piece.help.clone(),
+        drawing,
+        value,
+        attributes: attributes.collect(),
+    }
+}
+
+fn board(model: &Model, layout: &Layout) -> BoardInfo {
+    let board = &model.board;
+    let first = board.sites().first().map(|site| site.rect).unwrap_or_default();
+    let (width, height) = (first.right - first.left, first.bottom - first.top);
+    BoardInfo {
+        cell: match model.display.cell {
+            CellShape::Square => "square",
+            CellShape::Hexagon => "hexagon",
+            CellShape::Point => "point",
+        },
+        width: f64::from(width.max(1)),
+        height: f64::from(height.max(1)),
+        sites: board.sites().iter().map(site).collect(),
+        directions: directions(board, layout),
+        links: layout.links.iter().map(link).collect(),
+        zones: zones(model),
+    }
+}
+
+fn site(site: &crate::board::Site) -> SiteInfo {
+    SiteInfo {
+        name: site.name.clone(),
+        x: f64::from(site.rect.left + site.rect.right) / 2.0,
+        y: f64::from(site.rect.top + site.rect.bottom) / 2.0,
+    }
+}
+
+fn directions(board: &Board, layout: &Layout) -> Vec<DirectionInfo> {
+    let unit = |(name, &(dx, dy)): (&String, &(i32, i32))| {
+        let length = f64::from(dx).hypot(f64::from(dy)).max(1.0);
+        DirectionInfo { name: name.clone(), dx: f64::from(dx) / length, dy: f64::from(dy) / length }
+    };
+    board.directions().iter().zip(&layout.vectors).map(unit).collect()
+}
+
+fn link(link: &crate::board::LayoutLink) -> LinkInfo {
+    LinkInfo { from: link.from.0, direction: link.direction.0, to: link.to.0, wraps: link.wraps }
+}
+
+fn zones(model: &Model) -> Vec<ZoneInfo> {
+    let zone = |(id, label): &(crate::index::ZoneId, String)| {
+        let zone = &model.board.zones[id.index()];
+        let mut sites: Vec<u16> = zone.sites.iter().flat_map(|set| set.iter().map(|site| site.0)).collect();
+        sites.sort_unstable();
+        sites.dedup();
+        ZoneInfo { name: zone.name.clone(), label: label.clone(), sites }
+    };
+    model.display.zones.iter().map(zone).collect()
+}

@@ -1,0 +1,17 @@
+//! The face for JavaScript: a session that owns a game, and plain structures in and out.
+//!
+//! Structures cross by serde-wasm-bindgen; `www/engine/types.ts` describes them to TypeScript and a
+//! test holds both against each other. No rules here.
+//!
+//! - `session`: what JavaScript holds. - `info`: what does not change. - `view`: one moment.
+//! - `entry`: a move being entered. - `motion`: a move in motion. - `report`: a search. - `error`: what is thrown.
+
+mod entry;
+mod error;
+mod info;
+mod motion;
+mod report;
+mod session;
+mod view;
+
+pub use session::Session;

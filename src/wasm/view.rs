@@ -1,0 +1,129 @@
+//! One moment of a game.
+
+use serde::Serialize;
+
+use crate::game::Game;
+use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
+use crate::model::Model;
+use crate::notation::{move_text, move_texts, position_text};
+use crate::program::{Piece, Program};
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PositionView {
+    pieces: Vec<PieceView>,
+    turn: TurnView,
+    move_count: usize,
+    automatic: Option<String>,
+    outcome: Option<OutcomeView>,
+    variables: Vec<VariableView>,
+    moves: Vec<PlayedView>,
+    ply: usize,
+    text: String,
+}
+
+#[derive(Clone, Serialize)]
+pub(super) struct PieceView {
+    site: u16,
+    #[serde(rename = "type")]
+    piece_type: u8,
+    owner: u8,
+    attributes: Vec<i32>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TurnView {
+    player: u8,
+    move_types: Vec<String>,
+    decision: bool,
+    prompt: String,
+}
+
+#[derive(Serialize)]
+struct OutcomeView {
+    winners: Vec<u8>,
+    reason: String,
+}
+
+#[derive(Serialize)]
+struct VariableView {
+    name: String,
+    player: Option<u8>,
+    value: i32,
+}
+
+#[derive(Serialize)]
+struct PlayedView {
+    text: String,
+    player: u8,
+}
+
+impl PositionView {
+    pub(super) fn new(game: &Game, model: &Model) -> Self {
+        let program = game.program();
+        let position = game.position();
+        let turn = game.turn();
+        let alone = turn.decision && game.moves().len() == 1;
+        Self {
+            pieces: position.pieces().map(|(site, piece)| PieceView::new(model, program, site, piece)).collect(),
+            turn: turn_view(game, model),
+            move_count: game.moves().len(),
+            automatic: alone.then(|| move_texts(program, game.moves()).swap_remove(0)),
+            outcome: game.outcome().map(|outcome| OutcomeView {
+                winners: outcome.winners.iter().map(|winner| winner.0).collect(),
+                reason: outcome.reason.clone(),
+            }),
+            variables: variables(game),
+            moves: game.line().iter().map(|played| PlayedView {
+                text: move_text(program, &played.played.steps),
+                player: played.player.0,
+            }).collect(),
+            ply: game.ply(),
+            text: position_text(program, position),
+        }
+    }
+}
+
+impl PieceView {
+    pub(super) fn new(model: &Model, program: &Program, site: SiteId, piece: Piece) -> Self {
+        let kind: PieceTypeId = piece.piece_type();
+        let attributes = model.piece_types.get(kind.index()).map(|kind| kind.attributes.as_slice()).unwrap_or_default();
+        let value = |&(attribute, _): &(crate::index::AttributeId, i32)| piece.attribute(&program.attributes[attribute.index()]);
+        Self {
+            site: site.0,
+            piece_type: kind.0,
+            owner: piece.owner().0,
+            attributes: attributes.iter().map(value).collect(),
+        }
+    }
+}
+
+fn turn_view(game: &Game, model: &Model) -> TurnView {
+    let turn = game.turn();
+    let help = |name: &String| model.texts.help.iter().rev().find(|(known, _)| known == name);
+    let prompt = turn.move_type.as_ref().and_then(help);
+    TurnView {
+        player: turn.player.0,
+        move_types: turn.move_type.iter().cloned().collect(),
+        decision: turn.decision,
+        prompt: prompt.map(|(_, text)| text.clone()).unwrap_or_default(),
+    }
+}
+
+fn variables(game: &Game) -> Vec<VariableView> {
+    let program = game.program();
+    let mut views = Vec::new();
+    for (at, slot) in program.variables.iter().enumerate() {
+        let owners = if slot.per_player { program.player_count() } else { 1 };
+        for player in (0..owners).map(PlayerId::new) {
+            let cell = program.variable_cell(VariableId::new(at), player);
+            views.push(VariableView {
+                name: slot.name.clone(),
+                player: slot.per_player.then_some(player.0),
+                value: game.position().cells()[cell] as i32,
+            });
+        }
+    }
+    views
+}

@@ -1,0 +1,125 @@
+// Drives the page as a person does: by real clicks and keys at places that the page itself names.
+import assert from 'node:assert/strict';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ name: string, label: string }} Cell */
+
+/**
+ * @param {Page} page
+ * @param {string} name of a site
+ */
+export const cell = (page, name) => page.locator(`[data-name="${name}"]`);
+
+/**
+ * The middle of a cell, in pixels of the window.
+ * @param {Page} page
+ * @param {string} name
+ */
+export async function middle(page, name) {
+  const box = await cell(page, name).boundingBox();
+  assert(box, `there is a cell ${name}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
+export async function click(page, name) {
+  const { x, y } = await middle(page, name);
+  await page.mouse.click(x, y);
+}
+
+/**
+ * Clicks a piece and waits until it is chosen.
+ * @param {Page} page
+ * @param {string} name
+ */
+export async function choose(page, name) {
+  await click(page, name);
+  await page.locator(`[data-name="${name}"][aria-selected="true"]`).waitFor();
+}
+
+/**
+ * Waits until a person has to move or decide, or the game is over.
+ * @param {Page} page
+ */
+export async function waitForTurn(page) {
+  await page
+    .locator('main[data-phase="ready"]:not([data-busy]) :is([data-can], [data-over])')
+    .first()
+    .waitFor({ timeout: 30_000 });
+}
+
+/**
+ * Does something that plays a move (or takes some back), and waits until the next turn.
+ * @param {Page} page
+ * @param {() => Promise<unknown>} action
+ */
+export async function playing(page, action) {
+  const before = (await moves(page)).length;
+  await action();
+  await page.waitForFunction(
+    (count) =>
+      document.querySelectorAll('.moves li:not([data-future]) .move[data-player]').length !== count,
+    before,
+  );
+  await waitForTurn(page);
+}
+
+/**
+ * The cells that can be clicked to do something: `add`, `target` or both.
+ * @param {Page} page
+ * @param {'add' | 'target'} what
+ * @returns {Promise<Cell[]>}
+ */
+export function cellsThatCan(page, what) {
+  return page.locator(`[data-can~="${what}"]`).evaluateAll((cells) =>
+    cells.map((one) => ({
+      name: one.getAttribute('data-name') ?? '',
+      label: one.getAttribute('aria-label') ?? '',
+    })),
+  );
+}
+
+/** @param {Page} page */
+export const isOver = async (page) => (await page.locator('[data-over]').count()) > 0;
+
+/** @param {Page} page */
+export const isDecision = (page) => page.locator('.sheet').isVisible();
+
+/**
+ * The moves played so far, as the list shows them.
+ * @param {Page} page
+ */
+export function moves(page) {
+  return page.locator('.moves li:not([data-future]) .move[data-player]').allInnerTexts();
+}
+
+/**
+ * Changes how moves are shown, in the settings dialog.
+ * @param {Page} page
+ * @param {'Off' | 'Slow' | 'Normal' | 'Fast'} speed
+ */
+export async function setAnimation(page, speed) {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Animation').selectOption(speed);
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+/**
+ * Begins a game from the dialog.
+ * @param {Page} page
+ * @param {Record<string, string>} seats what to choose for each player by name
+ */
+export async function startGame(page, seats) {
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  for (const [player, seat] of Object.entries(seats)) {
+    await dialog.getByLabel(player, { exact: true }).selectOption(seat);
+  }
+  const old = await page.locator('[data-site]').first().elementHandle();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page.waitForFunction((one) => !one?.isConnected, old);
+  await waitForTurn(page);
+}
