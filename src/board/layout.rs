@@ -1,8 +1,6 @@
 //! What a picture of the board needs beyond the sites' rectangles: how each direction runs and
 //! which links leave the drawing at one edge and return at another.
 
-use std::collections::BTreeMap;
-
 use super::Board;
 use crate::index::{DirectionId, SiteId};
 
@@ -55,9 +53,13 @@ impl Layout {
 
 /// The displacement that most links of a direction share.
 fn usual_displacement(board: &Board, direction: DirectionId) -> (i32, i32) {
-    let mut counts = BTreeMap::new();
+    let mut counts: Vec<((i32, i32), usize)> = Vec::new();
     for (from, to) in board.links_of(direction) {
-        *counts.entry(displacement(board, from, to)).or_insert(0) += 1;
+        let vector = displacement(board, from, to);
+        match counts.iter_mut().find(|(known, _)| *known == vector) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((vector, 1)),
+        }
     }
     let most = counts.into_iter().max_by_key(|&(_, count)| count);
     most.map_or((0, 0), |(vector, _)| vector)

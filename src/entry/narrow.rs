@@ -2,6 +2,7 @@
 
 use super::view::StepView;
 use super::{Choice, Entry, Kinds, Target, Token};
+use crate::board::SiteSet;
 use crate::game::Game;
 use crate::index::SiteId;
 use crate::moves::{MoveList, RunError};
@@ -162,7 +163,7 @@ impl<'g> Filter<'g> {
             return Vec::new();
         }
         let missing = open.iter().flat_map(|view| view.participants.iter().copied());
-        sorted(missing.filter(|site| !self.chosen.contains(site)).collect())
+        sorted(missing.filter(|site| !self.chosen.contains(site)))
     }
 
     fn forced(&self, open: &[&StepView]) -> Vec<SiteId> {
@@ -185,14 +186,13 @@ fn within(sites: &[SiteId], others: &[SiteId]) -> bool {
     sites.iter().all(|site| others.contains(site))
 }
 
-fn sorted(mut sites: Vec<SiteId>) -> Vec<SiteId> {
-    sites.sort_unstable();
-    sites.dedup();
-    sites
+/// Sites in board order, each once.
+fn sorted(sites: impl Iterator<Item = SiteId>) -> Vec<SiteId> {
+    sites.collect::<SiteSet>().iter().collect()
 }
 
 fn targets(views: &[&StepView]) -> Vec<Target> {
-    let sites = sorted(views.iter().map(|view| view.target).collect());
+    let sites = sorted(views.iter().map(|view| view.target));
     let target = |site| {
         let here = views.iter().filter(|view| view.target == site);
         let kinds = here.clone().fold(Kinds::default(), |kinds, view| kinds.or(view.kinds));

@@ -1,5 +1,6 @@
 //! What a step looks like to a player: which of the own pieces take part, and what happens besides.
 
+use crate::board::SiteSet;
 use crate::index::{AttributeId, PlayerId, SiteId};
 use crate::moves::{Rules, RunError, Step, Track, TrackKind};
 use crate::notation::{name_text, step_text};
@@ -88,10 +89,8 @@ pub fn kinds_of(tracks: &[Track]) -> Kinds {
 
 fn participants(origin: SiteId, tracks: &[Track], player: PlayerId) -> Vec<SiteId> {
     let changed = tracks.iter().filter(|track| track.kind == TrackKind::Change && track.piece.owner() == player);
-    let mut sites: Vec<SiteId> = std::iter::once(origin).chain(changed.map(Track::first)).collect();
-    sites.sort_unstable();
-    sites.dedup();
-    sites
+    let sites: SiteSet = std::iter::once(origin).chain(changed.map(Track::first)).collect();
+    sites.iter().collect()
 }
 
 fn value_changes(program: &Program, track: &Track) -> Vec<ValueChange> {

@@ -72,10 +72,10 @@ pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     (0..list.len()).map(text).map(&mut tell_apart).collect()
 }
 
-/// Whether two texts of moves differ in nothing but blanks and case.
+/// Whether two texts of moves differ in nothing but blanks and the case of Latin letters.
 pub fn same_text(a: &str, b: &str) -> bool {
-    let letters = |text: &'_ str| text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect::<String>();
-    a == b || letters(a) == letters(b)
+    let letters = |text: &'_ str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    letters(a).eq_ignore_ascii_case(&letters(b))
 }
 
 /// The number of the legal move that a text means. In a decision any way to an outcome will do.

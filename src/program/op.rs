@@ -61,6 +61,12 @@ ops! {
     Step { direction: u8, or: u32 };
     /// Moves the cursor in a direction held by a register.
     StepBy { direction: Reg, or: u32 };
+    /// Moves the cursor in a fixed direction to an empty site.
+    StepEmpty { direction: u8, or: u32 };
+    /// Moves the cursor in a direction held by a register to an empty site.
+    StepByEmpty { direction: Reg, or: u32 };
+    /// Moves the cursor in a direction held by a register, which is mapped first where it leads off the board.
+    Bounce { direction: Reg, map: u8, or: u32 };
     /// Puts the cursor on a site.
     Go { site: Reg, or: u32 };
 
@@ -76,6 +82,8 @@ ops! {
     Map { to: Reg, from: Reg, map: u8 };
     /// Sum.
     Add { to: Reg, a: Reg, b: Reg };
+    /// Sum with a fixed number.
+    AddConst { to: Reg, a: Reg, value: i32 };
     /// Difference.
     Subtract { to: Reg, a: Reg, b: Reg };
     /// Product.
@@ -101,6 +109,8 @@ ops! {
     /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
     NextOwned { site: Reg, player: u8, or: u32 };
 
+    /// Does a direction held by a register lead from a site to another?
+    IfLinked { site: Reg, direction: Reg, want: bool, or: u32 };
     /// Is a site on the board?
     IfOnBoard { site: Reg, want: bool, or: u32 };
     /// Is a site on the board and empty?
@@ -126,6 +136,12 @@ ops! {
     /// Has the player who is asked the turn and no move?
     IfStalemated { player: u8, want: bool, or: u32 };
 
+    /// Counts down; `or` while the count is not 0, at the price of fuel.
+    Again { count: Reg, or: u32 };
+    /// Counts up; `or` when the count has come to `last`.
+    Advance { count: Reg, last: Reg, or: u32 };
+    /// Comes back to a kept state and to the head of a loop, at the price of fuel.
+    Retry { base: Reg, or: u32 };
     /// Keeps the state of the run from register `base`.
     Save { base: Reg };
     /// Comes back to a kept state.
@@ -164,9 +180,16 @@ impl Op {
             | Op::Loop { or }
             | Op::Step { or, .. }
             | Op::StepBy { or, .. }
+            | Op::StepEmpty { or, .. }
+            | Op::StepByEmpty { or, .. }
+            | Op::Bounce { or, .. }
             | Op::Go { or, .. }
             | Op::NextSite { or, .. }
             | Op::NextOwned { or, .. }
+            | Op::Again { or, .. }
+            | Op::Advance { or, .. }
+            | Op::Retry { or, .. }
+            | Op::IfLinked { or, .. }
             | Op::IfOnBoard { or, .. }
             | Op::IfEmpty { or, .. }
             | Op::IfOwner { or, .. }

@@ -32,8 +32,8 @@ pub fn verify(program: &Program) -> Result<(), String> {
 
 fn ids_in_range(op: &Op, program: &Program) -> bool {
     match *op {
-        Op::Step { direction, .. } | Op::Link { direction, .. } => usize::from(direction) < program.direction_count,
-        Op::Map { map, .. } => usize::from(map) < program.direction_maps.len(),
+        Op::Step { direction, .. } | Op::StepEmpty { direction, .. } | Op::Link { direction, .. } => usize::from(direction) < program.direction_count,
+        Op::Map { map, .. } | Op::Bounce { map, .. } => usize::from(map) < program.direction_maps.len(),
         Op::Attribute { attribute, .. } | Op::SetAttribute { attribute, .. } => {
             usize::from(attribute) < program.attributes.len()
         }

@@ -1,30 +1,30 @@
 //! A move being entered.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use wasm_bindgen::JsValue;
 
+use super::error::Thrown;
+use super::read;
 use super::view::PieceView;
 use crate::entry::{self, Kinds, Token};
 use crate::index::SiteId;
 use crate::model::Model;
 use crate::program::Program;
 
-/// What a player has said, as JavaScript says it.
-#[derive(Deserialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub(super) enum TokenDto {
-    Add { site: u16 },
-    Target { site: u16 },
-    Choose { text: String },
+/// What a player has said so far.
+pub(super) fn tokens(list: &JsValue) -> Result<Vec<Token>, Thrown> {
+    read::items(list, "tokens")?.iter().map(token).collect()
 }
 
-impl From<TokenDto> for Token {
-    fn from(token: TokenDto) -> Self {
-        match token {
-            TokenDto::Add { site } => Token::Add(SiteId(site)),
-            TokenDto::Target { site } => Token::Target(SiteId(site)),
-            TokenDto::Choose { text } => Token::Choose(text),
-        }
-    }
+fn token(value: &JsValue) -> Result<Token, Thrown> {
+    let site = || read::number(value, "site").and_then(|site| u16::try_from(site).ok()).map(SiteId);
+    let token = match read::text(value, "kind").as_deref() {
+        Some("add") => site().map(Token::Add),
+        Some("target") => site().map(Token::Target),
+        Some("choose") => read::text(value, "text").map(Token::Choose),
+        _ => None,
+    };
+    token.ok_or_else(|| Thrown::error("a token is {kind: \"add\" | \"target\", site} or {kind: \"choose\", text}"))
 }
 
 #[derive(Serialize)]

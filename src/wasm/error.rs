@@ -7,17 +7,17 @@ use crate::diagnostic::{Diagnostics, Severity};
 use crate::source::SourceText;
 
 /// A failure that is the caller's or the rule file's.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub(super) enum Thrown {
+pub enum Thrown {
     /// A rule file cannot be played.
     Diagnostics { message: String, diagnostics: Vec<DiagnosticDto> },
     /// Anything else.
     Error { message: String },
 }
 
-#[derive(Serialize)]
-pub(super) struct DiagnosticDto {
+#[derive(Debug, Serialize)]
+pub struct DiagnosticDto {
     code: &'static str,
     severity: &'static str,
     message: String,

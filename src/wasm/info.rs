@@ -1,12 +1,12 @@
 //! Everything about a game that does not change while it is played.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use serde::Serialize;
 
 use super::error::{DiagnosticDto, diagnostics};
 use crate::Compiled;
-use crate::board::{Board, Layout};
+use crate::board::{Board, Layout, SiteSet};
 use crate::index::{PieceTypeId, PlayerId};
 use crate::model::{CellShape, Drawing, Model};
 use crate::source::SourceText;
@@ -23,7 +23,7 @@ pub(super) struct GameInfo {
     players: Vec<PlayerInfo>,
     piece_types: Vec<PieceTypeInfo>,
     board: BoardInfo,
-    help: BTreeMap<String, String>,
+    help: HashMap<String, String>,
     warnings: Vec<DiagnosticDto>,
 }
 
@@ -183,10 +183,12 @@ fn link(link: &crate::board::LayoutLink) -> LinkInfo {
 fn zones(model: &Model) -> Vec<ZoneInfo> {
     let zone = |(id, label): &(crate::index::ZoneId, String)| {
         let zone = &model.board.zones[id.index()];
-        let mut sites: Vec<u16> = zone.sites.iter().flat_map(|set| set.iter().map(|site| site.0)).collect();
-        sites.sort_unstable();
-        sites.dedup();
-        ZoneInfo { name: zone.name.clone(), label: label.clone(), sites }
+        let sites: SiteSet = zone.sites.iter().flat_map(SiteSet::iter).collect();
+        ZoneInfo {
+            name: zone.name.clone(),
+            label: label.clone(),
+            sites: sites.iter().map(|site| site.0).collect(),
+        }
     };
     model.display.zones.iter().map(zone).collect()
 }

@@ -4,12 +4,13 @@
 //! test holds both against each other. No rules here.
 //!
 //! - `session`: what JavaScript holds. - `info`: what does not change. - `view`: one moment.
-//! - `entry`: a move being entered. - `motion`: a move in motion. - `report`: a search. - `error`: what is thrown.
+//! - `entry`: a move being entered. - `motion`: a move in motion. - `report`: a search. - `read`: what JavaScript gives. - `error`: what is thrown.
 
 mod entry;
 mod error;
 mod info;
 mod motion;
+mod read;
 mod report;
 mod session;
 mod view;

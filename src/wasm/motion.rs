@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::view::PieceView;
-use crate::board::Layout;
+use crate::board::{Layout, SiteSet};
 use crate::index::SiteId;
 use crate::model::Model;
 use crate::moves::{Trace, Track, TrackKind};
@@ -35,13 +35,11 @@ struct WaypointDto {
 
 impl TraceDto {
     pub(super) fn new(trace: &Trace, model: &Model, program: &Program, layout: &Layout) -> Self {
-        let mut marks: Vec<SiteId> = trace.tracks.iter().flat_map(|track| [track.first(), track.last()]).collect();
-        marks.sort_unstable();
-        marks.dedup();
+        let marks: SiteSet = trace.tracks.iter().flat_map(|track| [track.first(), track.last()]).collect();
         Self {
             tracks: trace.tracks.iter().map(|one| track(one, model, program, layout)).collect(),
             duration: trace.duration,
-            marks: marks.into_iter().map(|site| site.0).collect(),
+            marks: marks.iter().map(|site| site.0).collect(),
         }
     }
 }

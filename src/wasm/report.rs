@@ -1,27 +1,21 @@
 //! A search: its limits and what it has found.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use wasm_bindgen::JsValue;
 
+use super::read;
 use crate::game::Game;
 use crate::notation::move_texts;
 use crate::search::{Limits, MAX_DEPTH, Report, plies_to_end};
 
-#[derive(Deserialize)]
-pub(super) struct LimitsDto {
-    depth: Option<u32>,
-    nodes: Option<f64>,
-    margin: Option<i32>,
-    seed: Option<f64>,
-}
-
-impl From<LimitsDto> for Limits {
-    fn from(limits: LimitsDto) -> Self {
-        Self {
-            depth: limits.depth.unwrap_or(MAX_DEPTH),
-            nodes: limits.nodes.map_or(u64::MAX, |nodes| nodes as u64),
-            margin: limits.margin.unwrap_or(0).max(0),
-            seed: limits.seed.unwrap_or(0.0) as u64,
-        }
+/// Limits as JavaScript gives them; what is left out has no limit.
+pub(super) fn limits(value: &JsValue) -> Limits {
+    let number = |name| read::number(value, name).and_then(|number| u64::try_from(number).ok());
+    Limits {
+        depth: number("depth").map_or(MAX_DEPTH, |depth| depth.min(u64::from(MAX_DEPTH)) as u32),
+        nodes: number("nodes").unwrap_or(u64::MAX),
+        margin: number("margin").map_or(0, |margin| margin.min(10_000) as i32),
+        seed: number("seed").unwrap_or(0),
     }
 }
 

@@ -1,18 +1,17 @@
 //! What JavaScript holds: a game, its rule file, and a search that may run.
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::JsValue;
 
-use super::entry::{EntryDto, TokenDto};
+use super::entry::{EntryDto, tokens};
 use super::error::Thrown;
 use super::info::GameInfo;
 use super::motion::TraceDto;
-use super::report::{LimitsDto, ReportDto};
+use super::report::{ReportDto, limits};
 use super::view::PositionView;
 use crate::board::Layout;
-use crate::entry::{Token, narrow, refuse};
+use crate::entry::{narrow, refuse};
 use crate::game::Game;
 use crate::index::SiteId;
 use crate::moves::Trace;
@@ -65,18 +64,18 @@ impl Session {
     }
 
     /// What may be said next of a move.
-    pub fn narrow(&mut self, tokens: JsValue) -> Result<JsValue> {
-        let entry = narrow(&mut self.game, &read_tokens(tokens)?).map_err(Thrown::error)?;
+    pub fn narrow(&mut self, said: &JsValue) -> Result<JsValue> {
+        let entry = narrow(&mut self.game, &tokens(said)?).map_err(Thrown::error)?;
         give(&EntryDto::new(entry, &self.compiled.model, &self.compiled.program))
     }
 
     /// Why a site cannot be taken now; empty when it can.
-    pub fn refuse(&mut self, tokens: JsValue, site: u16) -> Result<String> {
-        let tokens = read_tokens(tokens)?;
+    pub fn refuse(&mut self, said: &JsValue, site: u16) -> Result<String> {
+        let said = tokens(said)?;
         if usize::from(site) >= self.compiled.program.site_count() {
             return Err(Thrown::error(format!("the board has no position number {site}")));
         }
-        refuse(&mut self.game, &tokens, SiteId(site)).map_err(Thrown::error)
+        refuse(&mut self.game, &said, SiteId(site)).map_err(Thrown::error)
     }
 
     /// A legal move in motion, without playing it.
@@ -142,10 +141,8 @@ impl Session {
 
     /// Begins a search of the position now.
     #[wasm_bindgen(js_name = searchStart)]
-    pub fn search_start(&mut self, limits: JsValue) -> Result<()> {
-        let limits: LimitsDto = read(limits)?;
-        self.search = Some(Search::new(&self.game, limits.into()));
-        Ok(())
+    pub fn search_start(&mut self, wanted: &JsValue) {
+        self.search = Some(Search::new(&self.game, limits(wanted)));
     }
 
     /// Searches on for about so many positions.
@@ -182,13 +179,4 @@ fn no_search() -> Thrown {
 fn give(value: &impl Serialize) -> Result<JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     value.serialize(&serializer).map_err(Thrown::error)
-}
-
-fn read<T: DeserializeOwned>(value: JsValue) -> Result<T> {
-    serde_wasm_bindgen::from_value(value).map_err(Thrown::error)
-}
-
-fn read_tokens(tokens: JsValue) -> Result<Vec<Token>> {
-    let tokens: Vec<TokenDto> = read(tokens)?;
-    Ok(tokens.into_iter().map(Token::from).collect())
 }

@@ -61,6 +61,14 @@ async function decide(page) {
   return hadChoice;
 }
 
+let last = 20;
+
+/** Numbers from 0 to 1 that are the same each time, so that the person does not go to and fro. */
+function chance() {
+  last = (last * 1_103_515_245 + 12_345) % 2 ** 31;
+  return last / 2 ** 31;
+}
+
 /**
  * How much a target is wanted: what has not been seen yet first. Captures then win the game, but not before the person has
  * lost dice and had to distribute their points.
@@ -74,7 +82,7 @@ function worth(label, seen) {
 }
 
 /**
- * Looks at the targets of all pieces and gives the best one, the farthest down the list among equals.
+ * Looks at the targets of all pieces and gives the best one.
  * @param {Page} page
  * @param {Set<Feature>} seen
  */
@@ -84,8 +92,8 @@ async function bestMove(page, seen) {
   for (const { name: from } of await cellsThatCan(page, 'add')) {
     await choose(page, from);
     for (const { name: to, label } of await cellsThatCan(page, 'target')) {
-      const move = { from, to, label, worth: worth(label, seen) };
-      if (!best || move.worth >= best.worth) best = move;
+      const move = { from, to, label, worth: worth(label, seen) + chance() };
+      if (!best || move.worth > best.worth) best = move;
     }
     await page.keyboard.press('Escape');
   }
@@ -114,11 +122,11 @@ pageTest('a whole game against the computer by mouse', async (page) => {
   await page.reload();
   await waitForTurn(page);
   await setAnimation(page, 'Off');
-  await startGame(page, { Red: 'human', Blue: '1' });
+  await startGame(page, { Red: 'human', Blue: '2' });
   /** @type {Set<Feature>} */
   const seen = new Set();
   for (let game = 0; game < 3 && !features.every((feature) => seen.has(feature)); game++) {
-    if (game > 0) await startGame(page, { Red: 'human', Blue: '1' });
+    if (game > 0) await startGame(page, { Red: 'human', Blue: '2' });
     await exchange(page, 'A3', 'A4');
     seen.add('exchange');
     for (let turn = 0; turn < mostTurns && !(await isOver(page)); turn++) {

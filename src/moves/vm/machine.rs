@@ -192,7 +192,7 @@ impl Machine {
         position.cells().get(self.get(register) as usize).copied().unwrap_or(0)
     }
 
-    /// Puts the cursor on the site in a register.
+    /// The site that a direction leads to from the site in a register.
     #[inline]
     fn neighbour(&self, program: &Program, site: Reg, direction: i32) -> i32 {
         let Some(site) = self.site(site) else { return NOWHERE };
@@ -232,6 +232,20 @@ impl Machine {
 
                 Op::Step { direction, or } => unless!(self.step(program, i32::from(direction), observer), true, or),
                 Op::StepBy { direction, or } => unless!(self.step(program, self.get(direction), observer), true, or),
+                Op::StepEmpty { direction, or } => {
+                    let there = self.step(program, i32::from(direction), observer);
+                    unless!(there && self.cell(position, reg::CURSOR) == 0, true, or);
+                }
+                Op::StepByEmpty { direction, or } => {
+                    let there = self.step(program, self.get(direction), observer);
+                    unless!(there && self.cell(position, reg::CURSOR) == 0, true, or);
+                }
+                Op::Bounce { direction, map, or } => {
+                    if self.neighbour(program, reg::CURSOR, self.get(direction)) == NOWHERE {
+                        self.put(direction, image(program, map, self.get(direction)));
+                    }
+                    unless!(self.step(program, self.get(direction), observer), true, or);
+                }
                 Op::Go { site, or } => unless!(self.go(site, observer), true, or),
 
                 Op::Const { to, value } => self.put(to, value),
@@ -243,11 +257,10 @@ impl Machine {
                     self.put(to, self.neighbour(program, site, self.get(direction)));
                 }
                 Op::Map { to, from, map } => {
-                    let table = &program.direction_maps[usize::from(map)];
-                    let image = table.get(self.get(from) as usize).copied().unwrap_or(0);
-                    self.put(to, i32::from(image));
+                    self.put(to, image(program, map, self.get(from)));
                 }
                 Op::Add { to, a, b } => self.put(to, self.get(a).wrapping_add(self.get(b))),
+                Op::AddConst { to, a, value } => self.put(to, self.get(a).wrapping_add(value)),
                 Op::Subtract { to, a, b } => self.put(to, self.get(a).wrapping_sub(self.get(b))),
                 Op::Multiply { to, a, b } => self.put(to, self.get(a).wrapping_mul(self.get(b))),
                 Op::Divide { to, a, b } => {
@@ -285,6 +298,9 @@ impl Machine {
                     unless!(next.is_some(), true, or);
                 }
 
+                Op::IfLinked { site, direction, want, or } => {
+                    unless!(self.neighbour(program, site, self.get(direction)) != NOWHERE, want, or);
+                }
                 Op::IfOnBoard { site, want, or } => unless!(self.get(site) >= 0, want, or),
                 Op::IfEmpty { site, want, or } => {
                     let empty = self.get(site) >= 0 && self.cell(position, site) == 0;
@@ -314,6 +330,26 @@ impl Machine {
                     unless!(self.stalemated == Some(PlayerId(player)), want, or);
                 }
 
+                Op::Again { count, or } => {
+                    let left = self.get(count) - 1;
+                    self.put(count, left);
+                    if left > 0 {
+                        self.burn((pc - or as usize) as u64, program, pc)?;
+                        pc = or as usize;
+                    }
+                }
+                Op::Advance { count, last, or } => {
+                    if self.get(count) >= self.get(last) {
+                        pc = or as usize;
+                    } else {
+                        self.put(count, self.get(count) + 1);
+                    }
+                }
+                Op::Retry { base, or } => {
+                    self.restore(base, observer);
+                    self.burn((pc - or as usize) as u64, program, pc)?;
+                    pc = or as usize;
+                }
                 Op::Save { base } => self.save(base, observer.length()),
                 Op::Restore { base } => self.restore(base, observer),
 
@@ -409,6 +445,7 @@ impl Machine {
         set.unwrap_or(position.cells()[wanted] as i32)
     }
 
+    #[inline]
     fn save(&mut self, base: Reg, heard: i32) {
         let (base, roles) = (usize::from(base), usize::from(reg::LOCALS));
         self.registers.copy_within(0..roles, base);
@@ -417,6 +454,7 @@ impl Machine {
         self.registers[base + roles..base + usize::from(reg::SAVED)].copy_from_slice(&lengths);
     }
 
+    #[inline]
     fn restore(&mut self, base: Reg, observer: &mut impl Observer) {
         let (base, roles) = (usize::from(base), usize::from(reg::LOCALS));
         self.registers.copy_within(base..base + roles, 0);
@@ -426,6 +464,7 @@ impl Machine {
         observer.truncate(lengths[4]);
     }
 
+    #[inline]
     fn burn(&mut self, instructions: u64, program: &Program, pc: usize) -> Result<(), RunError> {
         match self.fuel.checked_sub(instructions) {
             Some(left) => {
@@ -460,6 +499,13 @@ fn fault(kind: RunErrorKind, program: &Program, pc: usize) -> RunError {
         kind,
         span: program.spans[pc - 1],
     }
+}
+
+/// What a table makes of a direction.
+#[inline]
+fn image(program: &Program, map: u8, direction: i32) -> i32 {
+    let table = &program.direction_maps[usize::from(map)];
+    i32::from(table.get(direction as usize).copied().unwrap_or(0))
 }
 
 /// The remainder with the sign of the divisor, as on a clock.

@@ -1,6 +1,7 @@
 //! Instructions of one block.
 
 use super::emit::Label;
+use super::fuse::{self, Fused};
 use super::{Compiler, tables};
 use crate::index::{DirectionId, PlayerId};
 use crate::model::{Action, ActionKind, Block, Direction, Domain, LocalId, NamePart, Number, Quantified, Site, Truth, Value};
@@ -64,11 +65,41 @@ impl<'c, 'm> Coder<'c, 'm> {
     }
 
     fn actions(&mut self, actions: &[Action]) {
-        for action in actions {
+        let mut rest = actions;
+        while let Some((action, behind)) = rest.split_first() {
             self.compiler.emitter.at(action.span);
             let in_use = self.compiler.emitter.in_use();
-            self.action(&action.kind);
+            rest = match fuse::find(rest) {
+                Some(fused) => {
+                    self.fused(&fused);
+                    &rest[fuse::LENGTH..]
+                }
+                None => {
+                    self.action(&action.kind);
+                    behind
+                }
+            };
             self.compiler.emitter.release(in_use);
+        }
+    }
+
+    /// One instruction for two actions.
+    fn fused(&mut self, fused: &Fused<'_>) {
+        let fail = self.fail;
+        match fused {
+            Fused::StepEmpty(Direction::Fixed(id)) => {
+                let direction = tables::as_seen(self.compiler.model, self.player, *id).0;
+                self.goto(fail, |or| Op::StepEmpty { direction, or });
+            }
+            Fused::StepEmpty(direction) => {
+                let direction = self.direction(direction);
+                self.goto(fail, |or| Op::StepByEmpty { direction, or });
+            }
+            Fused::Bounce(local, symmetry) => {
+                let map = self.symmetry_map(*symmetry);
+                let direction = local_register(*local);
+                self.goto(fail, |or| Op::Bounce { direction, map, or });
+            }
         }
     }
 
@@ -154,13 +185,11 @@ impl<'c, 'm> Coder<'c, 'm> {
     fn repeat(&mut self, times: &Number, body: &[Action]) {
         let left = self.register();
         self.number_into(times, left);
-        let (zero, one) = (self.constant(0), self.constant(1));
-        let end = self.label();
-        let head = self.compiler.emitter.placed();
+        let (zero, end) = (self.constant(0), self.label());
         self.goto(end, |or| Op::IfLess { a: zero, b: left, want: true, or });
-        self.emit(Op::Subtract { to: left, a: left, b: one });
+        let head = self.compiler.emitter.placed();
         self.actions(body);
-        self.goto(head, |or| Op::Loop { or });
+        self.goto(head, |or| Op::Again { count: left, or });
         self.place(end);
     }
 
@@ -187,8 +216,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.number_into(first, at);
         let end = self.register();
         self.number_into(last, end);
-        let one = self.constant(1);
-        self.emit(Op::Subtract { to: at, a: at, b: one });
+        self.emit(Op::AddConst { to: at, a: at, value: -1 });
         self.for_each_index(at, end, body, |coder| {
             coder.emit(Op::Copy { to: local_register(local), from: at });
         });
@@ -196,17 +224,14 @@ impl<'c, 'm> Coder<'c, 'm> {
 
     /// A run of the body for each number behind `at` up to `last`.
     fn for_each_index(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
-        let one = self.constant(1);
         let base = self.compiler.emitter.registers(reg::SAVED);
         self.emit(Op::Save { base });
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
-        self.goto(end, |or| Op::IfLess { a: at, b: last, want: true, or });
-        self.emit(Op::Add { to: at, a: at, b: one });
+        self.goto(end, |or| Op::Advance { count: at, last, or });
         bind(self);
         self.run(body, next);
-        self.emit(Op::Restore { base });
-        self.goto(head, |or| Op::Loop { or });
+        self.goto(head, |or| Op::Retry { base, or });
         self.place(end);
     }
 
@@ -223,8 +248,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::Restore { base });
         self.emit(Op::Copy { to: local_register(local), from: at });
         self.run(body, next);
-        self.emit(Op::Restore { base });
-        self.goto(head, |or| Op::Loop { or });
+        self.goto(head, |or| Op::Retry { base, or });
         self.place(end);
         self.emit(Op::Restore { base });
     }
@@ -243,10 +267,7 @@ impl<'c, 'm> Coder<'c, 'm> {
             Value::Number(number) => self.number_into(number, to),
             Value::Truth(truth) => self.truth_into(truth, to),
             Value::Site(site) => self.site_into(site, to),
-            Value::Direction(direction) => {
-                let from = self.direction(direction);
-                self.emit(Op::Copy { to, from });
-            }
+            Value::Direction(direction) => self.direction_into(direction, to),
             Value::Player(player) => {
                 let from = self.player_register(player);
                 self.emit(Op::Copy { to, from });

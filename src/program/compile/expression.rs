@@ -3,6 +3,7 @@
 use super::action::{Coder, local_register};
 use super::emit::Label;
 use super::tables;
+use crate::index::SymmetryId;
 use crate::model::{Arithmetic, Comparison, Direction, Fold, Number, Player, Quantified, Site, Truth};
 use crate::program::{Op, Reg, reg};
 
@@ -30,14 +31,23 @@ impl Coder<'_, '_> {
                 self.emit(Op::Variable { to, player, variable: variable.0 });
             }
             Number::Arithmetic(operation, a, b, span) => {
-                let (a, b) = (self.number(a), self.number(b));
                 self.compiler.emitter.at(*span);
-                self.emit(arithmetic(*operation, to, a, b));
+                self.arithmetic_into(*operation, a, b, to);
             }
             Number::Count(set) => self.count(set, to),
             Number::OfTruth(truth) => self.truth_into(truth, to),
             Number::Fold(fold, value, set) => self.fold(*fold, value, set, to),
         }
+    }
+
+    fn arithmetic_into(&mut self, operation: Arithmetic, a: &Number, b: &Number, to: Reg) {
+        let a = self.number(a);
+        let op = match (operation, b) {
+            (Arithmetic::Add, Number::Literal(value)) => Op::AddConst { to, a, value: *value },
+            (Arithmetic::Subtract, Number::Literal(value)) => Op::AddConst { to, a, value: value.wrapping_neg() },
+            _ => arithmetic(operation, to, a, self.number(b)),
+        };
+        self.emit(op);
     }
 
     pub(super) fn truth_into(&mut self, truth: &Truth, to: Reg) {
@@ -149,34 +159,44 @@ impl Coder<'_, '_> {
 
     /// The register that holds a direction.
     pub(super) fn direction(&mut self, direction: &Direction) -> Reg {
+        if let Direction::Local(local) = direction {
+            return local_register(*local);
+        }
+        let to = self.register();
+        self.direction_into(direction, to);
+        to
+    }
+
+    pub(super) fn direction_into(&mut self, direction: &Direction, to: Reg) {
         match direction {
-            Direction::Local(local) => local_register(*local),
+            Direction::Local(local) => self.emit(Op::Copy { to, from: local_register(*local) }),
             Direction::Fixed(id) => {
                 let seen = tables::as_seen(self.compiler.model, self.player, *id);
-                self.constant(i32::from(seen.0))
+                self.emit(Op::Const { to, value: i32::from(seen.0) });
             }
             Direction::Opposite(inner) => {
-                let board = &self.compiler.model.board;
-                let count = board.directions().len();
-                let back = |id| board.opposite(id).unwrap_or(id).0;
-                let table = (0..count).map(crate::index::DirectionId::new).map(back).collect();
-                self.map_direction(inner, table)
+                let table = tables::opposites(&self.compiler.model.board);
+                let map = self.direction_map(table);
+                self.map_direction(inner, map, to);
             }
             Direction::Mapped(symmetry, inner) => {
-                let model = self.compiler.model;
-                let symmetry = &model.board.symmetries[symmetry.index()];
-                let table = tables::mapped(model, self.player, |id| symmetry.apply(id));
-                self.map_direction(inner, table)
+                let map = self.symmetry_map(*symmetry);
+                self.map_direction(inner, map, to);
             }
         }
     }
 
-    fn map_direction(&mut self, inner: &Direction, table: Box<[u8]>) -> Reg {
-        let map = self.direction_map(table);
+    fn map_direction(&mut self, inner: &Direction, map: u8, to: Reg) {
         let from = self.direction(inner);
-        let to = self.register();
         self.emit(Op::Map { to, from, map });
-        to
+    }
+
+    /// The number of the table of a named symmetry.
+    pub(super) fn symmetry_map(&mut self, symmetry: SymmetryId) -> u8 {
+        let model = self.compiler.model;
+        let symmetry = &model.board.symmetries[symmetry.index()];
+        let table = tables::mapped(model, self.player, |id| symmetry.apply(id));
+        self.direction_map(table)
     }
 
     /// The number of a table of directions.
@@ -253,6 +273,10 @@ impl Coder<'_, '_> {
 
     fn site_test(&mut self, test: &Truth, want: bool, or: Label) {
         let player = self.player.0;
+        if let Truth::OnBoard(Site::Toward(direction)) = test {
+            let direction = self.direction(direction);
+            return self.goto(or, |or| Op::IfLinked { site: reg::CURSOR, direction, want, or });
+        }
         let (Truth::OnBoard(site)
         | Truth::Empty(site)
         | Truth::Friend(site)

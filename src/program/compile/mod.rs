@@ -4,11 +4,13 @@
 //!
 //! - `emit`: instructions, labels, registers. - `action`: instructions of blocks. - `expression`: values
 //!   and tests. - `tables`: everything but code. - `fold`: tests whose answer is known beforehand.
+//! - `fuse`: common pairs of actions that are one instruction.
 
 mod action;
 mod emit;
 mod expression;
 mod fold;
+mod fuse;
 mod tables;
 
 use super::{BlockCode, Continuation, Gain, GoalCode, Group, MoveName, Op, Program, TurnCode};

@@ -143,6 +143,12 @@ pub(super) fn mapped(model: &Model, player: PlayerId, map: impl Fn(DirectionId) 
     (0..count).map(DirectionId::new).map(image).collect()
 }
 
+/// For each direction, the way back, or itself where there is none.
+pub(super) fn opposites(board: &Board) -> Box<[u8]> {
+    let back = |id| board.opposite(id).unwrap_or(id).0;
+    (0..board.directions().len()).map(DirectionId::new).map(back).collect()
+}
+
 /// The board's direction that a player means by one written in the rules.
 pub(super) fn as_seen(model: &Model, player: PlayerId, direction: DirectionId) -> DirectionId {
     let name = &model.players[player.index()].name;
