@@ -18,7 +18,7 @@ export class Session {
     /**
      * What may be said next of a move.
      */
-    narrow(tokens: any): any;
+    narrow(said: any): any;
     /**
      * Compiles a rule file and starts a game of its `variant`-th game or variant.
      */
@@ -38,7 +38,7 @@ export class Session {
     /**
      * Why a site cannot be taken now; empty when it can.
      */
-    refuse(tokens: any, site: number): string;
+    refuse(said: any, site: number): string;
     /**
      * Takes up the game that a text describes; on an error the game stays as it is.
      */
@@ -50,7 +50,7 @@ export class Session {
     /**
      * Begins a search of the position now.
      */
-    searchStart(limits: any): void;
+    searchStart(wanted: any): void;
     /**
      * Ends the search with the best move so far.
      */
@@ -88,7 +88,7 @@ export interface InitOutput {
     readonly session_refuse: (a: number, b: any, c: number) => [number, number, number, number];
     readonly session_restore: (a: number, b: number, c: number) => [number, number];
     readonly session_searchSlice: (a: number, b: number) => [number, number, number];
-    readonly session_searchStart: (a: number, b: any) => [number, number];
+    readonly session_searchStart: (a: number, b: any) => void;
     readonly session_searchStop: (a: number) => [number, number, number];
     readonly session_setRepetition: (a: number, b: number) => [number, number];
     readonly session_trace: (a: number, b: number, c: number) => [number, number, number];

@@ -30,7 +30,10 @@ impl Layout {
     /// Measures a board.
     pub fn of(board: &Board) -> Self {
         let ids = (0..board.directions().len()).map(DirectionId::new);
-        let vectors: Vec<_> = ids.clone().map(|id| usual_displacement(board, id)).collect();
+        let vectors: Vec<_> = ids
+            .clone()
+            .map(|id| usual_displacement(board, id))
+            .collect();
         let links = ids
             .flat_map(|id| board.links_of(id).map(move |(from, to)| (from, id, to)))
             .map(|(from, direction, to)| LayoutLink {
@@ -66,7 +69,10 @@ fn usual_displacement(board: &Board, direction: DirectionId) -> (i32, i32) {
 }
 
 fn displacement(board: &Board, from: SiteId, to: SiteId) -> (i32, i32) {
-    let (a, b) = (board.sites()[from.index()].rect, board.sites()[to.index()].rect);
+    let (a, b) = (
+        board.sites()[from.index()].rect,
+        board.sites()[to.index()].rect,
+    );
     (b.left - a.left, b.top - a.top)
 }
 

@@ -31,7 +31,13 @@ fn to_codespan(diagnostic: &Diagnostic) -> codespan::Diagnostic<()> {
         .with_code(diagnostic.code.text())
         .with_message(&diagnostic.message)
         .with_labels(labels)
-        .with_notes(diagnostic.hints.iter().map(|h| format!("hint: {h}")).collect())
+        .with_notes(
+            diagnostic
+                .hints
+                .iter()
+                .map(|h| format!("hint: {h}"))
+                .collect(),
+        )
 }
 
 fn severity(severity: Severity) -> codespan::Severity {

@@ -82,7 +82,9 @@ impl<'g> Filter<'g> {
                 }
             }
             Token::Target(site) => {
-                self.pointed |= self.keep(|view, chosen| view.target == *site && within(&view.participants, chosen));
+                self.pointed |= self.keep(|view, chosen| {
+                    view.target == *site && within(&view.participants, chosen)
+                });
             }
             Token::Choose(text) => {
                 self.pointed |= self.keep(|view, _| view.text == *text);
@@ -93,7 +95,8 @@ impl<'g> Filter<'g> {
 
     /// Keeps the candidates that agree; false, and nothing is lost, when none does.
     fn keep(&mut self, agrees: impl Fn(&StepView, &[SiteId]) -> bool) -> bool {
-        let agrees = |view: &Option<StepView>| view.as_ref().is_some_and(|view| agrees(view, &self.chosen));
+        let agrees =
+            |view: &Option<StepView>| view.as_ref().is_some_and(|view| agrees(view, &self.chosen));
         let kept: Vec<bool> = self.views.iter().map(agrees).collect();
         if !kept.contains(&true) {
             return false;
@@ -107,8 +110,13 @@ impl<'g> Filter<'g> {
 
     /// Goes on to the next step when this one is known.
     fn settle(&mut self) -> Result<(), RunError> {
-        let Some(Some(first)) = self.views.first() else { return Ok(()) };
-        let alike = self.views.iter().all(|view| view.as_ref().is_some_and(|view| view.text == first.text));
+        let Some(Some(first)) = self.views.first() else {
+            return Ok(());
+        };
+        let alike = self
+            .views
+            .iter()
+            .all(|view| view.as_ref().is_some_and(|view| view.text == first.text));
         let told = self.pointed || self.nothing_to_point_at(first);
         if !alike || !told || (self.chosen.is_empty() && !self.pointed) {
             return Ok(());
@@ -155,19 +163,25 @@ impl<'g> Filter<'g> {
         }
         let way = self.steps.join(" + ");
         let index = find_move(self.game, &way).ok()?;
-        move_texts(self.game.program(), self.game.moves()).into_iter().nth(index)
+        move_texts(self.game.program(), self.game.moves())
+            .into_iter()
+            .nth(index)
     }
 
     fn addable(&self, open: &[&StepView]) -> Vec<SiteId> {
         if self.pointed {
             return Vec::new();
         }
-        let missing = open.iter().flat_map(|view| view.participants.iter().copied());
+        let missing = open
+            .iter()
+            .flat_map(|view| view.participants.iter().copied());
         sorted(missing.filter(|site| !self.chosen.contains(site)))
     }
 
     fn forced(&self, open: &[&StepView]) -> Vec<SiteId> {
-        let Some((first, rest)) = open.split_first().filter(|_| !self.chosen.is_empty()) else { return Vec::new() };
+        let Some((first, rest)) = open.split_first().filter(|_| !self.chosen.is_empty()) else {
+            return Vec::new();
+        };
         let everywhere = |site: &SiteId| rest.iter().all(|view| view.participants.contains(site));
         let common = first.participants.iter().copied().filter(everywhere);
         common.filter(|site| !self.chosen.contains(site)).collect()
@@ -177,7 +191,9 @@ impl<'g> Filter<'g> {
         let now = self.game.position();
         let sites = (0..self.game.program().site_count()).map(SiteId::new);
         let differs = sites.filter(|&site| now.piece(site) != self.position.piece(site));
-        differs.map(|site| (site, self.position.piece(site))).collect()
+        differs
+            .map(|site| (site, self.position.piece(site)))
+            .collect()
     }
 }
 
@@ -195,7 +211,9 @@ fn targets(views: &[&StepView]) -> Vec<Target> {
     let sites = sorted(views.iter().map(|view| view.target));
     let target = |site| {
         let here = views.iter().filter(|view| view.target == site);
-        let kinds = here.clone().fold(Kinds::default(), |kinds, view| kinds.or(view.kinds));
+        let kinds = here
+            .clone()
+            .fold(Kinds::default(), |kinds, view| kinds.or(view.kinds));
         let mut moves: Vec<String> = here.map(|view| view.text.clone()).collect();
         moves.dedup();
         Target { site, kinds, moves }

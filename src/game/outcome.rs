@@ -34,7 +34,10 @@ impl Outcome {
 fn winners(gain: Gain, player: PlayerId, player_count: usize) -> Vec<PlayerId> {
     match gain {
         Gain::Win => vec![player],
-        Gain::Loss => (0..player_count).map(PlayerId::new).filter(|&other| other != player).collect(),
+        Gain::Loss => (0..player_count)
+            .map(PlayerId::new)
+            .filter(|&other| other != player)
+            .collect(),
         Gain::Draw => Vec::new(),
     }
 }

@@ -5,7 +5,7 @@
 
 use super::list::Step;
 use super::rules::run_group;
-use super::vm::{Emission, Machine, RunError, RunErrorKind};
+use super::vm::{Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::Program;
@@ -29,7 +29,7 @@ type Found<'a> = dyn FnMut(&[Step], &[Change]) -> Result<(), RunError> + 'a;
 
 impl Branch {
     /// The first step, just emitted.
-    pub(super) fn new(machine: &Machine, position: &Position, emission: Emission) -> Self {
+    pub(super) fn new(machine: &Machine, position: &Position) -> Self {
         let start = Self {
             steps: Vec::new(),
             position: position.clone(),
@@ -37,15 +37,20 @@ impl Branch {
             continuation: None,
             landing: 0,
         };
-        start.with(machine, emission)
+        start.with(machine)
     }
 
     /// This branch with a step more, just emitted.
-    fn with(&self, machine: &Machine, emission: Emission) -> Self {
+    fn with(&self, machine: &Machine) -> Self {
+        let emission = machine.emission();
         let changes: Vec<Change> = machine.changes(&self.position).collect();
         let mut position = self.position.clone();
         position.apply(&changes);
-        let touched = self.touched.iter().copied().chain(changes.iter().map(|change| change.cell));
+        let touched = self
+            .touched
+            .iter()
+            .copied()
+            .chain(changes.iter().map(|change| change.cell));
         Self {
             steps: [self.steps.as_slice(), &[emission.step]].concat(),
             position,
@@ -71,20 +76,36 @@ impl Branch {
             return found(&self.steps, &self.changes(start));
         }
         if self.steps.len() >= MAX_STEPS {
-            return Err(RunError { kind: RunErrorKind::TooManySteps, span: Span::default() });
+            return Err(RunError {
+                kind: RunErrorKind::TooManySteps,
+                span: Span::default(),
+            });
         }
-        next.into_iter().try_for_each(|branch| branch.follow(program, machine, start, found))
+        next.into_iter()
+            .try_for_each(|branch| branch.follow(program, machine, start, found))
     }
 
     /// All branches one step longer.
-    fn next(&self, program: &Program, machine: &mut Machine, continuation: u16) -> Result<Vec<Branch>, RunError> {
+    fn next(
+        &self,
+        program: &Program,
+        machine: &mut Machine,
+        continuation: u16,
+    ) -> Result<Vec<Branch>, RunError> {
         let continuation = program.continuations[usize::from(continuation)];
         let only = (!continuation.any_piece).then_some(SiteId(self.landing));
         let mut next = Vec::new();
-        run_group(program, machine, &self.position, continuation.group, only, |machine, emission| {
-            next.push(self.with(machine, emission));
-            Ok(())
-        })?;
+        run_group(
+            program,
+            machine,
+            &self.position,
+            continuation.group,
+            only,
+            |machine| {
+                next.push(self.with(machine));
+                Ok(())
+            },
+        )?;
         Ok(next)
     }
 
@@ -95,6 +116,13 @@ impl Branch {
         cells.dedup();
         let value = |cell: &u16| self.position.cells()[usize::from(*cell)];
         let differs = |cell: &u16| value(cell) != start.cells()[usize::from(*cell)];
-        cells.into_iter().filter(differs).map(|cell| Change { cell, value: value(&cell) }).collect()
+        cells
+            .into_iter()
+            .filter(differs)
+            .map(|cell| Change {
+                cell,
+                value: value(&cell),
+            })
+            .collect()
     }
 }

@@ -6,7 +6,7 @@ use crate::position::Change;
 use crate::program::reg::NAME_ARGUMENT_COUNT;
 
 /// One step of a move: what a person writes down, and how to run it again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Step {
     /// Where the piece stands that moves.
     pub origin: u16,
@@ -118,6 +118,8 @@ impl MoveList {
 
     /// Where the first `count` moves end.
     fn end(&self, count: usize) -> Entry {
-        count.checked_sub(1).map_or(Entry::default(), |last| self.entries[last])
+        count
+            .checked_sub(1)
+            .map_or(Entry::default(), |last| self.entries[last])
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::compound::Branch;
 use super::list::{MoveList, Step};
 use super::seen::Seen;
-use super::vm::{Emission, Machine, NoObserver, RunError, RunErrorKind};
+use super::vm::{Machine, NoObserver, RunError, RunErrorKind};
 use crate::index::{PlayerId, SiteId};
 use crate::position::{Change, Position, cell_hash};
 use crate::program::{GoalCode, Program, TurnCode};
@@ -50,7 +50,11 @@ impl Rules {
     /// Adds every legal move of the turn to a list, whether or not the game is over. Moves that are
     /// written alike and do the same are one; in a decision, all that lead to the same outcome.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
+        let merge = if self.turn(position).decision {
+            Merge::Outcomes
+        } else {
+            Merge::Alike
+        };
         self.collect(position, merge, list)
     }
 
@@ -59,17 +63,29 @@ impl Rules {
         self.collect(position, Merge::Alike, list)
     }
 
-    fn collect(&mut self, position: &Position, merge: Merge, list: &mut MoveList) -> Result<(), RunError> {
+    fn collect(
+        &mut self,
+        position: &Position,
+        merge: Merge,
+        list: &mut MoveList,
+    ) -> Result<(), RunError> {
         self.machine.refuel();
         self.seen.clear();
         let mut branches = Vec::new();
-        let Self { program, machine, seen, .. } = self;
+        let Self {
+            program,
+            machine,
+            seen,
+            ..
+        } = self;
         let group = program.turns[position.turn()].group;
-        run_group(program, machine, position, group, None, |machine, emission| {
-            match emission.continuation {
-                None => push(list, seen, merge, &[emission.step], || machine.changes(position))?,
-                Some(_) => branches.push(Branch::new(machine, position, emission)),
+        run_group(program, machine, position, group, None, |machine| {
+            let emission = machine.emission();
+            if emission.continuation.is_none() {
+                let steps = std::slice::from_ref(&emission.step);
+                return push(list, seen, merge, steps, || machine.changes(position));
             }
+            branches.push(Branch::new(machine, position));
             Ok(())
         })?;
         for branch in branches {
@@ -87,14 +103,25 @@ impl Rules {
         branch: Branch,
         found: &mut dyn FnMut(&mut Seen, &[Step], &[Change]) -> Result<(), RunError>,
     ) -> Result<(), RunError> {
-        let Self { program, machine, seen, .. } = self;
-        branch.follow(program, machine, position, &mut |steps, changes| found(seen, steps, changes))
+        let Self {
+            program,
+            machine,
+            seen,
+            ..
+        } = self;
+        branch.follow(program, machine, position, &mut |steps, changes| {
+            found(seen, steps, changes)
+        })
     }
 
     /// Makes a move and finds the next turn; gives the turn before, for [`Rules::unmake`].
     ///
     /// The changes are swapped with the position's cells.
-    pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<usize, RunError> {
+    pub fn make(
+        &mut self,
+        position: &mut Position,
+        changes: &mut [Change],
+    ) -> Result<usize, RunError> {
         let turn = position.turn();
         position.swap(changes);
         let next = self.next_turn(position)?;
@@ -114,7 +141,10 @@ impl Rules {
     }
 
     /// The first goal that holds because the player to move has no move.
-    pub fn goal_without_moves(&mut self, position: &Position) -> Result<Option<&GoalCode>, RunError> {
+    pub fn goal_without_moves(
+        &mut self,
+        position: &Position,
+    ) -> Result<Option<&GoalCode>, RunError> {
         let stuck = self.turn(position).player;
         self.find_goal(position, Some(stuck), |goal| goal.asks_for_moves)
     }
@@ -128,14 +158,23 @@ impl Rules {
         self.machine.refuel();
         for at in 0..self.program.goals.len() {
             let goal = &self.program.goals[at];
-            if wanted(goal) && self.machine.ask(&self.program, position, goal.entry, stalemated)? {
+            if wanted(goal)
+                && self
+                    .machine
+                    .ask(&self.program, position, goal.entry, stalemated)?
+            {
                 return Ok(Some(&self.program.goals[at]));
             }
         }
         Ok(None)
     }
 
-    pub(super) fn ask(&mut self, position: &Position, entry: u32, stalemated: Option<PlayerId>) -> Result<bool, RunError> {
+    pub(super) fn ask(
+        &mut self,
+        position: &Position,
+        entry: u32,
+        stalemated: Option<PlayerId>,
+    ) -> Result<bool, RunError> {
         self.machine.ask(&self.program, position, entry, stalemated)
     }
 
@@ -161,7 +200,7 @@ pub(super) fn run_group(
     position: &Position,
     group: u16,
     only: Option<SiteId>,
-    mut each: impl FnMut(&Machine, Emission) -> Result<(), RunError>,
+    mut each: impl FnMut(&Machine) -> Result<(), RunError>,
 ) -> Result<(), RunError> {
     let group = &program.groups[usize::from(group)];
     let sites = match only {
@@ -175,8 +214,8 @@ pub(super) fn run_group(
         }
         for &block in &group.by_type[piece.piece_type().index()] {
             machine.begin(program, block, site);
-            while let Some(emission) = machine.resume(program, position, &mut NoObserver)? {
-                each(machine, emission)?;
+            while machine.resume(program, position, &mut NoObserver)? {
+                each(machine)?;
             }
         }
     }
@@ -201,24 +240,33 @@ fn push<I: Iterator<Item = Change>>(
     };
     let is_new = match merge {
         Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
-        Merge::Alike => seen.insert(notation_key(steps), list.len(), |index| alike(index) && same_changes(index)),
+        Merge::Alike => seen.insert(notation_key(steps), list.len(), |index| {
+            alike(index) && same_changes(index)
+        }),
     };
     if is_new {
         list.push(steps, changes());
     }
     if list.len() > MAX_MOVES {
-        return Err(RunError { kind: RunErrorKind::TooManyMoves, span: Span::default() });
+        return Err(RunError {
+            kind: RunErrorKind::TooManyMoves,
+            span: Span::default(),
+        });
     }
     Ok(())
 }
 
 fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
-    changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
+    changes.fold(0, |key, change| {
+        key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555)
+    })
 }
 
 fn notation_key(steps: &[Step]) -> u64 {
     steps.iter().fold(0, |key, step| {
-        let sites = u64::from(step.origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);
+        let sites = u64::from(step.origin) << 48
+            | u64::from(step.target) << 32
+            | u64::from(step.name as u16);
         let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u16));
         let mixed = sites ^ (a << 16 | b << 24 | c << 40 | d << 8);
         (key.rotate_left(5) ^ mixed).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ mixed >> 29

@@ -45,7 +45,11 @@ impl Seen {
         if self.slots[slot].round == self.round {
             return false;
         }
-        self.slots[slot] = Slot { round: self.round, index: index as u32, key };
+        self.slots[slot] = Slot {
+            round: self.round,
+            index: index as u32,
+            key,
+        };
         self.used += 1;
         true
     }

@@ -22,17 +22,26 @@ impl Rules {
     /// The first turn from `turn` on whose guard holds.
     fn first_open(&mut self, position: &Position, mut turn: usize) -> Result<usize, RunError> {
         for _ in 0..=self.program().turns.len() {
-            let Some(guard) = self.program().turns[turn].guard else { return Ok(turn) };
+            let Some(guard) = self.program().turns[turn].guard else {
+                return Ok(turn);
+            };
             if self.ask(position, guard, None)? {
                 return Ok(turn);
             }
             turn = self.wrap(turn + 1);
         }
         let span = crate::source::Span::default();
-        Err(RunError { kind: RunErrorKind::NoTurn, span })
+        Err(RunError {
+            kind: RunErrorKind::NoTurn,
+            span,
+        })
     }
 
     fn wrap(&self, turn: usize) -> usize {
-        if turn < self.program().turns.len() { turn } else { self.program().repeat_from }
+        if turn < self.program().turns.len() {
+            turn
+        } else {
+            self.program().repeat_from
+        }
     }
 }

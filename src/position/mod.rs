@@ -53,7 +53,11 @@ impl Position {
     /// # Panics
     /// If there are not as many cells as the program has.
     pub fn from_cells(program: &Program, cells: Vec<u32>) -> Self {
-        assert_eq!(cells.len(), program.cell_count, "a position has as many cells as its program");
+        assert_eq!(
+            cells.len(),
+            program.cell_count,
+            "a position has as many cells as its program"
+        );
         let mut position = Self {
             cells: vec![0; program.cell_count],
             site_count: program.site_count(),
@@ -91,7 +95,9 @@ impl Position {
     /// All pieces with their sites, in board order.
     pub fn pieces(&self) -> impl Iterator<Item = (SiteId, Piece)> + '_ {
         let sites = self.cells[..self.site_count].iter().enumerate();
-        sites.map(|(site, &cell)| (SiteId::new(site), Piece(cell))).filter(|(_, piece)| !piece.is_none())
+        sites
+            .map(|(site, &cell)| (SiteId::new(site), Piece(cell)))
+            .filter(|(_, piece)| !piece.is_none())
     }
 
     /// Index of the turn.

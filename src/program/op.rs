@@ -131,6 +131,8 @@ ops! {
     IfSameSite { a: Reg, b: Reg, want: bool, or: u32 };
     /// Is `a` less than `b`?
     IfLess { a: Reg, b: Reg, want: bool, or: u32 };
+    /// Goes on when a number is greater than 0.
+    IfPositive { value: Reg, or: u32 };
     /// Is a number not 0?
     IfTrue { value: Reg, want: bool, or: u32 };
     /// Has the player who is asked the turn and no move?
@@ -200,6 +202,7 @@ impl Op {
             | Op::IfEqual { or, .. }
             | Op::IfSameSite { or, .. }
             | Op::IfLess { or, .. }
+            | Op::IfPositive { or, .. }
             | Op::IfTrue { or, .. }
             | Op::IfStalemated { or, .. } => Some(or),
             _ => None,

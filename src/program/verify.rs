@@ -7,7 +7,10 @@ use super::{Op, Program};
 /// The compiler never makes a program that fails; this guards against mistakes in the compiler.
 pub fn verify(program: &Program) -> Result<(), String> {
     let ops = program.ops.len();
-    let ends = matches!(program.ops.last(), Some(Op::End | Op::Answer { .. } | Op::Jump { .. }));
+    let ends = matches!(
+        program.ops.last(),
+        Some(Op::End | Op::Answer { .. } | Op::Jump { .. })
+    );
     if !ends {
         return Err("the last instruction runs off the end".to_owned());
     }
@@ -24,7 +27,9 @@ pub fn verify(program: &Program) -> Result<(), String> {
     }
     let groups = program.turns.iter().map(|turn| turn.group);
     let mut groups = groups.chain(program.continuations.iter().map(|next| next.group));
-    if groups.any(|group| usize::from(group) >= program.groups.len()) || program.repeat_from >= program.turns.len() {
+    if groups.any(|group| usize::from(group) >= program.groups.len())
+        || program.repeat_from >= program.turns.len()
+    {
         return Err("a turn is out of range".to_owned());
     }
     Ok(())
@@ -32,8 +37,12 @@ pub fn verify(program: &Program) -> Result<(), String> {
 
 fn ids_in_range(op: &Op, program: &Program) -> bool {
     match *op {
-        Op::Step { direction, .. } | Op::StepEmpty { direction, .. } | Op::Link { direction, .. } => usize::from(direction) < program.direction_count,
-        Op::Map { map, .. } | Op::Bounce { map, .. } => usize::from(map) < program.direction_maps.len(),
+        Op::Step { direction, .. }
+        | Op::StepEmpty { direction, .. }
+        | Op::Link { direction, .. } => usize::from(direction) < program.direction_count,
+        Op::Map { map, .. } | Op::Bounce { map, .. } => {
+            usize::from(map) < program.direction_maps.len()
+        }
         Op::Attribute { attribute, .. } | Op::SetAttribute { attribute, .. } => {
             usize::from(attribute) < program.attributes.len()
         }
@@ -41,10 +50,13 @@ fn ids_in_range(op: &Op, program: &Program) -> bool {
             usize::from(variable) < program.variables.len()
         }
         Op::Create { piece_type, .. } => usize::from(piece_type) < program.new_pieces.len(),
-        Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } => usize::from(zone) < program.zones.len(),
+        Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } => {
+            usize::from(zone) < program.zones.len()
+        }
         Op::CountPieces { player, .. } => usize::from(player) < program.player_count(),
         Op::Emit { continuation } => {
-            continuation == super::op::NO_CONTINUATION || usize::from(continuation) < program.continuations.len()
+            continuation == super::op::NO_CONTINUATION
+                || usize::from(continuation) < program.continuations.len()
         }
         _ => true,
     }

@@ -31,7 +31,11 @@ pub(super) fn tokens(text: &str, diagnostics: &mut Diagnostics) -> Vec<(Token, S
             }
             b'(' | b')' => {
                 at += 1;
-                if bytes[start] == b'(' { Token::Open } else { Token::Close }
+                if bytes[start] == b'(' {
+                    Token::Open
+                } else {
+                    Token::Close
+                }
             }
             b'"' => {
                 at = end_of_text(bytes, start, diagnostics);
@@ -77,5 +81,7 @@ fn is_space(byte: u8) -> bool {
 
 fn find(bytes: &[u8], from: usize, wanted: u8) -> Option<usize> {
     let rest = bytes.get(from..)?;
-    rest.iter().position(|&byte| byte == wanted).map(|at| from + at)
+    rest.iter()
+        .position(|&byte| byte == wanted)
+        .map(|at| from + at)
 }

@@ -49,14 +49,19 @@ impl Parser<'_> {
     fn close(&mut self, span: Span) {
         let Some((opened, outer)) = self.open.pop() else {
             let message = "this `)` closes nothing";
-            return self.diagnostics.push(Diagnostic::new(Code::StrayParenthesis, span, message).hint("remove it"));
+            return self
+                .diagnostics
+                .push(Diagnostic::new(Code::StrayParenthesis, span, message).hint("remove it"));
         };
         let items = std::mem::replace(&mut self.forms, outer);
         if self.open.len() >= MAX_DEPTH {
             let message = format!("lists are nested more than {MAX_DEPTH} deep");
-            return self.diagnostics.push(Diagnostic::new(Code::TooLarge, opened, message));
+            return self
+                .diagnostics
+                .push(Diagnostic::new(Code::TooLarge, opened, message));
         }
-        self.forms.push(Sexpr::new(Kind::List(items), opened.to(span)));
+        self.forms
+            .push(Sexpr::new(Kind::List(items), opened.to(span)));
     }
 
     fn finish(mut self) -> Vec<Sexpr> {

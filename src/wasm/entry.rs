@@ -17,14 +17,20 @@ pub(super) fn tokens(list: &JsValue) -> Result<Vec<Token>, Thrown> {
 }
 
 fn token(value: &JsValue) -> Result<Token, Thrown> {
-    let site = || read::number(value, "site").and_then(|site| u16::try_from(site).ok()).map(SiteId);
+    let site = || {
+        read::number(value, "site")
+            .and_then(|site| u16::try_from(site).ok())
+            .map(SiteId)
+    };
     let token = match read::text(value, "kind").as_deref() {
         Some("add") => site().map(Token::Add),
         Some("target") => site().map(Token::Target),
         Some("choose") => read::text(value, "text").map(Token::Choose),
         _ => None,
     };
-    token.ok_or_else(|| Thrown::error("a token is {kind: \"add\" | \"target\", site} or {kind: \"choose\", text}"))
+    token.ok_or_else(|| {
+        Thrown::error("a token is {kind: \"add\" | \"target\", site} or {kind: \"choose\", text}")
+    })
 }
 
 #[derive(Serialize)]
@@ -81,7 +87,11 @@ impl EntryDto {
             forced: sites(&entry.forced),
             addable: sites(&entry.addable),
             targets: entry.targets.into_iter().map(target).collect(),
-            choices: entry.choices.into_iter().map(|one| choice(one, program)).collect(),
+            choices: entry
+                .choices
+                .into_iter()
+                .map(|one| choice(one, program))
+                .collect(),
             complete: entry.complete,
             steps: entry.steps,
             preview: preview.collect(),
@@ -117,6 +127,14 @@ fn choice(choice: entry::Choice, program: &Program) -> ChoiceDto {
 }
 
 fn kinds(kinds: Kinds) -> Vec<&'static str> {
-    let all = [(kinds.capture, "capture"), (kinds.push, "push"), (kinds.create, "create"), (kinds.change, "change")];
-    all.into_iter().filter(|&(is, _)| is).map(|(_, name)| name).collect()
+    let all = [
+        (kinds.capture, "capture"),
+        (kinds.push, "push"),
+        (kinds.create, "create"),
+        (kinds.change, "change"),
+    ];
+    all.into_iter()
+        .filter(|&(is, _)| is)
+        .map(|(_, name)| name)
+        .collect()
 }

@@ -66,7 +66,10 @@ impl PositionView {
         let turn = game.turn();
         let alone = turn.decision && game.moves().len() == 1;
         Self {
-            pieces: position.pieces().map(|(site, piece)| PieceView::new(model, program, site, piece)).collect(),
+            pieces: position
+                .pieces()
+                .map(|(site, piece)| PieceView::new(model, program, site, piece))
+                .collect(),
             turn: turn_view(game, model),
             move_count: game.moves().len(),
             automatic: alone.then(|| move_texts(program, game.moves()).swap_remove(0)),
@@ -75,10 +78,14 @@ impl PositionView {
                 reason: outcome.reason.clone(),
             }),
             variables: variables(game),
-            moves: game.line().iter().map(|played| PlayedView {
-                text: move_text(program, &played.played.steps),
-                player: played.player.0,
-            }).collect(),
+            moves: game
+                .line()
+                .iter()
+                .map(|played| PlayedView {
+                    text: move_text(program, &played.played.steps),
+                    player: played.player.0,
+                })
+                .collect(),
             ply: game.ply(),
             text: position_text(program, position),
         }
@@ -88,8 +95,14 @@ impl PositionView {
 impl PieceView {
     pub(super) fn new(model: &Model, program: &Program, site: SiteId, piece: Piece) -> Self {
         let kind: PieceTypeId = piece.piece_type();
-        let attributes = model.piece_types.get(kind.index()).map(|kind| kind.attributes.as_slice()).unwrap_or_default();
-        let value = |&(attribute, _): &(crate::index::AttributeId, i32)| piece.attribute(&program.attributes[attribute.index()]);
+        let attributes = model
+            .piece_types
+            .get(kind.index())
+            .map(|kind| kind.attributes.as_slice())
+            .unwrap_or_default();
+        let value = |&(attribute, _): &(crate::index::AttributeId, i32)| {
+            piece.attribute(&program.attributes[attribute.index()])
+        };
         Self {
             site: site.0,
             piece_type: kind.0,
@@ -101,7 +114,14 @@ impl PieceView {
 
 fn turn_view(game: &Game, model: &Model) -> TurnView {
     let turn = game.turn();
-    let help = |name: &String| model.texts.help.iter().rev().find(|(known, _)| known == name);
+    let help = |name: &String| {
+        model
+            .texts
+            .help
+            .iter()
+            .rev()
+            .find(|(known, _)| known == name)
+    };
     let prompt = turn.move_type.as_ref().and_then(help);
     TurnView {
         player: turn.player.0,
@@ -115,7 +135,11 @@ fn variables(game: &Game) -> Vec<VariableView> {
     let program = game.program();
     let mut views = Vec::new();
     for (at, slot) in program.variables.iter().enumerate() {
-        let owners = if slot.per_player { program.player_count() } else { 1 };
+        let owners = if slot.per_player {
+            program.player_count()
+        } else {
+            1
+        };
         for player in (0..owners).map(PlayerId::new) {
             let cell = program.variable_cell(VariableId::new(at), player);
             views.push(VariableView {

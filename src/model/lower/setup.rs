@@ -10,14 +10,20 @@ use crate::syntax::Sexpr;
 /// `(board-setup (PLAYER (PIECE position ... (ATTRIBUTE value) position ...) ...) ...)`:
 /// an attribute counts for the positions behind it.
 pub(super) fn lower_setup(sections: &Sections<'_>, context: &mut Context<'_>) {
-    let Some(section) = sections.last("board-setup") else { return };
+    let Some(section) = sections.last("board-setup") else {
+        return;
+    };
     for side in section.arguments() {
         let Some([player, pieces @ ..]) = side.list() else {
             context.bad_form(side, "`(PLAYER (PIECE position …) …)`");
             continue;
         };
-        let Some(owner) = context.player(player) else { continue };
-        pieces.iter().for_each(|pieces| place_all(owner, pieces, context));
+        let Some(owner) = context.player(player) else {
+            continue;
+        };
+        pieces
+            .iter()
+            .for_each(|pieces| place_all(owner, pieces, context));
     }
 }
 
@@ -25,16 +31,27 @@ fn place_all(owner: PlayerId, form: &Sexpr, context: &mut Context<'_>) {
     let Some([piece, places @ ..]) = form.list() else {
         return context.bad_form(form, "`(PIECE position …)`");
     };
-    let Some(piece_type) = context.piece_type(piece) else { return };
+    let Some(piece_type) = context.piece_type(piece) else {
+        return;
+    };
     let mut attributes = Vec::new();
     for place in places {
         if place.list().is_some() {
             set_attribute(place, piece_type, &mut attributes, context);
         } else if let Some(site) = super::board::site(place, context) {
             let attributes = attributes.clone();
-            let placement = Placement { site, owner, piece_type, attributes };
+            let placement = Placement {
+                site,
+                owner,
+                piece_type,
+                attributes,
+            };
             if context.model.setup.iter().any(|other| other.site == site) {
-                context.report(Code::DuplicateName, place, format!("two pieces stand on {}", place.describe()));
+                context.report(
+                    Code::DuplicateName,
+                    place,
+                    format!("two pieces stand on {}", place.describe()),
+                );
             }
             context.model.setup.push(placement);
         }
@@ -53,7 +70,12 @@ fn set_attribute(
     let id = name.symbol().and_then(|name| context.attribute_id(name));
     let owned = &context.model.piece_types[piece_type.index()].attributes;
     let Some(id) = id.filter(|id| owned.iter().any(|(known, _)| known == id)) else {
-        let known: Vec<String> = context.model.attributes.iter().map(|a| a.name.clone()).collect();
+        let known: Vec<String> = context
+            .model
+            .attributes
+            .iter()
+            .map(|a| a.name.clone())
+            .collect();
         return context.unknown("attribute of this piece", name, &known);
     };
     let range = &context.model.attributes[id.index()];
@@ -65,7 +87,10 @@ fn set_attribute(
     match value.filter(|value| (range.min..=range.max).contains(value)) {
         Some(value) => attributes.push((id, value)),
         None => {
-            let message = format!("`{}` is a number from {} to {}", range.name, range.min, range.max);
+            let message = format!(
+                "`{}` is a number from {} to {}",
+                range.name, range.min, range.max
+            );
             context.report(Code::OutOfRange, form, message);
         }
     }

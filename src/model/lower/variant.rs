@@ -20,7 +20,8 @@ impl<'a> Sections<'a> {
 
     /// All sections of a name.
     pub(super) fn all(&self, name: &'static str) -> impl Iterator<Item = &'a Sexpr> + '_ {
-        self.iter().filter(move |section| section.head() == Some(name))
+        self.iter()
+            .filter(move |section| section.head() == Some(name))
     }
 
     /// The section of a name that counts where there should be one.
@@ -39,7 +40,9 @@ impl<'a> Sections<'a> {
 }
 
 fn replaces(new: &Sexpr, old: &Sexpr) -> bool {
-    let (Some(new_head), Some(old_head)) = (new.head(), old.head()) else { return false };
+    let (Some(new_head), Some(old_head)) = (new.head(), old.head()) else {
+        return false;
+    };
     match new_head {
         _ if is_goal(new_head) => is_goal(old_head),
         "piece" | "option" => new_head == old_head && key(new) == key(old),
@@ -51,18 +54,29 @@ fn replaces(new: &Sexpr, old: &Sexpr) -> bool {
 }
 
 fn is_goal(head: &str) -> bool {
-    matches!(head, "win-condition" | "loss-condition" | "draw-condition" | "count-condition")
+    matches!(
+        head,
+        "win-condition" | "loss-condition" | "draw-condition" | "count-condition"
+    )
 }
 
 /// What a piece or option is called.
 fn key(section: &Sexpr) -> Option<&Sexpr> {
-    let named = section.arguments().iter().find(|part| part.head() == Some("name"));
-    named.and_then(|name| name.arguments().first()).or_else(|| section.arguments().first())
+    let named = section
+        .arguments()
+        .iter()
+        .find(|part| part.head() == Some("name"));
+    named
+        .and_then(|name| name.arguments().first())
+        .or_else(|| section.arguments().first())
 }
 
 /// The sections of every game and variant in the file.
 pub(super) fn entries<'a>(forms: &'a [Sexpr], context: &mut Context<'_>) -> Vec<Sections<'a>> {
-    let first_game = forms.iter().find(|form| form.head() == Some("game")).map(sections_of);
+    let first_game = forms
+        .iter()
+        .find(|form| form.head() == Some("game"))
+        .map(sections_of);
     let mut game = first_game.unwrap_or_default();
     let mut entries = Vec::new();
     for form in forms {
@@ -76,7 +90,10 @@ pub(super) fn entries<'a>(forms: &'a [Sexpr], context: &mut Context<'_>) -> Vec<
             head => {
                 let message = format!("{} cannot stand at the top of a file", form.describe());
                 let diagnostic = Diagnostic::new(Code::UnknownForm, form.span, message);
-                context.push(diagnostic.suggest(head.unwrap_or(""), ["game", "variant", "define", "version"]));
+                context.push(
+                    diagnostic
+                        .suggest(head.unwrap_or(""), ["game", "variant", "define", "version"]),
+                );
             }
         }
     }
@@ -91,5 +108,8 @@ fn sections_of(form: &Sexpr) -> Sections<'_> {
 
 /// The title of an entry.
 pub(super) fn title(sections: &Sections<'_>) -> String {
-    sections.last("title").map(super::section_text).unwrap_or_default()
+    sections
+        .last("title")
+        .map(super::section_text)
+        .unwrap_or_default()
 }

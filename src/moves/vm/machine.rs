@@ -19,7 +19,7 @@ const FUEL: u64 = 100_000_000;
 const NOWHERE: i32 = -1;
 
 /// A move that is ready.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(in crate::moves) struct Emission {
     pub(in crate::moves) step: Step,
     /// What may follow, an index into the program's continuations, or none for a whole move.
@@ -40,6 +40,7 @@ pub(in crate::moves) struct Machine {
     block: u16,
     origin: u16,
     ordinal: u16,
+    emission: Emission,
     /// The player who has the turn and no move, where that is known.
     stalemated: Option<PlayerId>,
 }
@@ -56,6 +57,7 @@ impl Default for Machine {
             block: 0,
             origin: 0,
             ordinal: 0,
+            emission: Emission::default(),
             stalemated: None,
         }
     }
@@ -88,21 +90,31 @@ impl Machine {
         self.ordinal = 0;
     }
 
-    /// Runs to the next move, or to the end.
+    /// Runs to the next move; false at the end of the run.
     pub(in crate::moves) fn resume(
         &mut self,
         program: &Program,
         position: &Position,
         observer: &mut impl Observer,
-    ) -> Result<Option<Emission>, RunError> {
-        match self.run(program, position, observer)? {
-            Halt::Emitted(continuation) => Ok(Some(self.emission(program, position, continuation))),
-            Halt::Ended | Halt::Answered(_) => Ok(None),
+    ) -> Result<bool, RunError> {
+        let halt = self.run(program, position, observer)?;
+        if let Halt::Emitted(continuation) = halt {
+            self.emit(program, position, continuation);
         }
+        Ok(matches!(halt, Halt::Emitted(_)))
+    }
+
+    /// The move that is ready.
+    #[inline]
+    pub(in crate::moves) fn emission(&self) -> &Emission {
+        &self.emission
     }
 
     /// The changes of the move that is ready.
-    pub(in crate::moves) fn changes<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Change> + 'a {
+    pub(in crate::moves) fn changes<'a>(
+        &'a self,
+        position: &'a Position,
+    ) -> impl Iterator<Item = Change> + 'a {
         self.draft.changes(position)
     }
 
@@ -125,15 +137,24 @@ impl Machine {
     }
 
     /// The move that waits, made ready; whatever waits is used up.
-    fn emission(&mut self, program: &Program, position: &Position, continuation: u16) -> Emission {
-        let first_landing = self.movements.as_slice().first().map(|movement| movement.to);
+    fn emit(&mut self, program: &Program, position: &Position, continuation: u16) {
+        let first_landing = self
+            .movements
+            .as_slice()
+            .first()
+            .map(|movement| movement.to);
         let landing = self.finish_movement();
-        self.draft.make(program, position, self.movements.as_slice(), self.effects.as_slice());
+        self.draft.make(
+            program,
+            position,
+            self.movements.as_slice(),
+            self.effects.as_slice(),
+        );
         let target = match self.registers[usize::from(reg::TARGET)] {
             NOWHERE => first_landing.unwrap_or(landing),
             site => site as u16,
         };
-        let step = Step {
+        self.emission.step = Step {
             origin: self.origin,
             target,
             name: self.registers[usize::from(reg::NAME)] as i16,
@@ -147,11 +168,9 @@ impl Machine {
         self.registers[usize::from(reg::FROM)] = i32::from(self.origin);
         self.registers[usize::from(reg::TO)] = NOWHERE;
         self.registers[usize::from(reg::TARGET)] = NOWHERE;
-        Emission {
-            step,
-            continuation: (continuation != crate::program::NO_CONTINUATION).then_some(continuation),
-            landing,
-        }
+        self.emission.continuation =
+            (continuation != crate::program::NO_CONTINUATION).then_some(continuation);
+        self.emission.landing = landing;
     }
 
     fn name_arguments(&self) -> [i16; NAME_ARGUMENT_COUNT] {
@@ -189,13 +208,19 @@ impl Machine {
     /// The cell of the site in a register; 0, as if empty, off the board.
     #[inline]
     fn cell(&self, position: &Position, register: Reg) -> u32 {
-        position.cells().get(self.get(register) as usize).copied().unwrap_or(0)
+        position
+            .cells()
+            .get(self.get(register) as usize)
+            .copied()
+            .unwrap_or(0)
     }
 
     /// The site that a direction leads to from the site in a register.
     #[inline]
     fn neighbour(&self, program: &Program, site: Reg, direction: i32) -> i32 {
-        let Some(site) = self.site(site) else { return NOWHERE };
+        let Some(site) = self.site(site) else {
+            return NOWHERE;
+        };
         let index = site.index() * program.direction_count + direction as usize;
         match program.links.get(index) {
             Some(&next) if next != NO_SITE => i32::from(next),
@@ -203,7 +228,10 @@ impl Machine {
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "flat: one short arm for each instruction, in table order")]
+    #[expect(
+        clippy::too_many_lines,
+        reason = "flat: one short arm for each instruction, in table order"
+    )]
     fn run(
         &mut self,
         program: &Program,
@@ -230,8 +258,12 @@ impl Machine {
                 Op::End => return Ok(Halt::Ended),
                 Op::Answer { yes } => return Ok(Halt::Answered(yes)),
 
-                Op::Step { direction, or } => unless!(self.step(program, i32::from(direction), observer), true, or),
-                Op::StepBy { direction, or } => unless!(self.step(program, self.get(direction), observer), true, or),
+                Op::Step { direction, or } => {
+                    unless!(self.step(program, i32::from(direction), observer), true, or)
+                }
+                Op::StepBy { direction, or } => {
+                    unless!(self.step(program, self.get(direction), observer), true, or)
+                }
                 Op::StepEmpty { direction, or } => {
                     let there = self.step(program, i32::from(direction), observer);
                     unless!(there && self.cell(position, reg::CURSOR) == 0, true, or);
@@ -250,10 +282,18 @@ impl Machine {
 
                 Op::Const { to, value } => self.put(to, value),
                 Op::Copy { to, from } => self.put(to, self.get(from)),
-                Op::Link { to, site, direction } => {
+                Op::Link {
+                    to,
+                    site,
+                    direction,
+                } => {
                     self.put(to, self.neighbour(program, site, i32::from(direction)));
                 }
-                Op::LinkBy { to, site, direction } => {
+                Op::LinkBy {
+                    to,
+                    site,
+                    direction,
+                } => {
                     self.put(to, self.neighbour(program, site, self.get(direction)));
                 }
                 Op::Map { to, from, map } => {
@@ -273,20 +313,37 @@ impl Machine {
                 }
                 Op::Min { to, a, b } => self.put(to, self.get(a).min(self.get(b))),
                 Op::Max { to, a, b } => self.put(to, self.get(a).max(self.get(b))),
-                Op::Attribute { to, site, attribute } => {
+                Op::Attribute {
+                    to,
+                    site,
+                    attribute,
+                } => {
                     let piece = crate::program::Piece(self.cell(position, site));
-                    self.put(to, piece.attribute(&program.attributes[usize::from(attribute)]));
+                    self.put(
+                        to,
+                        piece.attribute(&program.attributes[usize::from(attribute)]),
+                    );
                 }
-                Op::Variable { to, player, variable } => {
+                Op::Variable {
+                    to,
+                    player,
+                    variable,
+                } => {
                     let cell = self.variable_cell(program, variable, player);
                     self.put(to, self.variable(position, cell));
                 }
                 Op::Owner { to, site, default } => {
                     let piece = crate::program::Piece(self.cell(position, site));
-                    let owner = if piece.is_none() { default } else { piece.owner().0 };
+                    let owner = if piece.is_none() {
+                        default
+                    } else {
+                        piece.owner().0
+                    };
                     self.put(to, i32::from(owner));
                 }
-                Op::CountPieces { to, player } => self.put(to, position.piece_count(PlayerId(player)) as i32),
+                Op::CountPieces { to, player } => {
+                    self.put(to, position.piece_count(PlayerId(player)) as i32)
+                }
                 Op::NextSite { site, or } => {
                     let next = self.get(site) + 1;
                     self.put(site, next);
@@ -298,33 +355,66 @@ impl Machine {
                     unless!(next.is_some(), true, or);
                 }
 
-                Op::IfLinked { site, direction, want, or } => {
-                    unless!(self.neighbour(program, site, self.get(direction)) != NOWHERE, want, or);
+                Op::IfLinked {
+                    site,
+                    direction,
+                    want,
+                    or,
+                } => {
+                    unless!(
+                        self.neighbour(program, site, self.get(direction)) != NOWHERE,
+                        want,
+                        or
+                    );
                 }
                 Op::IfOnBoard { site, want, or } => unless!(self.get(site) >= 0, want, or),
                 Op::IfEmpty { site, want, or } => {
                     let empty = self.get(site) >= 0 && self.cell(position, site) == 0;
                     unless!(empty, want, or);
                 }
-                Op::IfOwner { site, player, want, or } => {
+                Op::IfOwner {
+                    site,
+                    player,
+                    want,
+                    or,
+                } => {
                     let piece = crate::program::Piece(self.cell(position, site));
                     unless!(!piece.is_none() && piece.owner().0 == player, want, or);
                 }
-                Op::IfEnemy { site, player, want, or } => {
+                Op::IfEnemy {
+                    site,
+                    player,
+                    want,
+                    or,
+                } => {
                     let piece = crate::program::Piece(self.cell(position, site));
                     unless!(!piece.is_none() && piece.owner().0 != player, want, or);
                 }
-                Op::IfType { site, piece_type, want, or } => {
+                Op::IfType {
+                    site,
+                    piece_type,
+                    want,
+                    or,
+                } => {
                     let piece = crate::program::Piece(self.cell(position, site));
-                    unless!(!piece.is_none() && piece.piece_type().0 == piece_type, want, or);
+                    unless!(
+                        !piece.is_none() && piece.piece_type().0 == piece_type,
+                        want,
+                        or
+                    );
                 }
-                Op::IfZone { site, zone, or } => unless!(self.in_zone(program, site, zone), true, or),
-                Op::UnlessZone { site, zone, or } => unless!(self.in_zone(program, site, zone), false, or),
+                Op::IfZone { site, zone, or } => {
+                    unless!(self.in_zone(program, site, zone), true, or)
+                }
+                Op::UnlessZone { site, zone, or } => {
+                    unless!(self.in_zone(program, site, zone), false, or)
+                }
                 Op::IfEqual { a, b, want, or } => unless!(self.get(a) == self.get(b), want, or),
                 Op::IfSameSite { a, b, want, or } => {
                     unless!(self.get(a) == self.get(b) && self.get(a) >= 0, want, or);
                 }
                 Op::IfLess { a, b, want, or } => unless!(self.get(a) < self.get(b), want, or),
+                Op::IfPositive { value, or } => unless!(self.get(value) > 0, true, or),
                 Op::IfTrue { value, want, or } => unless!(self.get(value) != 0, want, or),
                 Op::IfStalemated { player, want, or } => {
                     unless!(self.stalemated == Some(PlayerId(player)), want, or);
@@ -371,7 +461,11 @@ impl Machine {
                         self.effects.push(Effect::Capture { site });
                     }
                 }
-                Op::Create { site, owner, piece_type } => {
+                Op::Create {
+                    site,
+                    owner,
+                    piece_type,
+                } => {
                     if let Some(at) = self.site(site) {
                         let piece = program.new_pieces[usize::from(piece_type)];
                         let piece = piece.with_owner(PlayerId(self.get(owner) as u8));
@@ -379,15 +473,27 @@ impl Machine {
                         observer.created(at);
                     }
                 }
-                Op::SetAttribute { site, attribute, value } => {
+                Op::SetAttribute {
+                    site,
+                    attribute,
+                    value,
+                } => {
                     let value = self.get(value);
                     let slot = &program.attributes[usize::from(attribute)];
                     self.check(&slot.name, value, slot.min, slot.max, program, pc)?;
                     if let Some(SiteId(site)) = self.site(site) {
-                        self.effects.push(Effect::SetAttribute { site, attribute, value });
+                        self.effects.push(Effect::SetAttribute {
+                            site,
+                            attribute,
+                            value,
+                        });
                     }
                 }
-                Op::SetVariable { variable, player, value } => {
+                Op::SetVariable {
+                    variable,
+                    player,
+                    value,
+                } => {
                     let value = self.get(value);
                     let slot = &program.variables[usize::from(variable)];
                     self.check(&slot.name, value, slot.min, slot.max, program, pc)?;
@@ -427,7 +533,8 @@ impl Machine {
 
     #[inline]
     fn in_zone(&self, program: &Program, site: Reg, zone: u16) -> bool {
-        self.site(site).is_some_and(|site| program.zones[usize::from(zone)].contains(site))
+        self.site(site)
+            .is_some_and(|site| program.zones[usize::from(zone)].contains(site))
     }
 
     fn variable_cell(&self, program: &Program, variable: u8, player: Reg) -> usize {
@@ -438,10 +545,15 @@ impl Machine {
 
     /// A game variable with what this run has set.
     fn variable(&self, position: &Position, wanted: usize) -> i32 {
-        let set = self.effects.as_slice().iter().rev().find_map(|effect| match *effect {
-            Effect::SetCell { cell, value } if usize::from(cell) == wanted => Some(value),
-            _ => None,
-        });
+        let set = self
+            .effects
+            .as_slice()
+            .iter()
+            .rev()
+            .find_map(|effect| match *effect {
+                Effect::SetCell { cell, value } if usize::from(cell) == wanted => Some(value),
+                _ => None,
+            });
         set.unwrap_or(position.cells()[wanted] as i32)
     }
 
@@ -475,7 +587,13 @@ impl Machine {
         }
     }
 
-    fn divide(&self, by: Reg, result: impl FnOnce(i32) -> i32, program: &Program, pc: usize) -> Result<i32, RunError> {
+    fn divide(
+        &self,
+        by: Reg,
+        result: impl FnOnce(i32) -> i32,
+        program: &Program,
+        pc: usize,
+    ) -> Result<i32, RunError> {
         match self.get(by) {
             0 => Err(fault(RunErrorKind::DivisionByZero, program, pc)),
             by => Ok(result(by)),
@@ -483,11 +601,24 @@ impl Machine {
     }
 
     #[inline]
-    fn check(&self, name: &str, value: i32, min: i32, max: i32, program: &Program, pc: usize) -> Result<(), RunError> {
+    fn check(
+        &self,
+        name: &str,
+        value: i32,
+        min: i32,
+        max: i32,
+        program: &Program,
+        pc: usize,
+    ) -> Result<(), RunError> {
         if (min..=max).contains(&value) {
             return Ok(());
         }
-        let kind = RunErrorKind::OutOfBounds { name: name.to_owned(), value, min, max };
+        let kind = RunErrorKind::OutOfBounds {
+            name: name.to_owned(),
+            value,
+            min,
+            max,
+        };
         Err(fault(kind, program, pc))
     }
 }
@@ -511,12 +642,20 @@ fn image(program: &Program, map: u8, direction: i32) -> i32 {
 /// The remainder with the sign of the divisor, as on a clock.
 fn modulo(a: i32, b: i32) -> i32 {
     let rest = a.wrapping_rem(b);
-    if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
+    if rest != 0 && (rest < 0) != (b < 0) {
+        rest + b
+    } else {
+        rest
+    }
 }
 
 fn next_owned(position: &Position, site_count: usize, after: i32, player: u8) -> Option<i32> {
     let first = (after + 1) as usize;
     let owned = |&cell: &u32| cell != 0 && crate::program::Piece(cell).owner().0 == player;
-    let found = position.cells().get(first..site_count)?.iter().position(owned);
+    let found = position
+        .cells()
+        .get(first..site_count)?
+        .iter()
+        .position(owned);
     found.map(|offset| (first + offset) as i32)
 }

@@ -1,6 +1,6 @@
 //! The virtual machine that runs the programs of a game.
 //!
-//! In: a verified program, a position that it only reads, and where to begin. Out: one [`Emission`] for
+//! In: a verified program, a position that it only reads, and where to begin. Out: one emission for
 //! each move, whose changes can be asked for before the run goes on; or the answer to a question.
 //!
 //! - `machine`: registers and the loop. - `effect`: what waits until a move is made. - `draft`: waiting
@@ -13,5 +13,5 @@ mod machine;
 mod observer;
 
 pub use error::{RunError, RunErrorKind};
-pub(super) use machine::{Emission, Machine};
+pub(super) use machine::Machine;
 pub(super) use observer::{NoObserver, Observer};

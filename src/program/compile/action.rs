@@ -4,7 +4,10 @@ use super::emit::Label;
 use super::fuse::{self, Fused};
 use super::{Compiler, tables};
 use crate::index::{DirectionId, PlayerId};
-use crate::model::{Action, ActionKind, Block, Direction, Domain, LocalId, NamePart, Number, Quantified, Site, Truth, Value};
+use crate::model::{
+    Action, ActionKind, Block, Direction, Domain, LocalId, NamePart, Number, Quantified, Site,
+    Truth, Value,
+};
 use crate::program::op::NO_CONTINUATION;
 use crate::program::{MoveName, MoveNamePart, Op, Reg, reg};
 
@@ -20,7 +23,11 @@ impl<'c, 'm> Coder<'c, 'm> {
     pub(super) fn new(compiler: &'c mut Compiler<'m>, player: PlayerId, locals: u8) -> Self {
         compiler.emitter.begin(locals);
         let fail = compiler.emitter.label();
-        Self { compiler, player, fail }
+        Self {
+            compiler,
+            player,
+            fail,
+        }
     }
 
     pub(super) fn block(mut self, block: &Block) {
@@ -109,7 +116,10 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::Jump(site) => self.jump(site),
             ActionKind::Mark(site) => self.site_into(site, reg::MARK),
             ActionKind::From => self.emit(Op::From),
-            ActionKind::To => self.emit(Op::Copy { to: reg::TO, from: reg::CURSOR }),
+            ActionKind::To => self.emit(Op::Copy {
+                to: reg::TO,
+                from: reg::CURSOR,
+            }),
             ActionKind::Target(site) => self.site_into(site, reg::TARGET),
             ActionKind::Verify(test) => self.branch(test, true, self.fail),
             ActionKind::If(test, then, other) => self.choose(test, then, other),
@@ -120,12 +130,20 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::SetVariable(variable, player, value) => {
                 let value = self.number(value);
                 let player = self.player_register(player);
-                self.emit(Op::SetVariable { variable: variable.0, player, value });
+                self.emit(Op::SetVariable {
+                    variable: variable.0,
+                    player,
+                    value,
+                });
             }
             ActionKind::SetAttribute(attribute, value, site) => {
                 let value = self.number(value);
                 let site = self.site(site);
-                self.emit(Op::SetAttribute { site, attribute: attribute.0, value });
+                self.emit(Op::SetAttribute {
+                    site,
+                    attribute: attribute.0,
+                    value,
+                });
             }
             ActionKind::Capture(site) => {
                 let site = self.site(site);
@@ -134,13 +152,24 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::Create(piece, player, site) => {
                 let owner = self.player_register(player);
                 let site = self.site(site);
-                self.emit(Op::Create { site, owner, piece_type: piece.0 });
+                self.emit(Op::Create {
+                    site,
+                    owner,
+                    piece_type: piece.0,
+                });
             }
             ActionKind::Cascade => self.emit(Op::Cascade),
             ActionKind::Name(parts) => self.name(parts),
-            ActionKind::Add => self.emit(Op::Emit { continuation: NO_CONTINUATION }),
-            ActionKind::AddPartial { move_type, any_piece } => {
-                let continuation = self.compiler.continuation(self.player, *move_type, *any_piece);
+            ActionKind::Add => self.emit(Op::Emit {
+                continuation: NO_CONTINUATION,
+            }),
+            ActionKind::AddPartial {
+                move_type,
+                any_piece,
+            } => {
+                let continuation = self
+                    .compiler
+                    .continuation(self.player, *move_type, *any_piece);
                 self.emit(Op::Emit { continuation });
             }
         }
@@ -185,8 +214,8 @@ impl<'c, 'm> Coder<'c, 'm> {
     fn repeat(&mut self, times: &Number, body: &[Action]) {
         let left = self.register();
         self.number_into(times, left);
-        let (zero, end) = (self.constant(0), self.label());
-        self.goto(end, |or| Op::IfLess { a: zero, b: left, want: true, or });
+        let end = self.label();
+        self.goto(end, |or| Op::IfPositive { value: left, or });
         let head = self.compiler.emitter.placed();
         self.actions(body);
         self.goto(head, |or| Op::Again { count: left, or });
@@ -203,32 +232,70 @@ impl<'c, 'm> Coder<'c, 'm> {
 
     fn for_each_direction(&mut self, local: LocalId, all: &[DirectionId], body: &[Action]) {
         let seen = |&id: &DirectionId| tables::as_seen(self.compiler.model, self.player, id).0;
-        let list = all.iter().map(seen).collect();
+        let list: Box<[u8]> = all.iter().map(seen).collect();
+        let in_a_row = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
+        if let (Some(&first), true) = (list.first(), in_a_row) {
+            let at = self.counter(local, body);
+            self.emit(Op::Const {
+                to: at,
+                value: i32::from(first) - 1,
+            });
+            let last = self.constant(i32::from(first) + list.len() as i32 - 1);
+            return self.for_each_index(local, at, last, body);
+        }
         let map = self.direction_map(list);
         let (at, last) = (self.constant(-1), self.constant(all.len() as i32 - 1));
-        self.for_each_index(at, last, body, |coder| {
-            coder.emit(Op::Map { to: local_register(local), from: at, map });
+        self.each_index(at, last, body, |coder| {
+            coder.emit(Op::Map {
+                to: local_register(local),
+                from: at,
+                map,
+            });
         });
     }
 
     fn for_each_number(&mut self, local: LocalId, first: &Number, last: &Number, body: &[Action]) {
-        let at = self.register();
-        self.number_into(first, at);
+        let at = self.counter(local, body);
+        let from = self.number(first);
         let end = self.register();
         self.number_into(last, end);
-        self.emit(Op::AddConst { to: at, a: at, value: -1 });
-        self.for_each_index(at, end, body, |coder| {
-            coder.emit(Op::Copy { to: local_register(local), from: at });
+        self.emit(Op::AddConst {
+            to: at,
+            a: from,
+            value: -1,
+        });
+        self.for_each_index(local, at, end, body);
+    }
+
+    /// The register that counts: the loop's variable itself unless the body changes it.
+    fn counter(&mut self, local: LocalId, body: &[Action]) -> Reg {
+        if sets(body, local) {
+            self.register()
+        } else {
+            local_register(local)
+        }
+    }
+
+    fn for_each_index(&mut self, local: LocalId, at: Reg, last: Reg, body: &[Action]) {
+        let to = local_register(local);
+        self.each_index(at, last, body, |coder| {
+            if at != to {
+                coder.emit(Op::Copy { to, from: at });
+            }
         });
     }
 
     /// A run of the body for each number behind `at` up to `last`.
-    fn for_each_index(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
+    fn each_index(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
         let base = self.compiler.emitter.registers(reg::SAVED);
         self.emit(Op::Save { base });
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
-        self.goto(end, |or| Op::Advance { count: at, last, or });
+        self.goto(end, |or| Op::Advance {
+            count: at,
+            last,
+            or,
+        });
         bind(self);
         self.run(body, next);
         self.goto(head, |or| Op::Retry { base, or });
@@ -241,12 +308,21 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::Save { base });
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
-        self.emit(Op::Copy { to: reg::CURSOR, from: at });
+        self.emit(Op::Copy {
+            to: reg::CURSOR,
+            from: at,
+        });
         self.next_member(set, end);
-        self.emit(Op::Copy { to: at, from: reg::CURSOR });
+        self.emit(Op::Copy {
+            to: at,
+            from: reg::CURSOR,
+        });
         self.tests_of(set, next);
         self.emit(Op::Restore { base });
-        self.emit(Op::Copy { to: local_register(local), from: at });
+        self.emit(Op::Copy {
+            to: local_register(local),
+            from: at,
+        });
         self.run(body, next);
         self.goto(head, |or| Op::Retry { base, or });
         self.place(end);
@@ -283,7 +359,10 @@ impl<'c, 'm> Coder<'c, 'm> {
             argument += u8::from(!matches!(part, NamePart::Word(_)));
         }
         let name = self.compiler.move_name(MoveName { parts: template });
-        self.emit(Op::Const { to: reg::NAME, value: name as i32 });
+        self.emit(Op::Const {
+            to: reg::NAME,
+            value: name as i32,
+        });
     }
 
     fn name_part(&mut self, part: &NamePart, to: Reg) -> MoveNamePart {
@@ -308,4 +387,15 @@ impl<'c, 'm> Coder<'c, 'm> {
 
 pub(super) fn local_register(local: LocalId) -> Reg {
     reg::LOCALS + local.0
+}
+
+/// Whether actions give a variable a value.
+fn sets(actions: &[Action], local: LocalId) -> bool {
+    actions.iter().any(|action| match &action.kind {
+        ActionKind::Set(set, _) => *set == local,
+        ActionKind::If(_, then, other) => sets(then, local) || sets(other, local),
+        ActionKind::While(_, body) | ActionKind::Repeat(_, body) => sets(body, local),
+        ActionKind::ForEach(own, _, body) => *own == local || sets(body, local),
+        _ => false,
+    })
 }

@@ -16,10 +16,16 @@ pub(super) enum Fused<'a> {
 
 /// The pattern that actions begin with.
 pub(super) fn find(actions: &[Action]) -> Option<Fused<'_>> {
-    let [first, second, ..] = actions else { return None };
+    let [first, second, ..] = actions else {
+        return None;
+    };
     match (&first.kind, &second.kind) {
-        (ActionKind::Step(direction), ActionKind::Verify(Truth::Empty(Site::Here))) => Some(Fused::StepEmpty(direction)),
-        (ActionKind::If(test, then, other), ActionKind::Step(Direction::Local(local))) if other.is_empty() => {
+        (ActionKind::Step(direction), ActionKind::Verify(Truth::Empty(Site::Here))) => {
+            Some(Fused::StepEmpty(direction))
+        }
+        (ActionKind::If(test, then, other), ActionKind::Step(Direction::Local(local)))
+            if other.is_empty() =>
+        {
             bounce(test, then, *local)
         }
         _ => None,
@@ -28,10 +34,20 @@ pub(super) fn find(actions: &[Action]) -> Option<Fused<'_>> {
 
 fn bounce<'a>(test: &Truth, then: &[Action], local: LocalId) -> Option<Fused<'a>> {
     let Truth::Not(inner) = test else { return None };
-    let Truth::OnBoard(Site::Toward(Direction::Local(tested))) = **inner else { return None };
-    let [Action { kind: ActionKind::Set(set, Value::Direction(Direction::Mapped(symmetry, from))), .. }] = then else {
+    let Truth::OnBoard(Site::Toward(Direction::Local(tested))) = **inner else {
         return None;
     };
-    let Direction::Local(from) = **from else { return None };
+    let [
+        Action {
+            kind: ActionKind::Set(set, Value::Direction(Direction::Mapped(symmetry, from))),
+            ..
+        },
+    ] = then
+    else {
+        return None;
+    };
+    let Direction::Local(from) = **from else {
+        return None;
+    };
     (tested == local && *set == local && from == local).then_some(Fused::Bounce(local, *symmetry))
 }
