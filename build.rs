@@ -14,11 +14,7 @@ fn main() -> std::io::Result<()> {
     let mut list = String::from("&[\n");
     for file in files {
         let id = file.file_stem().unwrap_or_default().to_string_lossy();
-        let _ = writeln!(
-            list,
-            "    ({id:?}, include_str!({:?})),",
-            file.display().to_string()
-        );
+        let _ = writeln!(list, "    ({id:?}, include_str!({:?})),", file.display().to_string());
     }
     list.push(']');
     let out = PathBuf::from(std::env::var("OUT_DIR").unwrap_or_default());

@@ -93,26 +93,17 @@ impl Board {
 
     /// The zone of a name.
     pub fn zone(&self, name: &str) -> Option<ZoneId> {
-        self.zones
-            .iter()
-            .position(|zone| zone.name == name)
-            .map(ZoneId::new)
+        self.zones.iter().position(|zone| zone.name == name).map(ZoneId::new)
     }
 
     /// The symmetry of a name.
     pub fn symmetry(&self, name: &str) -> Option<SymmetryId> {
-        self.symmetries
-            .iter()
-            .position(|symmetry| symmetry.name == name)
-            .map(SymmetryId::new)
+        self.symmetries.iter().position(|symmetry| symmetry.name == name).map(SymmetryId::new)
     }
 
     /// Where a direction leads from a site.
     pub fn link(&self, from: SiteId, direction: DirectionId) -> Option<SiteId> {
-        self.links[direction.index()]
-            .get(from.index())
-            .copied()
-            .flatten()
+        self.links[direction.index()].get(from.index()).copied().flatten()
     }
 
     /// The direction whose links run back along those of `direction`, or none.
@@ -121,9 +112,7 @@ impl Board {
             let mut links = self.links_of(direction).peekable();
             links.peek().is_some() && links.all(|(from, to)| self.link(to, *back) == Some(from))
         };
-        (0..self.directions.len())
-            .map(DirectionId::new)
-            .find(runs_back)
+        (0..self.directions.len()).map(DirectionId::new).find(runs_back)
     }
 
     /// All links of a direction, in board order of their start.
@@ -139,10 +128,7 @@ impl Board {
         }
         let id = SiteId::new(self.sites.len());
         self.site_ids.insert(name.to_owned(), id);
-        self.sites.push(Site {
-            name: name.to_owned(),
-            rect,
-        });
+        self.sites.push(Site { name: name.to_owned(), rect });
         Some(id)
     }
 

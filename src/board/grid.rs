@@ -56,9 +56,7 @@ impl Grid {
         let cells = self.cells();
         for cell in &cells {
             let name = self.name(cell);
-            board
-                .add_site(&name, self.rect(cell))
-                .ok_or(GridError::Site(name))?;
+            board.add_site(&name, self.rect(cell)).ok_or(GridError::Site(name))?;
         }
         for direction in &self.directions {
             self.link(board, direction, &cells)?;
@@ -68,10 +66,7 @@ impl Grid {
 
     /// Number of sites, none when it is absurd.
     pub fn size(&self) -> Option<usize> {
-        let lengths = self
-            .dimensions
-            .iter()
-            .map(|dimension| dimension.labels.len());
+        let lengths = self.dimensions.iter().map(|dimension| dimension.labels.len());
         lengths.into_iter().try_fold(1_usize, usize::checked_mul)
     }
 
@@ -90,9 +85,7 @@ impl Grid {
 
     fn name(&self, cell: &[usize]) -> String {
         let labels = self.dimensions.iter().zip(cell);
-        labels
-            .map(|(dimension, &index)| dimension.labels[index].as_str())
-            .collect()
+        labels.map(|(dimension, &index)| dimension.labels[index].as_str()).collect()
     }
 
     fn rect(&self, cell: &[usize]) -> Rect {
@@ -112,10 +105,7 @@ impl Grid {
     }
 
     fn shift(&self, cell: &[usize]) -> i32 {
-        cell.first()
-            .and_then(|&row| self.shifts.get(row))
-            .copied()
-            .unwrap_or(0)
+        cell.first().and_then(|&row| self.shifts.get(row)).copied().unwrap_or(0)
     }
 
     fn link(
@@ -131,10 +121,7 @@ impl Grid {
             let Some(target) = self.step(cell, &direction.vector) else {
                 continue;
             };
-            let ends = (
-                board.site(&self.name(cell)),
-                board.site(&self.name(&target)),
-            );
+            let ends = (board.site(&self.name(cell)), board.site(&self.name(&target)));
             if let (Some(from), Some(to)) = ends {
                 board.set_link(from, id, to);
             }
@@ -161,11 +148,7 @@ impl Dimension {
     fn index_at(&self, place: i32) -> Option<usize> {
         let length = self.labels.len() as i32;
         let index = (place % UNIT == 0).then_some(place / UNIT)?;
-        let index = if self.ring {
-            index.rem_euclid(length)
-        } else {
-            index
-        };
+        let index = if self.ring { index.rem_euclid(length) } else { index };
         (0..length).contains(&index).then_some(index as usize)
     }
 }

@@ -30,10 +30,7 @@ impl Layout {
     /// Measures a board.
     pub fn of(board: &Board) -> Self {
         let ids = (0..board.directions().len()).map(DirectionId::new);
-        let vectors: Vec<_> = ids
-            .clone()
-            .map(|id| usual_displacement(board, id))
-            .collect();
+        let vectors: Vec<_> = ids.clone().map(|id| usual_displacement(board, id)).collect();
         let links = ids
             .flat_map(|id| board.links_of(id).map(move |(from, to)| (from, id, to)))
             .map(|(from, direction, to)| LayoutLink {
@@ -48,9 +45,7 @@ impl Layout {
 
     /// Whether the link that a direction has from a site runs round the board.
     pub fn wraps(&self, from: SiteId, direction: DirectionId) -> bool {
-        self.links
-            .iter()
-            .any(|link| link.from == from && link.direction == direction && link.wraps)
+        self.links.iter().any(|link| link.from == from && link.direction == direction && link.wraps)
     }
 }
 
@@ -69,10 +64,7 @@ fn usual_displacement(board: &Board, direction: DirectionId) -> (i32, i32) {
 }
 
 fn displacement(board: &Board, from: SiteId, to: SiteId) -> (i32, i32) {
-    let (a, b) = (
-        board.sites()[from.index()].rect,
-        board.sites()[to.index()].rect,
-    );
+    let (a, b) = (board.sites()[from.index()].rect, board.sites()[to.index()].rect);
     (b.left - a.left, b.top - a.top)
 }
 

@@ -21,9 +21,7 @@ impl SiteSet {
     /// Whether a site is in.
     #[inline]
     pub fn contains(&self, site: SiteId) -> bool {
-        self.words
-            .get(site.index() / 64)
-            .is_some_and(|word| word >> (site.index() % 64) & 1 == 1)
+        self.words.get(site.index() / 64).is_some_and(|word| word >> (site.index() % 64) & 1 == 1)
     }
 
     /// The sites, in board order.

@@ -63,10 +63,6 @@ codes! {
 impl Code {
     /// Errors begin with E, warnings with W.
     pub fn severity(self) -> Severity {
-        if self.text().starts_with('E') {
-            Severity::Error
-        } else {
-            Severity::Warning
-        }
+        if self.text().starts_with('E') { Severity::Error } else { Severity::Warning }
     }
 }

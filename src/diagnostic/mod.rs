@@ -45,13 +45,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A remark at a place.
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            span,
-            message: message.into(),
-            hints: Vec::new(),
-            trace: Vec::new(),
-        }
+        Self { code, span, message: message.into(), hints: Vec::new(), trace: Vec::new() }
     }
 
     /// Adds a line of advice.

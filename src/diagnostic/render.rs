@@ -24,20 +24,17 @@ pub fn render(diagnostics: &Diagnostics, source: &SourceText) -> String {
 
 fn to_codespan(diagnostic: &Diagnostic) -> codespan::Diagnostic<()> {
     let mut labels = vec![codespan::Label::primary((), diagnostic.span.range())];
-    labels.extend(diagnostic.trace.iter().map(|call| {
-        codespan::Label::secondary((), call.range()).with_message("in this macro call")
-    }));
+    labels.extend(
+        diagnostic
+            .trace
+            .iter()
+            .map(|call| codespan::Label::secondary((), call.range()).with_message("in this macro call")),
+    );
     codespan::Diagnostic::new(severity(diagnostic.severity()))
         .with_code(diagnostic.code.text())
         .with_message(&diagnostic.message)
         .with_labels(labels)
-        .with_notes(
-            diagnostic
-                .hints
-                .iter()
-                .map(|h| format!("hint: {h}"))
-                .collect(),
-        )
+        .with_notes(diagnostic.hints.iter().map(|h| format!("hint: {h}")).collect())
 }
 
 fn severity(severity: Severity) -> codespan::Severity {

@@ -17,7 +17,7 @@ pub fn narrow(game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
     for token in tokens {
         filter.take(token)?;
     }
-    filter.finish()
+    Ok(filter.finish())
 }
 
 /// The ways to play that still agree, and how far the entry has come.
@@ -82,9 +82,8 @@ impl<'g> Filter<'g> {
                 }
             }
             Token::Target(site) => {
-                self.pointed |= self.keep(|view, chosen| {
-                    view.target == *site && within(&view.participants, chosen)
-                });
+                self.pointed |=
+                    self.keep(|view, chosen| view.target == *site && within(&view.participants, chosen));
             }
             Token::Choose(text) => {
                 self.pointed |= self.keep(|view, _| view.text == *text);
@@ -95,8 +94,7 @@ impl<'g> Filter<'g> {
 
     /// Keeps the candidates that agree; false, and nothing is lost, when none does.
     fn keep(&mut self, agrees: impl Fn(&StepView, &[SiteId]) -> bool) -> bool {
-        let agrees =
-            |view: &Option<StepView>| view.as_ref().is_some_and(|view| agrees(view, &self.chosen));
+        let agrees = |view: &Option<StepView>| view.as_ref().is_some_and(|view| agrees(view, &self.chosen));
         let kept: Vec<bool> = self.views.iter().map(agrees).collect();
         if !kept.contains(&true) {
             return false;
@@ -113,10 +111,7 @@ impl<'g> Filter<'g> {
         let Some(Some(first)) = self.views.first() else {
             return Ok(());
         };
-        let alike = self
-            .views
-            .iter()
-            .all(|view| view.as_ref().is_some_and(|view| view.text == first.text));
+        let alike = self.views.iter().all(|view| view.as_ref().is_some_and(|view| view.text == first.text));
         let told = self.pointed || self.nothing_to_point_at(first);
         if !alike || !told || (self.chosen.is_empty() && !self.pointed) {
             return Ok(());
@@ -133,7 +128,7 @@ impl<'g> Filter<'g> {
         within(&view.participants, &self.chosen) && within(&[view.target], &self.chosen)
     }
 
-    fn finish(mut self) -> Result<Entry, RunError> {
+    fn finish(mut self) -> Entry {
         let complete = self.complete();
         let mut entry = Entry {
             candidates: self.candidates.len(),
@@ -146,14 +141,12 @@ impl<'g> Filter<'g> {
         let named = |view: &&&StepView| within(&view.participants, &self.chosen);
         entry.addable = self.addable(&open);
         entry.forced = self.forced(&open);
-        let (pointless, pointing): (Vec<&StepView>, Vec<&StepView>) = open
-            .iter()
-            .filter(named)
-            .partition(|view| self.pointed || self.nothing_to_point_at(view));
+        let (pointless, pointing): (Vec<&StepView>, Vec<&StepView>) =
+            open.iter().filter(named).partition(|view| self.pointed || self.nothing_to_point_at(view));
         entry.targets = targets(&pointing);
         entry.choices = choices(&pointless);
         entry.complete = complete;
-        Ok(entry)
+        entry
     }
 
     /// The move's text where every candidate has ended; of equal outcomes the first.
@@ -163,18 +156,14 @@ impl<'g> Filter<'g> {
         }
         let way = self.steps.join(" + ");
         let index = find_move(self.game, &way).ok()?;
-        move_texts(self.game.program(), self.game.moves())
-            .into_iter()
-            .nth(index)
+        move_texts(self.game.program(), self.game.moves()).into_iter().nth(index)
     }
 
     fn addable(&self, open: &[&StepView]) -> Vec<SiteId> {
         if self.pointed {
             return Vec::new();
         }
-        let missing = open
-            .iter()
-            .flat_map(|view| view.participants.iter().copied());
+        let missing = open.iter().flat_map(|view| view.participants.iter().copied());
         sorted(missing.filter(|site| !self.chosen.contains(site)))
     }
 
@@ -191,9 +180,7 @@ impl<'g> Filter<'g> {
         let now = self.game.position();
         let sites = (0..self.game.program().site_count()).map(SiteId::new);
         let differs = sites.filter(|&site| now.piece(site) != self.position.piece(site));
-        differs
-            .map(|site| (site, self.position.piece(site)))
-            .collect()
+        differs.map(|site| (site, self.position.piece(site))).collect()
     }
 }
 
@@ -211,9 +198,7 @@ fn targets(views: &[&StepView]) -> Vec<Target> {
     let sites = sorted(views.iter().map(|view| view.target));
     let target = |site| {
         let here = views.iter().filter(|view| view.target == site);
-        let kinds = here
-            .clone()
-            .fold(Kinds::default(), |kinds, view| kinds.or(view.kinds));
+        let kinds = here.clone().fold(Kinds::default(), |kinds, view| kinds.or(view.kinds));
         let mut moves: Vec<String> = here.map(|view| view.text.clone()).collect();
         moves.dedup();
         Target { site, kinds, moves }

@@ -25,11 +25,9 @@ pub fn refuse(game: &mut Game, tokens: &[Token], site: SiteId) -> Result<String,
     Ok(match entry.chosen.first() {
         Some(&first) => format!("No move leads from {} to {here}.", name(first)),
         None if piece.is_none() => format!("Nothing stands on {here}; choose a piece of {mover}."),
-        None if piece.owner() != player => format!(
-            "The {} on {here} is {}'s; it is {mover}'s turn.",
-            kind(),
-            whose()
-        ),
+        None if piece.owner() != player => {
+            format!("The {} on {here} is {}'s; it is {mover}'s turn.", kind(), whose())
+        }
         None => format!("The {} on {here} has no move now.", kind()),
     })
 }

@@ -9,10 +9,7 @@ use crate::program::Program;
 
 /// What happens in a move besides moving.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "four independent marks of a move, drawn apart"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "four independent marks of a move, drawn apart")]
 pub struct Kinds {
     /// A piece leaves the board.
     pub capture: bool,
@@ -73,10 +70,7 @@ impl StepView {
             participants: participants(SiteId(step.origin), &tracks, player),
             target: SiteId(step.target),
             kinds: kinds_of(&tracks),
-            changes: tracks
-                .iter()
-                .flat_map(|track| value_changes(program, track))
-                .collect(),
+            changes: tracks.iter().flat_map(|track| value_changes(program, track)).collect(),
             after,
         })
     }
@@ -94,12 +88,9 @@ pub fn kinds_of(tracks: &[Track]) -> Kinds {
 }
 
 fn participants(origin: SiteId, tracks: &[Track], player: PlayerId) -> Vec<SiteId> {
-    let changed = tracks
-        .iter()
-        .filter(|track| track.kind == TrackKind::Change && track.piece.owner() == player);
-    let sites: SiteSet = std::iter::once(origin)
-        .chain(changed.map(Track::first))
-        .collect();
+    let changed =
+        tracks.iter().filter(|track| track.kind == TrackKind::Change && track.piece.owner() == player);
+    let sites: SiteSet = std::iter::once(origin).chain(changed.map(Track::first)).collect();
     sites.iter().collect()
 }
 
@@ -114,8 +105,5 @@ fn value_changes(program: &Program, track: &Track) -> Vec<ValueChange> {
         before: track.piece.attribute(slot),
         after: track.becomes.attribute(slot),
     };
-    slots
-        .map(change)
-        .filter(|change| change.before != change.after)
-        .collect()
+    slots.map(change).filter(|change| change.before != change.after).collect()
 }

@@ -146,19 +146,12 @@ impl Game {
         let played = self.moves.get(index);
         let before = self.position.clone();
         let player = self.turn().player;
-        if let Err(error) = self
-            .rules
-            .make(&mut self.position, &mut played.changes.clone())
-        {
+        if let Err(error) = self.rules.make(&mut self.position, &mut played.changes.clone()) {
             self.position = before;
             return Err(error.into());
         }
         self.line.truncate(self.ply);
-        self.line.push(Played {
-            played,
-            player,
-            before,
-        });
+        self.line.push(Played { played, player, before });
         self.ply += 1;
         self.refresh()?;
         Ok(())
@@ -185,8 +178,7 @@ impl Game {
             self.position = next.before.clone();
         } else if let Some(last) = self.line.last() {
             self.position = last.before.clone();
-            self.rules
-                .make(&mut self.position, &mut last.played.changes.clone())?;
+            self.rules.make(&mut self.position, &mut last.played.changes.clone())?;
         }
         self.ply = ply;
         self.refresh()
@@ -208,8 +200,7 @@ impl Game {
     /// Finds outcome and legal moves of the position.
     fn refresh(&mut self) -> Result<(), RunError> {
         self.moves.clear();
-        self.outcome =
-            outcome::by_goal(&mut self.rules, &self.position)?.or_else(|| self.by_repetition());
+        self.outcome = outcome::by_goal(&mut self.rules, &self.position)?.or_else(|| self.by_repetition());
         if self.outcome.is_some() {
             return Ok(());
         }
@@ -221,10 +212,7 @@ impl Game {
     }
 
     fn by_repetition(&self) -> Option<Outcome> {
-        let earlier = self.line[..self.ply]
-            .iter()
-            .filter(|played| played.before == self.position)
-            .count();
+        let earlier = self.line[..self.ply].iter().filter(|played| played.before == self.position).count();
         (self.draws_by_repetition && earlier >= 2).then(Outcome::repetition)
     }
 }

@@ -16,17 +16,11 @@ pub struct Outcome {
 
 impl Outcome {
     pub(super) fn repetition() -> Self {
-        Self {
-            winners: Vec::new(),
-            reason: "the same position for the third time".to_owned(),
-        }
+        Self { winners: Vec::new(), reason: "the same position for the third time".to_owned() }
     }
 
     fn of_goal(goal: &GoalCode, player_count: usize) -> Self {
-        Self {
-            winners: winners(goal.gain, goal.player, player_count),
-            reason: goal.reason.clone(),
-        }
+        Self { winners: winners(goal.gain, goal.player, player_count), reason: goal.reason.clone() }
     }
 }
 
@@ -34,10 +28,7 @@ impl Outcome {
 fn winners(gain: Gain, player: PlayerId, player_count: usize) -> Vec<PlayerId> {
     match gain {
         Gain::Win => vec![player],
-        Gain::Loss => (0..player_count)
-            .map(PlayerId::new)
-            .filter(|&other| other != player)
-            .collect(),
+        Gain::Loss => (0..player_count).map(PlayerId::new).filter(|&other| other != player).collect(),
         Gain::Draw => Vec::new(),
     }
 }
@@ -55,10 +46,7 @@ pub(crate) fn without_moves(rules: &mut Rules, position: &Position) -> Result<Ou
     let stuck = rules.turn(position).player;
     let goal = rules.goal_without_moves(position)?;
     Ok(goal.map_or_else(
-        || Outcome {
-            winners: winners(Gain::Loss, stuck, player_count),
-            reason: "no move left".to_owned(),
-        },
+        || Outcome { winners: winners(Gain::Loss, stuck, player_count), reason: "no move left".to_owned() },
         |goal| Outcome::of_goal(goal, player_count),
     ))
 }

@@ -28,29 +28,17 @@ pub fn playout(
     let mut list = MoveList::default();
     for plies in 0..max_plies {
         if let Some(outcome) = outcome::by_goal(rules, &position)? {
-            return Ok(Playout {
-                outcome: Some(outcome),
-                plies,
-                position,
-            });
+            return Ok(Playout { outcome: Some(outcome), plies, position });
         }
         list.clear();
         rules.moves(&position, &mut list)?;
         if list.is_empty() {
             let outcome = Some(outcome::without_moves(rules, &position)?);
-            return Ok(Playout {
-                outcome,
-                plies,
-                position,
-            });
+            return Ok(Playout { outcome, plies, position });
         }
         let chosen = random.usize(..list.len());
         rules.make(&mut position, list.changes_mut(chosen))?;
     }
     let outcome = outcome::by_goal(rules, &position)?;
-    Ok(Playout {
-        outcome,
-        plies: max_plies,
-        position,
-    })
+    Ok(Playout { outcome, plies: max_plies, position })
 }

@@ -3,9 +3,7 @@
 //! There is one enum for each type, so an expression of the wrong type cannot be built.
 //! "The cursor" is the site that the program stands on.
 
-use crate::index::{
-    AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId, SymmetryId, VariableId, ZoneId,
-};
+use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId, SymmetryId, VariableId, ZoneId};
 use crate::source::Span;
 
 /// A local variable of a block.

@@ -11,8 +11,7 @@ mod lower;
 
 pub use action::{Action, ActionKind, Block, Domain, NamePart};
 pub use expression::{
-    Arithmetic, Comparison, Direction, Fold, LocalId, Number, Player, Quantified, Site, Truth,
-    Value,
+    Arithmetic, Comparison, Direction, Fold, LocalId, Number, Player, Quantified, Site, Truth, Value,
 };
 pub use lower::{Lowered, lower};
 

@@ -46,11 +46,7 @@ impl Branch {
         let changes: Vec<Change> = machine.changes(&self.position).collect();
         let mut position = self.position.clone();
         position.apply(&changes);
-        let touched = self
-            .touched
-            .iter()
-            .copied()
-            .chain(changes.iter().map(|change| change.cell));
+        let touched = self.touched.iter().copied().chain(changes.iter().map(|change| change.cell));
         Self {
             steps: [self.steps.as_slice(), &[emission.step]].concat(),
             position,
@@ -76,13 +72,9 @@ impl Branch {
             return found(&self.steps, &self.changes(start));
         }
         if self.steps.len() >= MAX_STEPS {
-            return Err(RunError {
-                kind: RunErrorKind::TooManySteps,
-                span: Span::default(),
-            });
+            return Err(RunError { kind: RunErrorKind::TooManySteps, span: Span::default() });
         }
-        next.into_iter()
-            .try_for_each(|branch| branch.follow(program, machine, start, found))
+        next.into_iter().try_for_each(|branch| branch.follow(program, machine, start, found))
     }
 
     /// All branches one step longer.
@@ -95,17 +87,10 @@ impl Branch {
         let continuation = program.continuations[usize::from(continuation)];
         let only = (!continuation.any_piece).then_some(SiteId(self.landing));
         let mut next = Vec::new();
-        run_group(
-            program,
-            machine,
-            &self.position,
-            continuation.group,
-            only,
-            |machine| {
-                next.push(self.with(machine));
-                Ok(())
-            },
-        )?;
+        run_group(program, machine, &self.position, continuation.group, only, |machine| {
+            next.push(self.with(machine));
+            Ok(())
+        })?;
         Ok(next)
     }
 
@@ -116,13 +101,6 @@ impl Branch {
         cells.dedup();
         let value = |cell: &u16| self.position.cells()[usize::from(*cell)];
         let differs = |cell: &u16| value(cell) != start.cells()[usize::from(*cell)];
-        cells
-            .into_iter()
-            .filter(differs)
-            .map(|cell| Change {
-                cell,
-                value: value(&cell),
-            })
-            .collect()
+        cells.into_iter().filter(differs).map(|cell| Change { cell, value: value(&cell) }).collect()
     }
 }

@@ -96,20 +96,15 @@ impl MoveList {
 
     /// A move on its own.
     pub fn get(&self, index: usize) -> Move {
-        Move {
-            steps: self.steps(index).to_vec(),
-            changes: self.changes(index).to_vec(),
-        }
+        Move { steps: self.steps(index).to_vec(), changes: self.changes(index).to_vec() }
     }
 
     /// Adds a move.
     pub fn push(&mut self, steps: &[Step], changes: impl IntoIterator<Item = Change>) {
         self.steps.extend_from_slice(steps);
         self.changes.extend(changes);
-        self.entries.push(Entry {
-            steps_end: self.steps.len() as u32,
-            changes_end: self.changes.len() as u32,
-        });
+        self.entries
+            .push(Entry { steps_end: self.steps.len() as u32, changes_end: self.changes.len() as u32 });
     }
 
     fn changes_range(&self, index: usize) -> Range<usize> {
@@ -118,8 +113,6 @@ impl MoveList {
 
     /// Where the first `count` moves end.
     fn end(&self, count: usize) -> Entry {
-        count
-            .checked_sub(1)
-            .map_or(Entry::default(), |last| self.entries[last])
+        count.checked_sub(1).map_or(Entry::default(), |last| self.entries[last])
     }
 }

@@ -60,10 +60,7 @@ impl Recorder {
         let mut carried = SiteId(step.origin);
         for &event in &self.events {
             match event {
-                Event::Stepped(site, direction) => path.push(Waypoint {
-                    site,
-                    direction: Some(direction),
-                }),
+                Event::Stepped(site, direction) => path.push(Waypoint { site, direction: Some(direction) }),
                 Event::Jumped(site) => path.push(start(site)),
                 Event::PickedUp(site) => {
                     carried = site;
@@ -79,10 +76,7 @@ impl Recorder {
 }
 
 fn start(site: SiteId) -> Waypoint {
-    Waypoint {
-        site,
-        direction: None,
-    }
+    Waypoint { site, direction: None }
 }
 
 /// The way from one site to another along what the cursor did; nothing where it stays.
@@ -96,27 +90,18 @@ fn movement(path: &[Waypoint], from: SiteId, to: SiteId) -> Option<Passage> {
         (Some(begins), Some(ends)) if begins < ends => path[begins..=ends].to_vec(),
         _ => vec![start(from), start(to)],
     };
-    Some(Passage {
-        path,
-        created: false,
-    })
+    Some(Passage { path, created: false })
 }
 
 /// The way of a piece that appears: from where the cursor last was put.
 fn creation(path: &[Waypoint], at: SiteId) -> Passage {
-    let begins = path
-        .iter()
-        .rposition(|waypoint| waypoint.direction.is_none())
-        .unwrap_or(0);
+    let begins = path.iter().rposition(|waypoint| waypoint.direction.is_none()).unwrap_or(0);
     let ends = path.iter().rposition(|waypoint| waypoint.site == at);
     let path = match ends {
         Some(ends) if begins <= ends => path[begins..=ends].to_vec(),
         _ => vec![start(at)],
     };
-    Passage {
-        path,
-        created: true,
-    }
+    Passage { path, created: true }
 }
 
 impl Observer for Recorder {

@@ -25,11 +25,7 @@ pub struct Rules {
 impl Rules {
     /// Gets a program ready.
     pub fn new(program: Arc<Program>) -> Self {
-        Self {
-            program,
-            machine: Machine::default(),
-            seen: Seen::default(),
-        }
+        Self { program, machine: Machine::default(), seen: Seen::default() }
     }
 
     /// The program.
@@ -50,11 +46,7 @@ impl Rules {
     /// Adds every legal move of the turn to a list, whether or not the game is over. Moves that are
     /// written alike and do the same are one; in a decision, all that lead to the same outcome.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let merge = if self.turn(position).decision {
-            Merge::Outcomes
-        } else {
-            Merge::Alike
-        };
+        let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
         self.collect(position, merge, list)
     }
 
@@ -63,21 +55,11 @@ impl Rules {
         self.collect(position, Merge::Alike, list)
     }
 
-    fn collect(
-        &mut self,
-        position: &Position,
-        merge: Merge,
-        list: &mut MoveList,
-    ) -> Result<(), RunError> {
+    fn collect(&mut self, position: &Position, merge: Merge, list: &mut MoveList) -> Result<(), RunError> {
         self.machine.refuel();
         self.seen.clear();
         let mut branches = Vec::new();
-        let Self {
-            program,
-            machine,
-            seen,
-            ..
-        } = self;
+        let Self { program, machine, seen, .. } = self;
         let group = program.turns[position.turn()].group;
         run_group(program, machine, position, group, None, |machine| {
             let emission = machine.emission();
@@ -89,39 +71,17 @@ impl Rules {
             Ok(())
         })?;
         for branch in branches {
-            self.expand(position, branch, &mut |seen, steps, changes| {
+            branch.follow(program, machine, position, &mut |steps, changes| {
                 push(list, seen, merge, steps, || changes.iter().copied())
             })?;
         }
         Ok(())
     }
 
-    /// Follows a compound move to all its ends.
-    fn expand(
-        &mut self,
-        position: &Position,
-        branch: Branch,
-        found: &mut dyn FnMut(&mut Seen, &[Step], &[Change]) -> Result<(), RunError>,
-    ) -> Result<(), RunError> {
-        let Self {
-            program,
-            machine,
-            seen,
-            ..
-        } = self;
-        branch.follow(program, machine, position, &mut |steps, changes| {
-            found(seen, steps, changes)
-        })
-    }
-
     /// Makes a move and finds the next turn; gives the turn before, for [`Rules::unmake`].
     ///
     /// The changes are swapped with the position's cells.
-    pub fn make(
-        &mut self,
-        position: &mut Position,
-        changes: &mut [Change],
-    ) -> Result<usize, RunError> {
+    pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<usize, RunError> {
         let turn = position.turn();
         position.swap(changes);
         let next = self.next_turn(position)?;
@@ -141,10 +101,7 @@ impl Rules {
     }
 
     /// The first goal that holds because the player to move has no move.
-    pub fn goal_without_moves(
-        &mut self,
-        position: &Position,
-    ) -> Result<Option<&GoalCode>, RunError> {
+    pub fn goal_without_moves(&mut self, position: &Position) -> Result<Option<&GoalCode>, RunError> {
         let stuck = self.turn(position).player;
         self.find_goal(position, Some(stuck), |goal| goal.asks_for_moves)
     }
@@ -158,11 +115,7 @@ impl Rules {
         self.machine.refuel();
         for at in 0..self.program.goals.len() {
             let goal = &self.program.goals[at];
-            if wanted(goal)
-                && self
-                    .machine
-                    .ask(&self.program, position, goal.entry, stalemated)?
-            {
+            if wanted(goal) && self.machine.ask(&self.program, position, goal.entry, stalemated)? {
                 return Ok(Some(&self.program.goals[at]));
             }
         }
@@ -240,33 +193,26 @@ fn push<I: Iterator<Item = Change>>(
     };
     let is_new = match merge {
         Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
-        Merge::Alike => seen.insert(notation_key(steps), list.len(), |index| {
-            alike(index) && same_changes(index)
-        }),
+        Merge::Alike => {
+            seen.insert(notation_key(steps), list.len(), |index| alike(index) && same_changes(index))
+        }
     };
     if is_new {
         list.push(steps, changes());
     }
     if list.len() > MAX_MOVES {
-        return Err(RunError {
-            kind: RunErrorKind::TooManyMoves,
-            span: Span::default(),
-        });
+        return Err(RunError { kind: RunErrorKind::TooManyMoves, span: Span::default() });
     }
     Ok(())
 }
 
 fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
-    changes.fold(0, |key, change| {
-        key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555)
-    })
+    changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
 }
 
 fn notation_key(steps: &[Step]) -> u64 {
     steps.iter().fold(0, |key, step| {
-        let sites = u64::from(step.origin) << 48
-            | u64::from(step.target) << 32
-            | u64::from(step.name as u16);
+        let sites = u64::from(step.origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);
         let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u16));
         let mixed = sites ^ (a << 16 | b << 24 | c << 40 | d << 8);
         (key.rotate_left(5) ^ mixed).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ mixed >> 29

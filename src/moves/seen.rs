@@ -17,11 +17,7 @@ struct Slot {
 
 impl Default for Seen {
     fn default() -> Self {
-        Self {
-            slots: vec![Slot::default(); 256],
-            round: 0,
-            used: 0,
-        }
+        Self { slots: vec![Slot::default(); 256], round: 0, used: 0 }
     }
 }
 
@@ -45,11 +41,7 @@ impl Seen {
         if self.slots[slot].round == self.round {
             return false;
         }
-        self.slots[slot] = Slot {
-            round: self.round,
-            index: index as u32,
-            key,
-        };
+        self.slots[slot] = Slot { round: self.round, index: index as u32, key };
         self.used += 1;
         true
     }

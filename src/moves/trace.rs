@@ -78,10 +78,7 @@ impl Rules {
                 track.start += whole.duration;
                 track.end += whole.duration;
             }
-            whole.duration = tracks
-                .iter()
-                .map(|track| track.end)
-                .fold(whole.duration, f32::max);
+            whole.duration = tracks.iter().map(|track| track.end).fold(whole.duration, f32::max);
             whole.tracks.append(&mut tracks);
             before = after;
         }
@@ -89,20 +86,12 @@ impl Rules {
     }
 
     /// The tracks of one step, from time 0, and the position after it.
-    pub fn trace_step(
-        &mut self,
-        before: &Position,
-        step: &Step,
-    ) -> Result<(Vec<Track>, Position), RunError> {
+    pub fn trace_step(&mut self, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
         trace_step(self, before, step)
     }
 }
 
-fn trace_step(
-    rules: &mut Rules,
-    before: &Position,
-    step: &Step,
-) -> Result<(Vec<Track>, Position), RunError> {
+fn trace_step(rules: &mut Rules, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
     let (passages, changes) = Recorder::replay(rules, before, step)?;
     let mut after = before.clone();
     after.apply(&changes);
@@ -111,11 +100,8 @@ fn trace_step(
         let track = travel(passage, &tracks, before, &after);
         tracks.push(track);
     }
-    let moved: Vec<SiteId> = tracks
-        .iter()
-        .filter(|track| track.kind != TrackKind::Create)
-        .map(Track::first)
-        .collect();
+    let moved: Vec<SiteId> =
+        tracks.iter().filter(|track| track.kind != TrackKind::Create).map(Track::first).collect();
     let rest = 0..rules.program().site_count();
     for site in rest.map(SiteId::new).filter(|site| !moved.contains(site)) {
         let (old, new) = (before.piece(site), after.piece(site));
@@ -131,19 +117,12 @@ fn trace_step(
 fn travel(passage: Passage, earlier: &[Track], before: &Position, after: &Position) -> Track {
     let Passage { path, created } = passage;
     let first = path[0].site;
-    let pusher = earlier
-        .iter()
-        .find(|track| track.last() == first && !created);
+    let pusher = earlier.iter().find(|track| track.last() == first && !created);
     let start = match pusher {
         Some(pusher) => (pusher.end - CONTACT).max(0.0),
-        None => earlier
-            .iter()
-            .filter_map(|track| track.time_at(first))
-            .fold(0.0, f32::max),
+        None => earlier.iter().filter_map(|track| track.time_at(first)).fold(0.0, f32::max),
     };
-    let jumps = path[1..]
-        .iter()
-        .any(|waypoint| waypoint.direction.is_none());
+    let jumps = path[1..].iter().any(|waypoint| waypoint.direction.is_none());
     let kind = match (created, pusher, jumps) {
         (true, ..) => TrackKind::Create,
         (_, Some(_), _) => TrackKind::Push,
@@ -153,43 +132,31 @@ fn travel(passage: Passage, earlier: &[Track], before: &Position, after: &Positi
     let becomes = after.piece(path[path.len() - 1].site);
     Track {
         kind,
-        piece: if created {
-            becomes
-        } else {
-            before.piece(first)
-        },
+        piece: if created { becomes } else { before.piece(first) },
         becomes,
-        end: start + (path.len() - 1).max(1) as f32,
+        end: start + steps((path.len() - 1).max(1)),
         start,
         path,
     }
 }
 
+/// A number of steps as a time.
+#[expect(clippy::cast_precision_loss, reason = "a path has few steps")]
+fn steps(count: usize) -> f32 {
+    count as f32
+}
+
 /// A piece that stays where it is and changes, or is taken away.
 fn stay(site: SiteId, old: Piece, new: Piece, others: &[Track]) -> Track {
-    let arrival = others
-        .iter()
-        .filter(|track| track.last() == site)
-        .map(|track| track.end)
-        .reduce(f32::max);
-    let passed = others
-        .iter()
-        .filter_map(|track| track.time_at(site))
-        .reduce(f32::max);
+    let arrival = others.iter().filter(|track| track.last() == site).map(|track| track.end).reduce(f32::max);
+    let passed = others.iter().filter_map(|track| track.time_at(site)).reduce(f32::max);
     let gone = arrival.is_some() || new.is_none() || new.owner() != old.owner();
     let start = arrival.map_or(passed.unwrap_or(0.0), |end| (end - CONTACT).max(0.0));
     Track {
-        kind: if gone {
-            TrackKind::Capture
-        } else {
-            TrackKind::Change
-        },
+        kind: if gone { TrackKind::Capture } else { TrackKind::Change },
         piece: old,
         becomes: if gone { Piece::NONE } else { new },
-        path: vec![Waypoint {
-            site,
-            direction: None,
-        }],
+        path: vec![Waypoint { site, direction: None }],
         start,
         end: start + 1.0,
     }
@@ -208,10 +175,7 @@ impl Track {
 
     /// When it passes a site.
     fn time_at(&self, site: SiteId) -> Option<f32> {
-        let at = self
-            .path
-            .iter()
-            .position(|waypoint| waypoint.site == site)?;
-        Some(self.start + at as f32)
+        let at = self.path.iter().position(|waypoint| waypoint.site == site)?;
+        Some(self.start + steps(at))
     }
 }

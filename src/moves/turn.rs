@@ -31,17 +31,10 @@ impl Rules {
             turn = self.wrap(turn + 1);
         }
         let span = crate::source::Span::default();
-        Err(RunError {
-            kind: RunErrorKind::NoTurn,
-            span,
-        })
+        Err(RunError { kind: RunErrorKind::NoTurn, span })
     }
 
     fn wrap(&self, turn: usize) -> usize {
-        if turn < self.program().turns.len() {
-            turn
-        } else {
-            self.program().repeat_from
-        }
+        if turn < self.program().turns.len() { turn } else { self.program().repeat_from }
     }
 }

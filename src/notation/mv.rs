@@ -53,10 +53,7 @@ pub fn name_text(program: &Program, step: &Step) -> String {
 /// The name that an argument stands for, or `-` for none.
 fn named(names: &[String], argument: Option<&i16>) -> String {
     let index = argument.and_then(|&argument| usize::try_from(argument).ok());
-    index
-        .and_then(|index| names.get(index))
-        .map_or("-", String::as_str)
-        .to_owned()
+    index.and_then(|index| names.get(index)).map_or("-", String::as_str).to_owned()
 }
 
 /// The steps of a move as text, not told apart from other moves.
@@ -72,22 +69,14 @@ pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     let mut tell_apart = |text: String| {
         let count = counts.entry(text.clone()).or_insert(0);
         *count += 1;
-        if *count == 1 {
-            text
-        } else {
-            format!("{text} #{count}")
-        }
+        if *count == 1 { text } else { format!("{text} #{count}") }
     };
     (0..list.len()).map(text).map(&mut tell_apart).collect()
 }
 
 /// Whether two texts of moves differ in nothing but blanks and the case of Latin letters.
 pub fn same_text(a: &str, b: &str) -> bool {
-    let letters = |text: &'_ str| {
-        text.chars()
-            .filter(|c| !c.is_whitespace())
-            .collect::<String>()
-    };
+    let letters = |text: &'_ str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     letters(a).eq_ignore_ascii_case(&letters(b))
 }
 
@@ -96,12 +85,10 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     let texts = move_texts(game.program(), game.moves());
     let exact = texts.iter().position(|known| known == text);
     let found = exact.or_else(|| texts.iter().position(|known| same_text(known, text)));
-    found
-        .or_else(|| find_way(game, text))
-        .ok_or_else(|| ParseMoveError {
-            text: text.to_owned(),
-            suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
-        })
+    found.or_else(|| find_way(game, text)).ok_or_else(|| ParseMoveError {
+        text: text.to_owned(),
+        suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
+    })
 }
 
 /// The legal move with the outcome of a way that was merged into it.

@@ -41,17 +41,11 @@ fn write_pieces(
     piece_type: PieceTypeId,
     text: &mut String,
 ) {
-    let ours =
-        |(_, piece): &(SiteId, Piece)| piece.owner() == player && piece.piece_type() == piece_type;
+    let ours = |(_, piece): &(SiteId, Piece)| piece.owner() == player && piece.piece_type() == piece_type;
     let mut pieces = position.pieces().filter(ours).peekable();
     if pieces.peek().is_some() {
         let names = &program.names;
-        let _ = write!(
-            text,
-            "; {} {}",
-            names.players[player.index()],
-            names.piece_types[piece_type.index()]
-        );
+        let _ = write!(text, "; {} {}", names.players[player.index()], names.piece_types[piece_type.index()]);
     }
     for (site, piece) in pieces {
         let _ = write!(text, " {}", program.names.sites[site.index()]);
@@ -65,27 +59,16 @@ fn write_pieces(
 
 /// The attributes that a piece type has.
 fn borne(program: &Program, piece_type: PieceTypeId) -> impl Iterator<Item = &AttributeSlot> {
-    program
-        .attributes
-        .iter()
-        .filter(move |slot| slot.bearers[piece_type.index()])
+    program.attributes.iter().filter(move |slot| slot.bearers[piece_type.index()])
 }
 
 fn write_variable(program: &Program, position: &Position, variable: VariableId, text: &mut String) {
     let slot = &program.variables[variable.index()];
-    let owners = if slot.per_player {
-        program.player_count()
-    } else {
-        1
-    };
+    let owners = if slot.per_player { program.player_count() } else { 1 };
     for player in (0..owners).map(PlayerId::new) {
         let value = position.cells()[program.variable_cell(variable, player)] as i32;
         if value != slot.initial {
-            let owner = if slot.per_player {
-                &program.names.players[player.index()]
-            } else {
-                ""
-            };
+            let owner = if slot.per_player { &program.names.players[player.index()] } else { "" };
             let _ = write!(text, "; {} {owner}={value}", slot.name);
         }
     }
@@ -97,11 +80,7 @@ pub fn parse_position(program: &Program, text: &str) -> Result<Position, ParsePo
     let turn = parse_turn(program, parts.next().unwrap_or(""))?;
     let mut cells = vec![0; program.cell_count];
     for (at, slot) in program.variables.iter().enumerate() {
-        let owners = if slot.per_player {
-            program.player_count()
-        } else {
-            1
-        };
+        let owners = if slot.per_player { program.player_count() } else { 1 };
         for player in (0..owners).map(PlayerId::new) {
             cells[program.variable_cell(VariableId::new(at), player)] = slot.initial as u32;
         }
@@ -109,59 +88,39 @@ pub fn parse_position(program: &Program, text: &str) -> Result<Position, ParsePo
     for part in parts.filter(|part| !part.is_empty()) {
         parse_part(program, part, &mut cells)?;
     }
-    let mut position = Position::from_cells(program, cells);
+    let mut position = Position::from_cells(program, &cells);
     position.set_turn(turn);
     Ok(position)
 }
 
 fn wrong<T>(part: &str, problem: impl Into<String>) -> Result<T, ParsePositionError> {
-    Err(ParsePositionError {
-        part: part.chars().take(80).collect(),
-        problem: problem.into(),
-    })
+    Err(ParsePositionError { part: part.chars().take(80).collect(), problem: problem.into() })
 }
 
 fn parse_turn(program: &Program, text: &str) -> Result<usize, ParsePositionError> {
-    let labels: Vec<&str> = program
-        .turns
-        .iter()
-        .map(|turn| turn.label.as_str())
-        .collect();
+    let labels: Vec<&str> = program.turns.iter().map(|turn| turn.label.as_str()).collect();
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match labels.iter().position(|&label| label == words) {
         Some(turn) => Ok(turn),
-        None => wrong(
-            text,
-            format!(
-                "a position begins with the turn, one of: {}",
-                labels.join(", ")
-            ),
-        ),
+        None => wrong(text, format!("a position begins with the turn, one of: {}", labels.join(", "))),
     }
 }
 
 fn parse_part(program: &Program, part: &str, cells: &mut [u32]) -> Result<(), ParsePositionError> {
     let words: Vec<&str> = part.split_whitespace().collect();
     let names = &program.names;
-    let index = |list: &[String], word: Option<&&str>| {
-        list.iter().position(|name| Some(&name.as_str()) == word)
-    };
+    let index =
+        |list: &[String], word: Option<&&str>| list.iter().position(|name| Some(&name.as_str()) == word);
     let player = index(&names.players, words.first());
     let piece_type = index(&names.piece_types, words.get(1));
     if let (Some(player), Some(piece_type)) = (player, piece_type) {
         let new = program.new_pieces[piece_type].with_owner(PlayerId::new(player));
-        return words[2..]
-            .iter()
-            .try_for_each(|word| place(program, new, word, cells));
+        return words[2..].iter().try_for_each(|word| place(program, new, word, cells));
     }
-    match program
-        .variables
-        .iter()
-        .position(|slot| Some(&slot.name.as_str()) == words.first())
-    {
-        Some(at) => words[1..]
-            .iter()
-            .try_for_each(|word| set_variable(program, VariableId::new(at), word, cells)),
+    match program.variables.iter().position(|slot| Some(&slot.name.as_str()) == words.first()) {
+        Some(at) => {
+            words[1..].iter().try_for_each(|word| set_variable(program, VariableId::new(at), word, cells))
+        }
         None => wrong(
             part,
             "expected a player and a piece, as in `White Pawn a2 b2`, or a variable, as in `owed Red=3`",
@@ -170,12 +129,7 @@ fn parse_part(program: &Program, part: &str, cells: &mut [u32]) -> Result<(), Pa
 }
 
 /// `A1` or `A1=3` or `A1=3,0`.
-fn place(
-    program: &Program,
-    new: Piece,
-    word: &str,
-    cells: &mut [u32],
-) -> Result<(), ParsePositionError> {
+fn place(program: &Program, new: Piece, word: &str, cells: &mut [u32]) -> Result<(), ParsePositionError> {
     let (name, values) = word.split_once('=').unwrap_or((word, ""));
     let Some(site) = program.names.sites.iter().position(|site| site == name) else {
         return wrong(word, format!("there is no position `{name}` on the board"));
@@ -205,29 +159,17 @@ fn set_variable(
 ) -> Result<(), ParsePositionError> {
     let slot = &program.variables[variable.index()];
     let (owner, value) = word.split_once('=').unwrap_or((word, ""));
-    let player = if slot.per_player {
-        program.names.players.iter().position(|name| name == owner)
-    } else {
-        Some(0)
-    };
+    let player =
+        if slot.per_player { program.names.players.iter().position(|name| name == owner) } else { Some(0) };
     let Some(player) = player.filter(|_| slot.per_player || owner.is_empty()) else {
-        return wrong(
-            word,
-            "expected `PLAYER=NUMBER`, or `=NUMBER` where players share the variable",
-        );
+        return wrong(word, "expected `PLAYER=NUMBER`, or `=NUMBER` where players share the variable");
     };
     let value = bounded(word, value, &slot.name, slot.min, slot.max)?;
     cells[program.variable_cell(variable, PlayerId::new(player))] = value as u32;
     Ok(())
 }
 
-fn bounded(
-    word: &str,
-    value: &str,
-    name: &str,
-    min: i32,
-    max: i32,
-) -> Result<i32, ParsePositionError> {
+fn bounded(word: &str, value: &str, name: &str, min: i32, max: i32) -> Result<i32, ParsePositionError> {
     match value.parse() {
         Ok(value) if (min..=max).contains(&value) => Ok(value),
         _ => wrong(word, format!("`{name}` is a number from {min} to {max}")),

@@ -38,26 +38,11 @@ pub struct ParseRecordError {
 /// A game as text.
 pub fn write_record(game: &mut Game, title: &str) -> Result<String, RunError> {
     let mut text = format!("{HEAD}\ngame {title}\n");
-    let _ = writeln!(
-        text,
-        "repetition {}",
-        if game.draws_by_repetition() {
-            "draw"
-        } else {
-            "allowed"
-        }
-    );
+    let _ = writeln!(text, "repetition {}", if game.draws_by_repetition() { "draw" } else { "allowed" });
     if *game.start() != Rules::new(game.shared_program()).start()? {
-        let _ = writeln!(
-            text,
-            "start {}",
-            position_text(game.program(), game.start())
-        );
+        let _ = writeln!(text, "start {}", position_text(game.program(), game.start()));
     }
-    let mut replay = quiet(Game::from_position(
-        game.shared_program(),
-        game.start().clone(),
-    )?)?;
+    let mut replay = quiet(Game::from_position(game.shared_program(), game.start().clone())?)?;
     let _ = writeln!(text, "ply {}", game.ply());
     for (at, played) in game.line().iter().enumerate() {
         let texts = move_texts(replay.program(), replay.moves());
@@ -73,19 +58,12 @@ pub fn write_record(game: &mut Game, title: &str) -> Result<String, RunError> {
 
 /// The game that a text describes.
 pub fn read_record(program: &Arc<Program>, text: &str) -> Result<Game, ParseRecordError> {
-    let mut lines = text
-        .lines()
-        .enumerate()
-        .map(|(at, line)| (at + 1, line.trim()));
+    let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
     match lines.next() {
         Some((_, HEAD)) => {}
         _ => return wrong(1, format!("a record begins with `{HEAD}`")),
     }
-    let mut reader = Reader {
-        game: start(program, None, 1)?,
-        ply: None,
-        draws: None,
-    };
+    let mut reader = Reader { game: start(program, None, 1)?, ply: None, draws: None };
     for (line, text) in lines.filter(|(_, text)| !text.is_empty()) {
         if line > MAX_LINES {
             return wrong(line, format!("a record has at most {MAX_LINES} lines"));
@@ -102,29 +80,22 @@ struct Reader {
 }
 
 impl Reader {
-    fn take(
-        &mut self,
-        program: &Arc<Program>,
-        line: usize,
-        text: &str,
-    ) -> Result<(), ParseRecordError> {
+    fn take(&mut self, program: &Arc<Program>, line: usize, text: &str) -> Result<(), ParseRecordError> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         match word {
             "game" => {}
             "repetition" => self.draws = Some(rest == "draw"),
             "ply" => self.ply = rest.parse().ok(),
             "start" if self.game.line().is_empty() => {
-                let position = parse_position(program, rest)
-                    .or_else(|error| wrong(line, error.to_string()))?;
+                let position =
+                    parse_position(program, rest).or_else(|error| wrong(line, error.to_string()))?;
                 self.game = start(program, Some(position), line)?;
             }
             _ if word.ends_with('.') => self.play(line, rest)?,
             _ => {
                 return wrong(
                     line,
-                    format!(
-                        "`{word}` is not known here; a move's line begins with its number and a dot"
-                    ),
+                    format!("`{word}` is not known here; a move's line begins with its number and a dot"),
                 );
             }
         }
@@ -132,38 +103,25 @@ impl Reader {
     }
 
     fn play(&mut self, line: usize, text: &str) -> Result<(), ParseRecordError> {
-        let index =
-            find_move(&mut self.game, text).or_else(|error| wrong(line, error.to_string()))?;
-        self.game
-            .play(index)
-            .or_else(|error| wrong(line, error.to_string()))
+        let index = find_move(&mut self.game, text).or_else(|error| wrong(line, error.to_string()))?;
+        self.game.play(index).or_else(|error| wrong(line, error.to_string()))
     }
 
     fn finish(mut self) -> Result<Game, ParseRecordError> {
         let ply = self.ply.unwrap_or(self.game.line().len());
-        let draws = self
-            .draws
-            .unwrap_or(self.game.program().draws_by_repetition);
-        let settled = self
-            .game
-            .set_draws_by_repetition(draws)
-            .and_then(|()| self.game.go_to(ply));
+        let draws = self.draws.unwrap_or(self.game.program().draws_by_repetition);
+        let settled = self.game.set_draws_by_repetition(draws).and_then(|()| self.game.go_to(ply));
         settled.or_else(|error| wrong(1, error.to_string()))?;
         Ok(self.game)
     }
 }
 
-fn start(
-    program: &Arc<Program>,
-    position: Option<Position>,
-    line: usize,
-) -> Result<Game, ParseRecordError> {
+fn start(program: &Arc<Program>, position: Option<Position>, line: usize) -> Result<Game, ParseRecordError> {
     let game = match position {
         Some(position) => Game::from_position(program.clone(), position),
         None => Game::new(program.clone()),
     };
-    game.and_then(quiet)
-        .or_else(|error| wrong(line, error.to_string()))
+    game.and_then(quiet).or_else(|error| wrong(line, error.to_string()))
 }
 
 /// The game with repetition not looked at, so that moves behind a third occurrence can be played.
@@ -173,8 +131,5 @@ fn quiet(mut game: Game) -> Result<Game, RunError> {
 }
 
 fn wrong<T>(line: usize, problem: impl Into<String>) -> Result<T, ParseRecordError> {
-    Err(ParseRecordError {
-        line,
-        problem: problem.into(),
-    })
+    Err(ParseRecordError { line, problem: problem.into() })
 }

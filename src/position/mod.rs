@@ -28,10 +28,7 @@ pub struct Position {
 
 impl Clone for Position {
     fn clone(&self) -> Self {
-        Self {
-            cells: self.cells.clone(),
-            ..*self
-        }
+        Self { cells: self.cells.clone(), ..*self }
     }
 
     fn clone_from(&mut self, other: &Self) {
@@ -45,19 +42,15 @@ impl Clone for Position {
 impl Position {
     /// The position at the start of a game, before the first turn is found.
     pub fn start(program: &Program) -> Self {
-        Self::from_cells(program, program.start.to_vec())
+        Self::from_cells(program, &program.start)
     }
 
     /// A position with these cells.
     ///
     /// # Panics
     /// If there are not as many cells as the program has.
-    pub fn from_cells(program: &Program, cells: Vec<u32>) -> Self {
-        assert_eq!(
-            cells.len(),
-            program.cell_count,
-            "a position has as many cells as its program"
-        );
+    pub fn from_cells(program: &Program, cells: &[u32]) -> Self {
+        assert_eq!(cells.len(), program.cell_count, "a position has as many cells as its program");
         let mut position = Self {
             cells: vec![0; program.cell_count],
             site_count: program.site_count(),
@@ -95,9 +88,7 @@ impl Position {
     /// All pieces with their sites, in board order.
     pub fn pieces(&self) -> impl Iterator<Item = (SiteId, Piece)> + '_ {
         let sites = self.cells[..self.site_count].iter().enumerate();
-        sites
-            .map(|(site, &cell)| (SiteId::new(site), Piece(cell)))
-            .filter(|(_, piece)| !piece.is_none())
+        sites.map(|(site, &cell)| (SiteId::new(site), Piece(cell))).filter(|(_, piece)| !piece.is_none())
     }
 
     /// Index of the turn.

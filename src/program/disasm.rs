@@ -18,25 +18,14 @@ pub fn disassemble(program: &Program) -> String {
 
 fn headings(program: &Program, at: u32) -> Vec<String> {
     let names = &program.names;
-    let blocks = program
-        .blocks
-        .iter()
-        .filter(|block| block.entry == at)
-        .map(|block| {
-            let player = &names.players[block.player.index()];
-            format!("{player} {}:", names.piece_types[block.piece_type.index()])
-        });
-    let goals = program
-        .goals
-        .iter()
-        .filter(|goal| goal.entry == at)
-        .map(|goal| {
-            let player = &names.players[goal.player.index()];
-            format!("{:?} of {player}:", goal.gain)
-        });
+    let blocks = program.blocks.iter().filter(|block| block.entry == at).map(|block| {
+        let player = &names.players[block.player.index()];
+        format!("{player} {}:", names.piece_types[block.piece_type.index()])
+    });
+    let goals = program.goals.iter().filter(|goal| goal.entry == at).map(|goal| {
+        let player = &names.players[goal.player.index()];
+        format!("{:?} of {player}:", goal.gain)
+    });
     let guards = program.turns.iter().filter(|turn| turn.guard == Some(at));
-    blocks
-        .chain(goals)
-        .chain(guards.map(|turn| format!("turn {}:", turn.label)))
-        .collect()
+    blocks.chain(goals).chain(guards.map(|turn| format!("turn {}:", turn.label))).collect()
 }

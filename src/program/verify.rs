@@ -7,15 +7,12 @@ use super::{Op, Program};
 /// The compiler never makes a program that fails; this guards against mistakes in the compiler.
 pub fn verify(program: &Program) -> Result<(), String> {
     let ops = program.ops.len();
-    let ends = matches!(
-        program.ops.last(),
-        Some(Op::End | Op::Answer { .. } | Op::Jump { .. })
-    );
+    let ends = matches!(program.ops.last(), Some(Op::End | Op::Answer { .. } | Op::Jump { .. }));
     if !ends {
         return Err("the last instruction runs off the end".to_owned());
     }
     for (at, op) in program.ops.iter().enumerate() {
-        if op.target().is_some_and(|target| target as usize >= ops) || !ids_in_range(op, program) {
+        if op.target().is_some_and(|target| target as usize >= ops) || !ids_in_range(*op, program) {
             return Err(format!("instruction {at} is out of range: {op:?}"));
         }
     }
@@ -35,14 +32,12 @@ pub fn verify(program: &Program) -> Result<(), String> {
     Ok(())
 }
 
-fn ids_in_range(op: &Op, program: &Program) -> bool {
-    match *op {
-        Op::Step { direction, .. }
-        | Op::StepEmpty { direction, .. }
-        | Op::Link { direction, .. } => usize::from(direction) < program.direction_count,
-        Op::Map { map, .. } | Op::Bounce { map, .. } => {
-            usize::from(map) < program.direction_maps.len()
+fn ids_in_range(op: Op, program: &Program) -> bool {
+    match op {
+        Op::Step { direction, .. } | Op::StepEmpty { direction, .. } | Op::Link { direction, .. } => {
+            usize::from(direction) < program.direction_count
         }
+        Op::Map { map, .. } | Op::Bounce { map, .. } => usize::from(map) < program.direction_maps.len(),
         Op::Attribute { attribute, .. } | Op::SetAttribute { attribute, .. } => {
             usize::from(attribute) < program.attributes.len()
         }
@@ -50,9 +45,7 @@ fn ids_in_range(op: &Op, program: &Program) -> bool {
             usize::from(variable) < program.variables.len()
         }
         Op::Create { piece_type, .. } => usize::from(piece_type) < program.new_pieces.len(),
-        Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } => {
-            usize::from(zone) < program.zones.len()
-        }
+        Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } => usize::from(zone) < program.zones.len(),
         Op::CountPieces { player, .. } => usize::from(player) < program.player_count(),
         Op::Emit { continuation } => {
             continuation == super::op::NO_CONTINUATION

@@ -46,17 +46,11 @@ impl Search {
     /// A search for the player to move.
     pub fn new(game: &Game, limits: Limits) -> Self {
         let position = game.position().clone();
-        let past = game.line()[..game.ply()]
-            .iter()
-            .map(|played| played.hash_before())
-            .collect();
+        let past = game.line()[..game.ply()].iter().map(super::super::game::Played::hash_before).collect();
         Self {
             rules: Rules::new(game.shared_program()),
             side: game.turn().player,
-            limits: Limits {
-                depth: limits.depth.clamp(1, MAX_DEPTH),
-                ..limits
-            },
+            limits: Limits { depth: limits.depth.clamp(1, MAX_DEPTH), ..limits },
             past,
             draws_by_repetition: game.draws_by_repetition(),
             stack: Vec::new(),
@@ -78,11 +72,7 @@ impl Search {
 
     /// Looks at about so many positions more and says what has been found so far.
     pub fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
-        let until = self
-            .report
-            .nodes
-            .saturating_add(nodes)
-            .min(self.limits.nodes);
+        let until = self.report.nodes.saturating_add(nodes).min(self.limits.nodes);
         while !self.report.done && self.report.nodes < until {
             self.step()?;
         }
@@ -118,8 +108,7 @@ impl Search {
 
     /// Begins the next iteration.
     fn deepen(&mut self) -> Result<(), RunError> {
-        if self.depth >= self.limits.depth || self.report.score.abs() > WIN_BOUND && self.depth > 0
-        {
+        if self.depth >= self.limits.depth || self.report.score.abs() > WIN_BOUND && self.depth > 0 {
             self.report.done = true;
             return Ok(());
         }
@@ -148,21 +137,12 @@ impl Search {
         let Some(frame) = self.stack.last().copied() else {
             return Ok(());
         };
-        self.rules
-            .make(&mut self.position, self.list.changes_mut(frame.current))?;
+        self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
         let turn = self.rules.turn(&self.position);
         let ours = turn.player == self.side;
         let depth = frame.depth - i16::from(!turn.decision);
-        let window = if frame.probing {
-            frame.window.null()
-        } else {
-            frame.window
-        };
-        let window = if ours == frame.ours {
-            window
-        } else {
-            window.turned()
-        };
+        let window = if frame.probing { frame.window.null() } else { frame.window };
+        let window = if ours == frame.ours { window } else { window.turned() };
         self.enter(depth, window, ours)
     }
 
@@ -209,10 +189,7 @@ impl Search {
 
     /// A score from the table that is good enough.
     fn known(&self, depth: i16, window: Window, ply: usize) -> Option<Score> {
-        let hit = self
-            .table
-            .probe(self.position.hash())
-            .filter(|hit| depth > 0 && hit.depth >= depth)?;
+        let hit = self.table.probe(self.position.hash()).filter(|hit| depth > 0 && hit.depth >= depth)?;
         let score = from_here(hit.score, ply);
         let enough = match hit.bound {
             Bound::Exact => true,
@@ -243,10 +220,7 @@ impl Search {
         self.stack.push(Frame {
             hash: self.position.hash(),
             depth,
-            window: Window {
-                alpha: window.alpha.max(standing),
-                ..window
-            },
+            window: Window { alpha: window.alpha.max(standing), ..window },
             alpha_before: window.alpha,
             best: standing,
             best_key: 0,
@@ -267,12 +241,7 @@ impl Search {
         let order_start = self.order.len();
         for index in start..self.list.len() {
             let steps = self.list.steps(index);
-            let gain = gain(
-                self.rules.program(),
-                &self.position,
-                self.list.changes(index),
-                player,
-            );
+            let gain = gain(self.rules.program(), &self.position, self.list.changes(index), player);
             if quiet && gain <= 0 {
                 continue;
             }
@@ -311,15 +280,7 @@ impl Search {
             _ => Bound::Exact,
         };
         let score = from_there(frame.best, self.stack.len());
-        self.table.store(
-            frame.hash,
-            Hit {
-                depth: frame.depth,
-                bound,
-                score,
-                best: frame.best_key,
-            },
-        );
+        self.table.store(frame.hash, Hit { depth: frame.depth, bound, score, best: frame.best_key });
     }
 
     /// Takes the score of the current move, as seen by the side to move behind it.
@@ -328,11 +289,7 @@ impl Search {
         let Some(frame) = self.stack.last_mut() else {
             return Ok(());
         };
-        Rules::unmake(
-            &mut self.position,
-            self.list.changes_mut(frame.current),
-            frame.turn,
-        );
+        Rules::unmake(&mut self.position, self.list.changes_mut(frame.current), frame.turn);
         let score = if ours == frame.ours { score } else { -score };
         if frame.probing && score > frame.window.alpha && score < frame.window.beta {
             frame.probing = false;
@@ -345,15 +302,10 @@ impl Search {
             frame.best = score;
             frame.best_key = move_key(self.list.steps(frame.current));
         }
-        let slack = if at_root && self.limits.margin > 0 {
-            self.limits.margin + 1
-        } else {
-            0
-        };
+        let slack = if at_root && self.limits.margin > 0 { self.limits.margin + 1 } else { 0 };
         frame.window.alpha = frame.window.alpha.max(frame.best - slack);
         if frame.window.alpha >= frame.window.beta {
-            self.history
-                .reward(&self.list.steps(frame.current)[0], frame.depth);
+            self.history.reward(&self.list.steps(frame.current)[0], frame.depth);
         }
         Ok(())
     }
@@ -382,22 +334,12 @@ impl Search {
             .filter(|&&(_, score)| score + self.limits.margin >= best)
             .map(|&(index, _)| index)
             .collect();
-        let exact = self
-            .root_scores
-            .iter()
-            .find(|&&(_, score)| score == best)
-            .map(|&(index, _)| index);
+        let exact = self.root_scores.iter().find(|&&(_, score)| score == best).map(|&(index, _)| index);
         let mut random = fastrand::Rng::with_seed(self.limits.seed);
-        let chosen = if self.limits.margin > 0 {
-            random.choice(good)
-        } else {
-            exact
-        };
+        let chosen = if self.limits.margin > 0 { random.choice(good) } else { exact };
         self.report.score = best;
         self.report.best = chosen;
-        self.report.line = chosen
-            .map(|index| self.line_from(index))
-            .unwrap_or_default();
+        self.report.line = chosen.map(|index| self.line_from(index)).unwrap_or_default();
     }
 
     /// A move of the root and what the table expects to follow.
@@ -406,15 +348,9 @@ impl Search {
         let mut list = MoveList::default();
         let mut line = Vec::new();
         let mut next = self.rules.moves(&position, &mut list).ok().map(|()| index);
-        while let Some(index) =
-            next.filter(|&index| index < list.len() && line.len() < self.depth as usize)
-        {
+        while let Some(index) = next.filter(|&index| index < list.len() && line.len() < self.depth as usize) {
             line.push(move_text(self.rules.program(), list.steps(index)));
-            if self
-                .rules
-                .make(&mut position, list.changes_mut(index))
-                .is_err()
-            {
+            if self.rules.make(&mut position, list.changes_mut(index)).is_err() {
                 break;
             }
             list.clear();

@@ -14,18 +14,9 @@ const PIECE: Score = 100;
 const NOISE: Score = 12;
 
 /// Worth for `side` against all others.
-pub(super) fn evaluate(
-    position: &Position,
-    side: PlayerId,
-    player_count: usize,
-    seed: u64,
-) -> Score {
+pub(super) fn evaluate(position: &Position, side: PlayerId, player_count: usize, seed: u64) -> Score {
     let count = |player: PlayerId| position.piece_count(player) as Score;
-    let others: Score = (0..player_count)
-        .map(PlayerId::new)
-        .filter(|&other| other != side)
-        .map(count)
-        .sum();
+    let others: Score = (0..player_count).map(PlayerId::new).filter(|&other| other != side).map(count).sum();
     let share = others / (player_count as Score - 1).max(1);
     (count(side) - share) * PIECE + noise(position.hash() ^ seed)
 }

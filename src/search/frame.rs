@@ -10,25 +10,16 @@ pub(super) struct Window {
 }
 
 impl Window {
-    pub(super) const FULL: Self = Self {
-        alpha: -INFINITY,
-        beta: INFINITY,
-    };
+    pub(super) const FULL: Self = Self { alpha: -INFINITY, beta: INFINITY };
 
     /// The same window for the other side.
     pub(super) fn turned(self) -> Self {
-        Self {
-            alpha: -self.beta,
-            beta: -self.alpha,
-        }
+        Self { alpha: -self.beta, beta: -self.alpha }
     }
 
     /// The window that only asks whether something is better than `alpha`.
     pub(super) fn null(self) -> Self {
-        Self {
-            alpha: self.alpha,
-            beta: self.alpha + 1,
-        }
+        Self { alpha: self.alpha, beta: self.alpha + 1 }
     }
 }
 

@@ -35,12 +35,7 @@ pub const MAX_DEPTH: u32 = 64;
 
 impl Default for Limits {
     fn default() -> Self {
-        Self {
-            depth: MAX_DEPTH,
-            nodes: u64::MAX,
-            margin: 0,
-            seed: 0,
-        }
+        Self { depth: MAX_DEPTH, nodes: u64::MAX, margin: 0, seed: 0 }
     }
 }
 

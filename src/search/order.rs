@@ -21,9 +21,7 @@ pub(super) struct History {
 
 impl Default for History {
     fn default() -> Self {
-        Self {
-            counts: vec![0; SLOTS],
-        }
+        Self { counts: vec![0; SLOTS] }
     }
 }
 
@@ -41,41 +39,26 @@ impl History {
 }
 
 fn slot(step: &Step) -> usize {
-    usize::from(step.origin)
-        .wrapping_mul(67)
-        .wrapping_add(usize::from(step.target))
-        & (SLOTS - 1)
+    usize::from(step.origin).wrapping_mul(67).wrapping_add(usize::from(step.target)) & (SLOTS - 1)
 }
 
 /// How many pieces a move wins for a player: own ones that appear and others' that vanish.
-pub(super) fn gain(
-    program: &Program,
-    position: &Position,
-    changes: &[Change],
-    player: PlayerId,
-) -> Score {
+pub(super) fn gain(program: &Program, position: &Position, changes: &[Change], player: PlayerId) -> Score {
     let worth = |value: u32| match Piece(value) {
         Piece::NONE => 0,
         piece if piece.owner() == player => 1,
         _ => -1,
     };
-    let sites = changes
-        .iter()
-        .filter(|change| usize::from(change.cell) < program.site_count());
-    sites
-        .map(|change| worth(change.value) - worth(position.cells()[usize::from(change.cell)]))
-        .sum()
+    let sites = changes.iter().filter(|change| usize::from(change.cell) < program.site_count());
+    sites.map(|change| worth(change.value) - worth(position.cells()[usize::from(change.cell)])).sum()
 }
 
 /// A number that tells the moves of a position apart in the table.
 pub(super) fn move_key(steps: &[Step]) -> u32 {
     let mixed = steps.iter().fold(1_u64, |key, step| {
-        let sites = u64::from(step.origin) << 32
-            | u64::from(step.target) << 16
-            | u64::from(step.name as u16);
-        let arguments = step.arguments.iter().fold(0_u64, |all, &argument| {
-            all << 9 ^ u64::from(argument as u16)
-        });
+        let sites = u64::from(step.origin) << 32 | u64::from(step.target) << 16 | u64::from(step.name as u16);
+        let arguments =
+            step.arguments.iter().fold(0_u64, |all, &argument| all << 9 ^ u64::from(argument as u16));
         (key.rotate_left(7) ^ sites ^ arguments << 11).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     });
     (mixed >> 32) as u32

@@ -34,9 +34,7 @@ pub(super) struct TranspositionTable {
 
 impl Default for TranspositionTable {
     fn default() -> Self {
-        Self {
-            entries: vec![None; ENTRIES],
-        }
+        Self { entries: vec![None; ENTRIES] }
     }
 }
 

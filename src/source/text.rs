@@ -24,14 +24,9 @@ impl SourceText {
     /// Wraps a text under the name to show in messages.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let text = text.into();
-        let line_starts = std::iter::once(0)
-            .chain(text.match_indices('\n').map(|(at, _)| at as u32 + 1))
-            .collect();
-        Self {
-            name: name.into(),
-            text,
-            line_starts,
-        }
+        let line_starts =
+            std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at as u32 + 1)).collect();
+        Self { name: name.into(), text, line_starts }
     }
 
     /// The name to show in messages.
@@ -50,9 +45,6 @@ impl SourceText {
         let line = self.line_starts.partition_point(|&start| start <= offset);
         let start = self.line_starts[line - 1] as usize;
         let before = self.text.get(start..offset as usize).unwrap_or("");
-        LineColumn {
-            line: line as u32,
-            column: before.chars().count() as u32 + 1,
-        }
+        LineColumn { line: line as u32, column: before.chars().count() as u32 + 1 }
     }
 }

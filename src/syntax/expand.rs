@@ -28,10 +28,7 @@ impl Calls {
     /// Places of the calls that brought a form in, innermost first, at most eight.
     pub fn trace(&self, call: CallId) -> Vec<Span> {
         let next = |&(_, parent): &(Span, CallId)| self.get(parent);
-        std::iter::successors(self.get(call), |entry| next(entry))
-            .map(|(span, _)| span)
-            .take(8)
-            .collect()
+        std::iter::successors(self.get(call), |entry| next(entry)).map(|(span, _)| span).take(8).collect()
     }
 
     fn get(&self, call: CallId) -> Option<(Span, CallId)> {
@@ -46,9 +43,8 @@ impl Calls {
 
 /// Takes out all definitions and replaces all calls.
 pub fn expand(forms: Vec<Sexpr>, diagnostics: &mut Diagnostics) -> (Vec<Sexpr>, Calls) {
-    let (definitions, rest): (Vec<Sexpr>, Vec<Sexpr>) = forms
-        .into_iter()
-        .partition(|form| form.list().is_some() && form.head() == Some("define"));
+    let (definitions, rest): (Vec<Sexpr>, Vec<Sexpr>) =
+        forms.into_iter().partition(|form| form.list().is_some() && form.head() == Some("define"));
     let mut expander = Expander {
         macros: HashMap::new(),
         calls: Calls::default(),
@@ -88,18 +84,13 @@ struct Expander<'a> {
 impl Expander<'_> {
     fn define(&mut self, definition: &Sexpr) {
         let Some((name, body)) = definition.arguments().split_first() else {
-            return self.report(
-                Code::BadForm,
-                definition,
-                "`define` needs a name and a body",
-            );
+            return self.report(Code::BadForm, definition, "`define` needs a name and a body");
         };
         let Kind::Symbol(word) = &name.kind else {
             return self.report(Code::BadForm, name, "a macro's name must be a word");
         };
         let body = Rc::from(body);
-        self.macros
-            .insert(word.clone(), Macro { body, used: false });
+        self.macros.insert(word.clone(), Macro { body, used: false });
     }
 
     fn splice_all(&mut self, forms: &[Sexpr], scope: &Scope, out: &mut Vec<Sexpr>) {
@@ -114,7 +105,7 @@ impl Expander<'_> {
         }
         match &form.kind {
             Kind::Symbol(word) if word.contains('$') => {
-                out.push(self.fill_symbol(form, word, scope))
+                out.push(self.fill_symbol(form, word, scope));
             }
             Kind::Text(text) if text.contains('$') => {
                 let text = self.fill_text(form, text, scope);
@@ -162,9 +153,7 @@ impl Expander<'_> {
     }
 
     fn fill_symbol(&mut self, form: &Sexpr, word: &str, scope: &Scope) -> Sexpr {
-        let whole = word
-            .strip_prefix('$')
-            .and_then(|digits| digits.parse::<usize>().ok());
+        let whole = word.strip_prefix('$').and_then(|digits| digits.parse::<usize>().ok());
         if let Some(argument) = whole.and_then(|n| scope.arguments.get(n.wrapping_sub(1))) {
             return argument.clone();
         }
@@ -180,20 +169,16 @@ impl Expander<'_> {
         for part in parts {
             let digits = part.bytes().take_while(u8::is_ascii_digit).count();
             let (number, rest) = part.split_at(digits);
-            let argument = number
-                .parse::<usize>()
-                .ok()
-                .and_then(|n| scope.arguments.get(n.wrapping_sub(1)));
-            match argument.map(|argument| &argument.kind) {
-                Some(Kind::Symbol(word) | Kind::Text(word)) => filled.push_str(word),
-                _ => {
-                    if digits > 0 {
-                        let message = format!("`${number}` has no argument to stand for");
-                        self.report(Code::MissingArgument, form, message);
-                    }
-                    filled.push('$');
-                    filled.push_str(number);
+            let argument = number.parse::<usize>().ok().and_then(|n| scope.arguments.get(n.wrapping_sub(1)));
+            if let Some(Kind::Symbol(word) | Kind::Text(word)) = argument.map(|argument| &argument.kind) {
+                filled.push_str(word);
+            } else {
+                if digits > 0 {
+                    let message = format!("`${number}` has no argument to stand for");
+                    self.report(Code::MissingArgument, form, message);
                 }
+                filled.push('$');
+                filled.push_str(number);
             }
             filled.push_str(rest);
         }
@@ -219,15 +204,11 @@ impl Expander<'_> {
     }
 
     fn report(&mut self, code: Code, form: &Sexpr, message: impl Into<String>) {
-        self.diagnostics
-            .push(Diagnostic::new(code, form.span, message));
+        self.diagnostics.push(Diagnostic::new(code, form.span, message));
     }
 
     fn report_unused(&mut self, definitions: &[Sexpr]) {
-        for name in definitions
-            .iter()
-            .filter_map(|definition| definition.arguments().first())
-        {
+        for name in definitions.iter().filter_map(|definition| definition.arguments().first()) {
             let word = name.symbol().unwrap_or("");
             if self.macros.get(word).is_some_and(|found| !found.used) {
                 self.report(Code::Unused, name, format!("macro `{word}` is never used"));
@@ -237,9 +218,5 @@ impl Expander<'_> {
 }
 
 fn located(kind: Kind, form: &Sexpr, scope: &Scope) -> Sexpr {
-    Sexpr {
-        kind,
-        span: form.span,
-        call: scope.call,
-    }
+    Sexpr { kind, span: form.span, call: scope.call }
 }

@@ -31,11 +31,7 @@ pub(super) fn tokens(text: &str, diagnostics: &mut Diagnostics) -> Vec<(Token, S
             }
             b'(' | b')' => {
                 at += 1;
-                if bytes[start] == b'(' {
-                    Token::Open
-                } else {
-                    Token::Close
-                }
+                if bytes[start] == b'(' { Token::Open } else { Token::Close }
             }
             b'"' => {
                 at = end_of_text(bytes, start, diagnostics);
@@ -57,22 +53,15 @@ fn end_of_text(bytes: &[u8], start: usize, diagnostics: &mut Diagnostics) -> usi
     }
     let line_end = find(bytes, start, b'\n').unwrap_or(bytes.len());
     diagnostics.push(
-        Diagnostic::new(
-            Code::UnclosedString,
-            Span::new(start, line_end),
-            "this string is never closed",
-        )
-        .hint("add a `\"` at its end"),
+        Diagnostic::new(Code::UnclosedString, Span::new(start, line_end), "this string is never closed")
+            .hint("add a `\"` at its end"),
     );
     line_end
 }
 
 fn end_of_symbol(bytes: &[u8], start: usize) -> usize {
     let ends = |&byte: &u8| is_space(byte) || matches!(byte, b'(' | b')' | b';' | b'"');
-    bytes[start..]
-        .iter()
-        .position(ends)
-        .map_or(bytes.len(), |length| start + length)
+    bytes[start..].iter().position(ends).map_or(bytes.len(), |length| start + length)
 }
 
 fn is_space(byte: u8) -> bool {
@@ -81,7 +70,5 @@ fn is_space(byte: u8) -> bool {
 
 fn find(bytes: &[u8], from: usize, wanted: u8) -> Option<usize> {
     let rest = bytes.get(from..)?;
-    rest.iter()
-        .position(|&byte| byte == wanted)
-        .map(|at| from + at)
+    rest.iter().position(|&byte| byte == wanted).map(|at| from + at)
 }

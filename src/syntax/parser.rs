@@ -10,12 +10,7 @@ const MAX_DEPTH: usize = 200;
 
 /// Reads all forms of a text. Lists left open are closed at its end.
 pub fn parse(text: &str, diagnostics: &mut Diagnostics) -> Vec<Sexpr> {
-    let mut parser = Parser {
-        text,
-        open: Vec::new(),
-        forms: Vec::new(),
-        diagnostics,
-    };
+    let mut parser = Parser { text, open: Vec::new(), forms: Vec::new(), diagnostics };
     for (token, span) in tokens(text, parser.diagnostics) {
         parser.take(token, span);
     }
@@ -56,12 +51,9 @@ impl Parser<'_> {
         let items = std::mem::replace(&mut self.forms, outer);
         if self.open.len() >= MAX_DEPTH {
             let message = format!("lists are nested more than {MAX_DEPTH} deep");
-            return self
-                .diagnostics
-                .push(Diagnostic::new(Code::TooLarge, opened, message));
+            return self.diagnostics.push(Diagnostic::new(Code::TooLarge, opened, message));
         }
-        self.forms
-            .push(Sexpr::new(Kind::List(items), opened.to(span)));
+        self.forms.push(Sexpr::new(Kind::List(items), opened.to(span)));
     }
 
     fn finish(mut self) -> Vec<Sexpr> {

@@ -42,11 +42,7 @@ impl Eq for Sexpr {}
 impl Sexpr {
     /// A form written at a place of the text itself.
     pub fn new(kind: Kind, span: Span) -> Self {
-        Self {
-            kind,
-            span,
-            call: CallId::default(),
-        }
+        Self { kind, span, call: CallId::default() }
     }
 
     /// The word, if it is one.

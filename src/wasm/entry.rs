@@ -17,11 +17,7 @@ pub(super) fn tokens(list: &JsValue) -> Result<Vec<Token>, Thrown> {
 }
 
 fn token(value: &JsValue) -> Result<Token, Thrown> {
-    let site = || {
-        read::number(value, "site")
-            .and_then(|site| u16::try_from(site).ok())
-            .map(SiteId)
-    };
+    let site = || read::number(value, "site").and_then(|site| u16::try_from(site).ok()).map(SiteId);
     let token = match read::text(value, "kind").as_deref() {
         Some("add") => site().map(Token::Add),
         Some("target") => site().map(Token::Target),
@@ -87,11 +83,7 @@ impl EntryDto {
             forced: sites(&entry.forced),
             addable: sites(&entry.addable),
             targets: entry.targets.into_iter().map(target).collect(),
-            choices: entry
-                .choices
-                .into_iter()
-                .map(|one| choice(one, program))
-                .collect(),
+            choices: entry.choices.into_iter().map(|one| choice(one, program)).collect(),
             complete: entry.complete,
             steps: entry.steps,
             preview: preview.collect(),
@@ -104,11 +96,7 @@ fn sites(sites: &[SiteId]) -> Vec<u16> {
 }
 
 fn target(target: entry::Target) -> TargetDto {
-    TargetDto {
-        site: target.site.0,
-        kinds: kinds(target.kinds),
-        moves: target.moves,
-    }
+    TargetDto { site: target.site.0, kinds: kinds(target.kinds), moves: target.moves }
 }
 
 fn choice(choice: entry::Choice, program: &Program) -> ChoiceDto {
@@ -118,12 +106,7 @@ fn choice(choice: entry::Choice, program: &Program) -> ChoiceDto {
         before: change.before,
         after: change.after,
     });
-    ChoiceDto {
-        name: choice.name,
-        kinds: kinds(choice.kinds),
-        changes: changes.collect(),
-        text: choice.text,
-    }
+    ChoiceDto { name: choice.name, kinds: kinds(choice.kinds), changes: changes.collect(), text: choice.text }
 }
 
 fn kinds(kinds: Kinds) -> Vec<&'static str> {
@@ -133,8 +116,5 @@ fn kinds(kinds: Kinds) -> Vec<&'static str> {
         (kinds.create, "create"),
         (kinds.change, "change"),
     ];
-    all.into_iter()
-        .filter(|&(is, _)| is)
-        .map(|(_, name)| name)
-        .collect()
+    all.into_iter().filter(|&(is, _)| is).map(|(_, name)| name).collect()
 }

@@ -11,10 +11,7 @@ use crate::source::SourceText;
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Thrown {
     /// A rule file cannot be played.
-    Diagnostics {
-        message: String,
-        diagnostics: Vec<DiagnosticDto>,
-    },
+    Diagnostics { message: String, diagnostics: Vec<DiagnosticDto> },
     /// Anything else.
     Error { message: String },
 }
@@ -32,10 +29,9 @@ pub struct DiagnosticDto {
 }
 
 impl Thrown {
+    #[expect(clippy::needless_pass_by_value, reason = "taken by value to stand in `map_err`")]
     pub(super) fn error(message: impl ToString) -> Self {
-        Self::Error {
-            message: message.to_string(),
-        }
+        Self::Error { message: message.to_string() }
     }
 
     pub(super) fn diagnostics(found: &Diagnostics, source: &SourceText) -> Self {
@@ -54,21 +50,13 @@ impl From<Thrown> for JsValue {
 
 /// Remarks with their places counted as JavaScript counts: in UTF-16 units.
 pub(super) fn diagnostics(found: &Diagnostics, source: &SourceText) -> Vec<DiagnosticDto> {
-    let units = |offset: u32| {
-        source
-            .text()
-            .get(..offset as usize)
-            .map_or(0, |text| text.encode_utf16().count())
-    };
+    let units =
+        |offset: u32| source.text().get(..offset as usize).map_or(0, |text| text.encode_utf16().count());
     let dto = |remark: &crate::diagnostic::Diagnostic| {
         let place = source.line_column(remark.span.start);
         DiagnosticDto {
             code: remark.code.text(),
-            severity: if remark.severity() == Severity::Error {
-                "error"
-            } else {
-                "warning"
-            },
+            severity: if remark.severity() == Severity::Error { "error" } else { "warning" },
             message: remark.message.clone(),
             start: units(remark.span.start),
             end: units(remark.span.end),

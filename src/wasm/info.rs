@@ -90,12 +90,7 @@ struct ZoneInfo {
 }
 
 impl GameInfo {
-    pub(super) fn new(
-        compiled: &Compiled,
-        variant: usize,
-        source: &SourceText,
-        layout: &Layout,
-    ) -> Self {
+    pub(super) fn new(compiled: &Compiled, variant: usize, source: &SourceText, layout: &Layout) -> Self {
         let model = &compiled.model;
         let texts = model.texts.clone();
         Self {
@@ -105,12 +100,8 @@ impl GameInfo {
             strategy: texts.strategy,
             variants: compiled.variants.clone(),
             variant,
-            players: (0..model.players.len())
-                .map(|at| player(model, at))
-                .collect(),
-            piece_types: (0..model.piece_types.len())
-                .map(|at| piece_type(model, at))
-                .collect(),
+            players: (0..model.players.len()).map(|at| player(model, at)).collect(),
+            piece_types: (0..model.piece_types.len()).map(|at| piece_type(model, at)).collect(),
             board: board(model, layout),
             help: texts.help.into_iter().collect(),
             warnings: diagnostics(&compiled.warnings, source),
@@ -120,12 +111,7 @@ impl GameInfo {
 
 fn player(model: &Model, at: usize) -> PlayerInfo {
     let id = PlayerId::new(at);
-    let colour = model
-        .display
-        .colours
-        .iter()
-        .rev()
-        .find(|(player, _)| *player == id);
+    let colour = model.display.colours.iter().rev().find(|(player, _)| *player == id);
     PlayerInfo {
         name: model.players[at].name.clone(),
         colour: colour.map(|(_, colour)| colour.clone()).unwrap_or_default(),
@@ -135,18 +121,8 @@ fn player(model: &Model, at: usize) -> PlayerInfo {
 fn piece_type(model: &Model, at: usize) -> PieceTypeInfo {
     let piece = &model.piece_types[at];
     let id = PieceTypeId::new(at);
-    let drawing = model
-        .display
-        .pieces
-        .iter()
-        .rev()
-        .find(|(piece, _)| *piece == id);
-    let position_of = |wanted| {
-        piece
-            .attributes
-            .iter()
-            .position(|&(attribute, _)| attribute == wanted)
-    };
+    let drawing = model.display.pieces.iter().rev().find(|(piece, _)| *piece == id);
+    let position_of = |wanted| piece.attributes.iter().position(|&(attribute, _)| attribute == wanted);
     let (drawing, value) = match drawing.map(|(_, drawing)| *drawing) {
         Some(Drawing::Die(attribute)) => ("die", position_of(attribute).map_or(-1, |at| at as i32)),
         Some(Drawing::Letter) => ("letter", -1),
@@ -154,11 +130,7 @@ fn piece_type(model: &Model, at: usize) -> PieceTypeInfo {
     };
     let attributes = piece.attributes.iter().map(|&(attribute, _)| {
         let range = &model.attributes[attribute.index()];
-        AttributeInfo {
-            name: range.name.clone(),
-            min: range.min,
-            max: range.max,
-        }
+        AttributeInfo { name: range.name.clone(), min: range.min, max: range.max }
     });
     PieceTypeInfo {
         name: piece.name.clone(),
@@ -171,11 +143,7 @@ fn piece_type(model: &Model, at: usize) -> PieceTypeInfo {
 
 fn board(model: &Model, layout: &Layout) -> BoardInfo {
     let board = &model.board;
-    let first = board
-        .sites()
-        .first()
-        .map(|site| site.rect)
-        .unwrap_or_default();
+    let first = board.sites().first().map(|site| site.rect).unwrap_or_default();
     let (width, height) = (first.right - first.left, first.bottom - first.top);
     BoardInfo {
         cell: match model.display.cell {
@@ -203,27 +171,13 @@ fn site(site: &crate::board::Site) -> SiteInfo {
 fn directions(board: &Board, layout: &Layout) -> Vec<DirectionInfo> {
     let unit = |(name, &(dx, dy)): (&String, &(i32, i32))| {
         let length = f64::from(dx).hypot(f64::from(dy)).max(1.0);
-        DirectionInfo {
-            name: name.clone(),
-            dx: f64::from(dx) / length,
-            dy: f64::from(dy) / length,
-        }
+        DirectionInfo { name: name.clone(), dx: f64::from(dx) / length, dy: f64::from(dy) / length }
     };
-    board
-        .directions()
-        .iter()
-        .zip(&layout.vectors)
-        .map(unit)
-        .collect()
+    board.directions().iter().zip(&layout.vectors).map(unit).collect()
 }
 
 fn link(link: &crate::board::LayoutLink) -> LinkInfo {
-    LinkInfo {
-        from: link.from.0,
-        direction: link.direction.0,
-        to: link.to.0,
-        wraps: link.wraps,
-    }
+    LinkInfo { from: link.from.0, direction: link.direction.0, to: link.to.0, wraps: link.wraps }
 }
 
 fn zones(model: &Model) -> Vec<ZoneInfo> {

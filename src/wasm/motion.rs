@@ -35,17 +35,9 @@ struct WaypointDto {
 
 impl TraceDto {
     pub(super) fn new(trace: &Trace, model: &Model, program: &Program, layout: &Layout) -> Self {
-        let marks: SiteSet = trace
-            .tracks
-            .iter()
-            .flat_map(|track| [track.first(), track.last()])
-            .collect();
+        let marks: SiteSet = trace.tracks.iter().flat_map(|track| [track.first(), track.last()]).collect();
         Self {
-            tracks: trace
-                .tracks
-                .iter()
-                .map(|one| track(one, model, program, layout))
-                .collect(),
+            tracks: trace.tracks.iter().map(|one| track(one, model, program, layout)).collect(),
             duration: trace.duration,
             marks: marks.iter().map(|site| site.0).collect(),
         }
@@ -75,12 +67,8 @@ fn path(track: &Track, layout: &Layout) -> Vec<WaypointDto> {
     let before = std::iter::once(None).chain(track.path.iter().map(|waypoint| Some(waypoint.site)));
     let waypoint = |(waypoint, before): (&crate::moves::Waypoint, Option<SiteId>)| WaypointDto {
         site: waypoint.site.0,
-        direction: waypoint
-            .direction
-            .map_or(-1, |direction| i16::from(direction.0)),
-        wraps: before
-            .zip(waypoint.direction)
-            .is_some_and(|(from, direction)| layout.wraps(from, direction)),
+        direction: waypoint.direction.map_or(-1, |direction| i16::from(direction.0)),
+        wraps: before.zip(waypoint.direction).is_some_and(|(from, direction)| layout.wraps(from, direction)),
     };
     track.path.iter().zip(before).map(waypoint).collect()
 }

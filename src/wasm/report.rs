@@ -32,10 +32,7 @@ pub(super) struct ReportDto {
 }
 
 impl ReportDto {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "JavaScript numbers; a count needs no more digits"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "JavaScript numbers; a count needs no more digits")]
     pub(super) fn new(report: &Report, game: &Game) -> Self {
         let texts = move_texts(game.program(), game.moves());
         Self {

@@ -41,27 +41,14 @@ impl Session {
     pub fn new(source: &str, variant: usize) -> Result<Session> {
         console_error_panic_hook::set_once();
         let source = SourceText::new("rules.zrf", source);
-        let compiled =
-            compile(&source, variant).map_err(|found| Thrown::diagnostics(&found, &source))?;
+        let compiled = compile(&source, variant).map_err(|found| Thrown::diagnostics(&found, &source))?;
         let game = Game::new(compiled.program.clone()).map_err(Thrown::error)?;
-        Ok(Self {
-            layout: Layout::of(&compiled.model.board),
-            source,
-            variant,
-            compiled,
-            game,
-            search: None,
-        })
+        Ok(Self { layout: Layout::of(&compiled.model.board), source, variant, compiled, game, search: None })
     }
 
     /// Everything that does not change.
     pub fn info(&self) -> Result<JsValue> {
-        give(&GameInfo::new(
-            &self.compiled,
-            self.variant,
-            &self.source,
-            &self.layout,
-        ))
+        give(&GameInfo::new(&self.compiled, self.variant, &self.source, &self.layout))
     }
 
     /// The moment now.
@@ -72,20 +59,14 @@ impl Session {
     /// What may be said next of a move.
     pub fn narrow(&mut self, said: &JsValue) -> Result<JsValue> {
         let entry = narrow(&mut self.game, &tokens(said)?).map_err(Thrown::error)?;
-        give(&EntryDto::new(
-            entry,
-            &self.compiled.model,
-            &self.compiled.program,
-        ))
+        give(&EntryDto::new(entry, &self.compiled.model, &self.compiled.program))
     }
 
     /// Why a site cannot be taken now; empty when it can.
     pub fn refuse(&mut self, said: &JsValue, site: u16) -> Result<String> {
         let said = tokens(said)?;
         if usize::from(site) >= self.compiled.program.site_count() {
-            return Err(Thrown::error(format!(
-                "the board has no position number {site}"
-            )));
+            return Err(Thrown::error(format!("the board has no position number {site}")));
         }
         refuse(&mut self.game, &said, SiteId(site)).map_err(Thrown::error)
     }
@@ -95,11 +76,7 @@ impl Session {
         let index = find_move(&mut self.game, text).map_err(Thrown::error)?;
         let steps = self.game.moves().steps(index).to_vec();
         let position = self.game.position().clone();
-        let trace = self
-            .game
-            .rules_mut()
-            .trace(&position, &steps)
-            .map_err(Thrown::error)?;
+        let trace = self.game.rules_mut().trace(&position, &steps).map_err(Thrown::error)?;
         self.give_trace(&trace)
     }
 
@@ -114,19 +91,15 @@ impl Session {
     /// Takes the last move back and gives it in motion; null at the start.
     pub fn undo(&mut self) -> Result<JsValue> {
         self.search = None;
-        match self.game.undo().map_err(Thrown::error)? {
-            true => self.trace_of(self.game.ply()),
-            false => Ok(JsValue::NULL),
-        }
+        let undone = self.game.undo().map_err(Thrown::error)?;
+        if undone { self.trace_of(self.game.ply()) } else { Ok(JsValue::NULL) }
     }
 
     /// Plays a move that was taken back again and gives it in motion; null where there is none.
     pub fn redo(&mut self) -> Result<JsValue> {
         self.search = None;
-        match self.game.redo().map_err(Thrown::error)? {
-            true => self.trace_of(self.game.ply() - 1),
-            false => Ok(JsValue::NULL),
-        }
+        let redone = self.game.redo().map_err(Thrown::error)?;
+        if redone { self.trace_of(self.game.ply() - 1) } else { Ok(JsValue::NULL) }
     }
 
     /// Goes to the position after so many moves.
@@ -152,9 +125,7 @@ impl Session {
     #[wasm_bindgen(js_name = setRepetition)]
     pub fn set_repetition(&mut self, draw: bool) -> Result<()> {
         self.search = None;
-        self.game
-            .set_draws_by_repetition(draw)
-            .map_err(Thrown::error)
+        self.game.set_draws_by_repetition(draw).map_err(Thrown::error)
     }
 
     /// Begins a search of the position now.
@@ -186,12 +157,7 @@ impl Session {
     }
 
     fn give_trace(&self, trace: &Trace) -> Result<JsValue> {
-        give(&TraceDto::new(
-            trace,
-            &self.compiled.model,
-            &self.compiled.program,
-            &self.layout,
-        ))
+        give(&TraceDto::new(trace, &self.compiled.model, &self.compiled.program, &self.layout))
     }
 }
 

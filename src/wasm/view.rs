@@ -95,11 +95,8 @@ impl PositionView {
 impl PieceView {
     pub(super) fn new(model: &Model, program: &Program, site: SiteId, piece: Piece) -> Self {
         let kind: PieceTypeId = piece.piece_type();
-        let attributes = model
-            .piece_types
-            .get(kind.index())
-            .map(|kind| kind.attributes.as_slice())
-            .unwrap_or_default();
+        let attributes =
+            model.piece_types.get(kind.index()).map(|kind| kind.attributes.as_slice()).unwrap_or_default();
         let value = |&(attribute, _): &(crate::index::AttributeId, i32)| {
             piece.attribute(&program.attributes[attribute.index()])
         };
@@ -114,14 +111,7 @@ impl PieceView {
 
 fn turn_view(game: &Game, model: &Model) -> TurnView {
     let turn = game.turn();
-    let help = |name: &String| {
-        model
-            .texts
-            .help
-            .iter()
-            .rev()
-            .find(|(known, _)| known == name)
-    };
+    let help = |name: &String| model.texts.help.iter().rev().find(|(known, _)| known == name);
     let prompt = turn.move_type.as_ref().and_then(help);
     TurnView {
         player: turn.player.0,
@@ -135,11 +125,7 @@ fn variables(game: &Game) -> Vec<VariableView> {
     let program = game.program();
     let mut views = Vec::new();
     for (at, slot) in program.variables.iter().enumerate() {
-        let owners = if slot.per_player {
-            program.player_count()
-        } else {
-            1
-        };
+        let owners = if slot.per_player { program.player_count() } else { 1 };
         for player in (0..owners).map(PlayerId::new) {
             let cell = program.variable_cell(VariableId::new(at), player);
             views.push(VariableView {

@@ -28,11 +28,7 @@ pub(crate) fn run(file: &str, json: bool) -> ExitCode {
     match check(file) {
         Ok((source, remarks)) => {
             show(&source, &remarks, json);
-            if remarks.has_errors() {
-                ExitCode::FAILURE
-            } else {
-                ExitCode::SUCCESS
-            }
+            if remarks.has_errors() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
         }
         Err(Failure::Message(message)) => {
             eprintln!("{message}");
@@ -51,16 +47,9 @@ fn check(file: &str) -> Result<(SourceText, Diagnostics), Failure> {
         match compile(&source, variant) {
             Ok(compiled) => {
                 count = compiled.variants.len();
-                compiled
-                    .warnings
-                    .iter()
-                    .cloned()
-                    .for_each(|remark| remarks.push(remark));
+                compiled.warnings.iter().cloned().for_each(|remark| remarks.push(remark));
             }
-            Err(found) => found
-                .iter()
-                .cloned()
-                .for_each(|remark| remarks.push(remark)),
+            Err(found) => found.iter().cloned().for_each(|remark| remarks.push(remark)),
         }
         variant += 1;
     }
@@ -72,25 +61,15 @@ fn show(source: &SourceText, remarks: &Diagnostics, json: bool) {
         eprint!("{}", render(remarks, source));
         return;
     }
-    let list: Vec<Remark<'_>> = remarks
-        .iter()
-        .map(|remark| to_json(source, remark))
-        .collect();
-    println!(
-        "{}",
-        serde_json::to_string_pretty(&list).unwrap_or_default()
-    );
+    let list: Vec<Remark<'_>> = remarks.iter().map(|remark| to_json(source, remark)).collect();
+    println!("{}", serde_json::to_string_pretty(&list).unwrap_or_default());
 }
 
 fn to_json<'a>(source: &SourceText, remark: &'a Diagnostic) -> Remark<'a> {
     let place = source.line_column(remark.span.start);
     Remark {
         code: remark.code.text(),
-        severity: if remark.severity() == Severity::Error {
-            "error"
-        } else {
-            "warning"
-        },
+        severity: if remark.severity() == Severity::Error { "error" } else { "warning" },
         message: &remark.message,
         start: remark.span.start,
         end: remark.span.end,

@@ -10,11 +10,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     for (id, _) in SHIPPED {
         let variants = Target::load(id)?.compiled.variants;
         for (at, title) in variants.iter().enumerate() {
-            let id = if at == 0 {
-                (*id).to_owned()
-            } else {
-                format!("{id}/{}", slug(title))
-            };
+            let id = if at == 0 { (*id).to_owned() } else { format!("{id}/{}", slug(title)) };
             writeln!(out, "{id}\t{title}")?;
         }
     }

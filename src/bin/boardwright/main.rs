@@ -24,25 +24,15 @@ fn main() -> ExitCode {
         Command::Games => games::run(),
         Command::Check { file, json } => return check::run(&file, json),
         Command::Dump { game, what } => dump::run(&game, what),
-        Command::Perft {
-            game,
-            depth,
-            position,
-        } => perft::run(&game, depth, position.as_deref()),
+        Command::Perft { game, depth, position } => perft::run(&game, depth, position.as_deref()),
         Command::Moves { game, position } => position::list_moves(&game, position.as_deref()),
         Command::Position { game, moves } => position::run(&game, moves.as_deref()),
-        Command::Playout {
-            game,
-            games,
-            plies,
-            seed,
-        } => playout::run(&game, games, plies, seed),
+        Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
         Command::Play { game, depth } => play::run(&game, depth),
     };
     match result {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever read our output has read enough.
-        Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+        // Whoever closed our output has read enough.
+        Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(Failure::Message(message)) => {
             eprintln!("{}", message.trim_end());
             ExitCode::FAILURE

@@ -22,9 +22,7 @@ pub(crate) fn run(game: &str, depth: u32) -> Result<(), Failure> {
             "" => continue,
             "quit" => break,
             "help" => println!("{HELP}"),
-            "moves" => move_texts(game.program(), game.moves())
-                .iter()
-                .for_each(|text| println!("{text}")),
+            "moves" => move_texts(game.program(), game.moves()).iter().for_each(|text| println!("{text}")),
             "undo" => drop(game.undo().map_err(|error| target.fault(&error))?),
             "redo" => drop(game.redo().map_err(|error| target.fault(&error))?),
             "go" => go(&mut game, depth, &target)?,
@@ -38,16 +36,10 @@ pub(crate) fn run(game: &str, depth: u32) -> Result<(), Failure> {
 fn show(game: &Game) -> Result<(), Failure> {
     println!("{}", position_text(game.program(), game.position()));
     if let Some(outcome) = game.outcome() {
-        let winners: Vec<&str> = outcome
-            .winners
-            .iter()
-            .map(|w| game.program().names.players[w.index()].as_str())
-            .collect();
-        let result = if winners.is_empty() {
-            "draw".to_owned()
-        } else {
-            format!("{} wins", winners.join(" and "))
-        };
+        let winners: Vec<&str> =
+            outcome.winners.iter().map(|w| game.program().names.players[w.index()].as_str()).collect();
+        let result =
+            if winners.is_empty() { "draw".to_owned() } else { format!("{} wins", winners.join(" and ")) };
         println!("{result}: {}", outcome.reason);
     }
     print!("> ");
@@ -56,25 +48,14 @@ fn show(game: &Game) -> Result<(), Failure> {
 
 fn play(game: &mut Game, text: &str) {
     let played = find_move(game, text).map_err(|error| error.to_string());
-    if let Err(problem) =
-        played.and_then(|index| game.play(index).map_err(|error| error.to_string()))
-    {
+    if let Err(problem) = played.and_then(|index| game.play(index).map_err(|error| error.to_string())) {
         println!("{problem}");
     }
 }
 
 fn go(game: &mut Game, depth: u32, target: &Target) -> Result<(), Failure> {
-    let mut search = Search::new(
-        game,
-        Limits {
-            depth,
-            ..Limits::default()
-        },
-    );
-    let report = search
-        .run(u64::MAX)
-        .map_err(|error| target.fault(&error))?
-        .clone();
+    let mut search = Search::new(game, Limits { depth, ..Limits::default() });
+    let report = search.run(u64::MAX).map_err(|error| target.fault(&error))?.clone();
     let Some(best) = report.best else {
         return Ok(());
     };

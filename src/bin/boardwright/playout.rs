@@ -34,8 +34,7 @@ pub(crate) fn run(game: &str, games: u64, plies: u64, seed: u64) -> Result<(), F
     let mut summary = Summary::new(target.compiled.model.texts.title.clone(), games, seed);
     let began = Instant::now();
     for _ in 0..games {
-        let played = playout(&mut rules, &start, plies, &mut random)
-            .map_err(|error| target.fault(&error))?;
+        let played = playout(&mut rules, &start, plies, &mut random).map_err(|error| target.fault(&error))?;
         summary.count(&played, &target);
     }
     summary.time(began.elapsed().as_secs_f64());
@@ -44,10 +43,7 @@ pub(crate) fn run(game: &str, games: u64, plies: u64, seed: u64) -> Result<(), F
     Ok(())
 }
 
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "means and rates need no more digits"
-)]
+#[expect(clippy::cast_precision_loss, reason = "means and rates need no more digits")]
 impl Summary {
     fn new(game: String, games: u64, seed: u64) -> Self {
         Self {
@@ -67,15 +63,10 @@ impl Summary {
         let names = &target.compiled.program.names.players;
         let (result, reason) = match &played.outcome {
             None => ("unfinished".to_owned(), "cut off".to_owned()),
-            Some(outcome) if outcome.winners.is_empty() => {
-                ("draw".to_owned(), outcome.reason.clone())
-            }
+            Some(outcome) if outcome.winners.is_empty() => ("draw".to_owned(), outcome.reason.clone()),
             Some(outcome) => {
-                let winners: Vec<&str> = outcome
-                    .winners
-                    .iter()
-                    .map(|winner| names[winner.index()].as_str())
-                    .collect();
+                let winners: Vec<&str> =
+                    outcome.winners.iter().map(|winner| names[winner.index()].as_str()).collect();
                 (winners.join(" and "), outcome.reason.clone())
             }
         };

@@ -21,19 +21,10 @@ pub(crate) fn list_moves(game: &str, position: Option<&str>) -> Result<(), Failu
 pub(crate) fn run(game: &str, moves: Option<&str>) -> Result<(), Failure> {
     let target = Target::load(game)?;
     let mut game = target.game(None)?;
-    for text in moves
-        .unwrap_or("")
-        .split(';')
-        .map(str::trim)
-        .filter(|text| !text.is_empty())
-    {
+    for text in moves.unwrap_or("").split(';').map(str::trim).filter(|text| !text.is_empty()) {
         let index = find_move(&mut game, text).map_err(Failure::new)?;
         game.play(index).map_err(Failure::new)?;
     }
-    writeln!(
-        std::io::stdout().lock(),
-        "{}",
-        position_text(game.program(), game.position())
-    )?;
+    writeln!(std::io::stdout().lock(), "{}", position_text(game.program(), game.position()))?;
     Ok(())
 }

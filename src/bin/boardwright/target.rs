@@ -34,10 +34,9 @@ impl Target {
     pub(crate) fn game(&self, position: Option<&str>) -> Result<Game, Failure> {
         let program = self.compiled.program.clone();
         let game = match position {
-            Some(text) => Game::from_position(
-                program.clone(),
-                parse_position(&program, text).map_err(Failure::new)?,
-            ),
+            Some(text) => {
+                Game::from_position(program.clone(), parse_position(&program, text).map_err(Failure::new)?)
+            }
             None => Game::new(program),
         };
         game.map_err(|error| self.fault(&error))
@@ -46,30 +45,18 @@ impl Target {
     /// A fault of the rules with its place.
     pub(crate) fn fault(&self, error: &RunError) -> Failure {
         let place = self.source.line_column(error.span.start);
-        Failure::new(format!(
-            "{}:{}:{}: {error}",
-            self.source.name(),
-            place.line,
-            place.column
-        ))
+        Failure::new(format!("{}:{}:{}: {error}", self.source.name(), place.line, place.column))
     }
 }
 
 fn find(game: &str) -> Result<(SourceText, Option<String>), Failure> {
-    let (path, title) = game
-        .split_once('#')
-        .map_or((game, None), |(path, title)| (path, Some(title)));
+    let (path, title) = game.split_once('#').map_or((game, None), |(path, title)| (path, Some(title)));
     if std::path::Path::new(path).is_file() {
         return Ok((read(path)?, title.map(str::to_owned)));
     }
-    let (id, variant) = game
-        .split_once('/')
-        .map_or((game, None), |(id, variant)| (id, Some(variant)));
+    let (id, variant) = game.split_once('/').map_or((game, None), |(id, variant)| (id, Some(variant)));
     match SHIPPED.iter().find(|(known, _)| *known == id) {
-        Some((id, text)) => Ok((
-            SourceText::new(format!("{id}.zrf"), *text),
-            variant.map(str::to_owned),
-        )),
+        Some((id, text)) => Ok((SourceText::new(format!("{id}.zrf"), *text), variant.map(str::to_owned))),
         None => Err(Failure::new(format!(
             "`{game}` is neither a rule file nor a shipped game; `boardwright games` lists those"
         ))),
@@ -86,15 +73,10 @@ pub(crate) fn read(path: &str) -> Result<SourceText, Failure> {
 
 fn variant_index(source: &SourceText, wanted: &str) -> Result<usize, Failure> {
     let titles = compiled(source, 0)?.variants;
-    let found = titles
-        .iter()
-        .position(|title| title == wanted || slug(title) == slug(wanted));
+    let found = titles.iter().position(|title| title == wanted || slug(title) == slug(wanted));
     found.ok_or_else(|| {
         let titles = titles.join(", ");
-        Failure::new(format!(
-            "{} has no variant `{wanted}`; it has: {titles}",
-            source.name()
-        ))
+        Failure::new(format!("{} has no variant `{wanted}`; it has: {titles}", source.name()))
     })
 }
 
@@ -104,8 +86,6 @@ fn compiled(source: &SourceText, variant: usize) -> Result<Compiled, Failure> {
 
 /// A title as part of an id: lower case, dashes between words.
 pub(crate) fn slug(title: &str) -> String {
-    let letters = title
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
+    let letters = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     letters.map(str::to_lowercase).collect::<Vec<_>>().join("-")
 }

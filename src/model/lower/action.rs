@@ -4,9 +4,7 @@ use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, MoveTypeId};
-use crate::model::{
-    Action, ActionKind, Block, Direction, Domain, LocalId, NamePart, Player, Site, Value,
-};
+use crate::model::{Action, ActionKind, Block, Direction, Domain, LocalId, NamePart, Player, Site, Value};
 use crate::source::Span;
 use crate::syntax::Sexpr;
 
@@ -42,25 +40,12 @@ const INSTRUCTIONS: &[&str] = &[
 
 impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn new(context: &'c mut Context<'a>) -> Self {
-        Self {
-            context,
-            scope: Scope::default(),
-        }
+        Self { context, scope: Scope::default() }
     }
 
-    pub(super) fn block(
-        mut self,
-        items: &[Sexpr],
-        move_type: Option<MoveTypeId>,
-        span: Span,
-    ) -> Block {
+    pub(super) fn block(mut self, items: &[Sexpr], move_type: Option<MoveTypeId>, span: Span) -> Block {
         let body = self.sequence(items);
-        Block {
-            move_type,
-            body,
-            locals: self.scope.count(),
-            span,
-        }
+        Block { move_type, body, locals: self.scope.count(), span }
     }
 
     /// Instructions in a row; variables declared among them end with them.
@@ -79,10 +64,7 @@ impl<'c, 'a> Body<'c, 'a> {
             return items.iter().for_each(|item| self.instruction(item, out));
         }
         if let Some(kind) = self.kind(form) {
-            out.push(Action {
-                kind,
-                span: form.span,
-            });
+            out.push(Action { kind, span: form.span });
         }
     }
 
@@ -107,9 +89,7 @@ impl<'c, 'a> Body<'c, 'a> {
             };
         }
         let board = &self.context.model.board;
-        let step = board
-            .direction(word)
-            .map(|id| ActionKind::Step(Direction::Fixed(id)));
+        let step = board.direction(word).map(|id| ActionKind::Step(Direction::Fixed(id)));
         step.or_else(|| board.site(word).map(|id| ActionKind::Jump(Site::Fixed(id))))
     }
 
@@ -120,9 +100,7 @@ impl<'c, 'a> Body<'c, 'a> {
             "add" => Some(ActionKind::Add),
             "add-partial" => self.add_partial(form),
             "back" => Some(ActionKind::Jump(Site::Mark)),
-            "capture" => self
-                .site_or_here(arguments.first())
-                .map(ActionKind::Capture),
+            "capture" => self.site_or_here(arguments.first()).map(ActionKind::Capture),
             "cascade" => Some(ActionKind::Cascade),
             "create" => self.create(form),
             "for-each" => self.for_each(form),
@@ -147,18 +125,10 @@ impl<'c, 'a> Body<'c, 'a> {
     fn place_of(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
         let place = self.place(word);
         if place.is_none() {
-            let message = format!(
-                "{} is neither an instruction nor a direction or position",
-                form.describe()
-            );
+            let message =
+                format!("{} is neither an instruction nor a direction or position", form.describe());
             let diagnostic = self.context.about(Code::UnknownForm, form, message);
-            let directions = self
-                .context
-                .model
-                .board
-                .directions()
-                .iter()
-                .map(String::as_str);
+            let directions = self.context.model.board.directions().iter().map(String::as_str);
             let known: Vec<&str> = INSTRUCTIONS.iter().copied().chain(directions).collect();
             let diagnostic = diagnostic.suggest(word, known);
             self.context.push(diagnostic);
@@ -227,9 +197,7 @@ impl<'c, 'a> Body<'c, 'a> {
                 let last = self.number(last);
                 Some((Domain::Range(first?, last?), Type::Number))
             }
-            (Some("pieces" | "sites"), _) => {
-                Some((Domain::Sites(self.quantified(form)?), Type::Site))
-            }
+            (Some("pieces" | "sites"), _) => Some((Domain::Sites(self.quantified(form)?), Type::Site)),
             _ => {
                 let all = form.list().filter(|all| !all.is_empty());
                 let Some(all) = all else {
@@ -238,13 +206,8 @@ impl<'c, 'a> Body<'c, 'a> {
                         "`(directions)`, `(n e …)`, `(range A B)`, `(pieces …)` or `(sites …)`",
                     );
                 };
-                let ids = all
-                    .iter()
-                    .map(|item| super::board::direction_id(item, self.context));
-                Some((
-                    Domain::Directions(ids.collect::<Option<_>>()?),
-                    Type::Direction,
-                ))
+                let ids = all.iter().map(|item| super::board::direction_id(item, self.context));
+                Some((Domain::Directions(ids.collect::<Option<_>>()?), Type::Direction))
             }
         }
     }
@@ -279,9 +242,7 @@ impl<'c, 'a> Body<'c, 'a> {
         };
         let name = place.head().unwrap_or("");
         if let Some((id, kind)) = place.symbol().and_then(|name| self.scope.find(name)) {
-            return self
-                .value(kind, value)
-                .map(|value| ActionKind::Set(id, value));
+            return self.value(kind, value).map(|value| ActionKind::Set(id, value));
         }
         let Some(variable) = self.context.variable_id(name) else {
             let known: Vec<String> = self.variable_names();
@@ -292,11 +253,7 @@ impl<'c, 'a> Body<'c, 'a> {
             Some(player) => self.player(player)?,
             None => Player::Own,
         };
-        Some(ActionKind::SetVariable(
-            variable,
-            player,
-            self.number(value)?,
-        ))
+        Some(ActionKind::SetVariable(variable, player, self.number(value)?))
     }
 
     fn value(&mut self, kind: Type, form: &Sexpr) -> Option<Value> {
@@ -311,9 +268,7 @@ impl<'c, 'a> Body<'c, 'a> {
 
     fn variable_names(&self) -> Vec<String> {
         let variables = self.context.model.variables.iter();
-        variables
-            .map(|variable| variable.range.name.clone())
-            .collect()
+        variables.map(|variable| variable.range.name.clone()).collect()
     }
 
     /// `(set-attribute NAME VALUE [SITE])`.
@@ -321,26 +276,13 @@ impl<'c, 'a> Body<'c, 'a> {
         let [name, value, site @ ..] = form.arguments() else {
             return self.wrong(form, "`(set-attribute NAME VALUE [POSITION])`");
         };
-        let Some(attribute) = name
-            .symbol()
-            .and_then(|name| self.context.attribute_id(name))
-        else {
-            let known: Vec<String> = self
-                .context
-                .model
-                .attributes
-                .iter()
-                .map(|a| a.name.clone())
-                .collect();
+        let Some(attribute) = name.symbol().and_then(|name| self.context.attribute_id(name)) else {
+            let known: Vec<String> = self.context.model.attributes.iter().map(|a| a.name.clone()).collect();
             self.context.unknown("attribute", name, &known);
             return None;
         };
         let truth = self.context.model.attributes[attribute.index()].truth;
-        let value = if truth {
-            self.truth_as_number(value)
-        } else {
-            self.number(value)
-        };
+        let value = if truth { self.truth_as_number(value) } else { self.number(value) };
         let site = self.site_or_here(site.first());
         Some(ActionKind::SetAttribute(attribute, value?, site?))
     }
@@ -375,10 +317,7 @@ impl<'c, 'a> Body<'c, 'a> {
             _ => return self.wrong(form, "`(add-partial MOVE-TYPE [any-piece])`"),
         };
         let move_type = self.context.move_type(kind)?;
-        Some(ActionKind::AddPartial {
-            move_type,
-            any_piece,
-        })
+        Some(ActionKind::AddPartial { move_type, any_piece })
     }
 
     /// `(name PART ...)`: strings are words, anything else is a value.

@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::variant::Sections;
 use crate::board::{
-    Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, Symmetry, UNIT, Zone,
+    Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, Symmetry, UNIT, Zone,
 };
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, SiteId};
@@ -25,10 +25,7 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
 fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
     match part.head() {
         Some("grid") => add_grid(part, context),
-        Some("positions") => part
-            .arguments()
-            .iter()
-            .for_each(|site| add_position(site, context)),
+        Some("positions") => part.arguments().iter().for_each(|site| add_position(site, context)),
         Some("links") => add_links(part, context),
         Some("zone") => add_zone(part, context),
         Some("symmetry") => add_symmetry(part, context),
@@ -47,11 +44,7 @@ fn add_grid(form: &Sexpr, context: &mut Context<'_>) {
         return;
     };
     if grid.size().is_none_or(|size| size > MAX_SITES) {
-        return context.report(
-            Code::TooLarge,
-            form,
-            format!("a board has at most {MAX_SITES} positions"),
-        );
+        return context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
     }
     match grid.add_to(&mut context.model.board) {
         Ok(()) => {}
@@ -63,51 +56,33 @@ fn add_grid(form: &Sexpr, context: &mut Context<'_>) {
             );
         }
         Err(GridError::Direction(name)) => {
-            context.report(
-                Code::TooLarge,
-                form,
-                format!("direction `{name}` is one too many"),
-            );
+            context.report(Code::TooLarge, form, format!("direction `{name}` is one too many"));
         }
     }
 }
 
 fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
-    let mut grid = Grid {
-        start: Rect::default(),
-        dimensions: Vec::new(),
-        shifts: Vec::new(),
-        directions: Vec::new(),
-    };
+    let mut grid =
+        Grid { start: Rect::default(), dimensions: Vec::new(), shifts: Vec::new(), directions: Vec::new() };
     for part in form.arguments() {
         let arguments = part.arguments();
         match part.head() {
             Some("start-rectangle") => grid.start = rect(arguments).unwrap_or_default(),
             Some("dimensions") => {
-                grid.dimensions = read_all(arguments, dimension, "`(\"a/b/c\" (dx dy))`", context)?
+                grid.dimensions = read_all(arguments, dimension, "`(\"a/b/c\" (dx dy))`", context)?;
             }
             Some("directions") => {
-                grid.directions = read_all(arguments, direction, "`(n 0 -1)`", context)?
+                grid.directions = read_all(arguments, direction, "`(n 0 -1)`", context)?;
             }
             Some("wrap") => close_rings(part, &mut grid, context)?,
             Some("offset") => grid.shifts = shifts(part, &grid, context)?,
-            _ => context.bad_form(
-                part,
-                "a part of a grid: start-rectangle, dimensions, directions, wrap or offset",
-            ),
+            _ => context
+                .bad_form(part, "a part of a grid: start-rectangle, dimensions, directions, wrap or offset"),
         }
     }
     let count = grid.dimensions.len();
-    if count == 0
-        || grid
-            .directions
-            .iter()
-            .any(|direction| direction.vector.len() != count)
-    {
-        context.bad_form(
-            form,
-            "dimensions, and in every direction one number for each of them",
-        );
+    if count == 0 || grid.directions.iter().any(|direction| direction.vector.len() != count) {
+        context.bad_form(form, "dimensions, and in every direction one number for each of them");
         return None;
     }
     Some(grid)
@@ -133,7 +108,7 @@ fn dimension(form: &Sexpr) -> Option<Dimension> {
     let [labels, delta] = form.list()? else {
         return None;
     };
-    let &[ref dx, ref dy] = delta.list()? else {
+    let [dx, dy] = delta.list()? else {
         return None;
     };
     Some(Dimension {
@@ -165,15 +140,11 @@ fn parts(form: &Sexpr) -> Option<i32> {
 fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Option<()> {
     for number in form.arguments() {
         let index = number.number().and_then(|n| usize::try_from(n - 1).ok());
-        match index.and_then(|index| grid.dimensions.get_mut(index)) {
-            Some(dimension) => dimension.ring = true,
-            None => {
-                context.bad_form(
-                    number,
-                    "the number of a dimension given above, counted from 1",
-                );
-                return None;
-            }
+        if let Some(dimension) = index.and_then(|index| grid.dimensions.get_mut(index)) {
+            dimension.ring = true;
+        } else {
+            context.bad_form(number, "the number of a dimension given above, counted from 1");
+            return None;
         }
     }
     Some(())
@@ -188,24 +159,14 @@ fn shifts(form: &Sexpr, grid: &Grid, context: &mut Context<'_>) -> Option<Vec<i3
         return None;
     };
     let shifted = |label: &String| rows.iter().any(|row| row.symbol() == Some(label));
-    Some(
-        labels
-            .iter()
-            .map(|label| if shifted(label) { amount } else { 0 })
-            .collect(),
-    )
+    Some(labels.iter().map(|label| if shifted(label) { amount } else { 0 }).collect())
 }
 
 fn rect(numbers: &[Sexpr]) -> Option<Rect> {
-    let &[ref left, ref top, ref right, ref bottom] = numbers else {
+    let [left, top, right, bottom] = numbers else {
         return None;
     };
-    Some(Rect {
-        left: left.number()?,
-        top: top.number()?,
-        right: right.number()?,
-        bottom: bottom.number()?,
-    })
+    Some(Rect { left: left.number()?, top: top.number()?, right: right.number()?, bottom: bottom.number()? })
 }
 
 /// `(NAME left top right bottom)`.
@@ -215,11 +176,7 @@ fn add_position(form: &Sexpr, context: &mut Context<'_>) {
         return context.bad_form(form, "`(NAME left top right bottom)`");
     };
     if context.model.board.add_site(name, rect).is_none() {
-        context.report(
-            Code::DuplicateName,
-            form,
-            format!("position `{name}` cannot be added a second time"),
-        );
+        context.report(Code::DuplicateName, form, format!("position `{name}` cannot be added a second time"));
     }
 }
 
@@ -228,88 +185,52 @@ fn add_links(form: &Sexpr, context: &mut Context<'_>) {
     let Some((name, pairs)) = form.arguments().split_first() else {
         return context.bad_form(form, "`(links DIRECTION (FROM TO) …)`");
     };
-    let Some(id) = name
-        .symbol()
-        .and_then(|name| context.model.board.add_direction(name))
-    else {
+    let Some(id) = name.symbol().and_then(|name| context.model.board.add_direction(name)) else {
         return context.bad_form(name, "a direction's name");
     };
     for pair in pairs {
         let board = &mut context.model.board;
-        let site = |at: usize| {
-            pair.list()?
-                .get(at)?
-                .symbol()
-                .and_then(|name| board.site(name))
-        };
+        let site = |at: usize| pair.list()?.get(at)?.symbol().and_then(|name| board.site(name));
         if let (Some(from), Some(to)) = (site(0), site(1)) {
             board.set_link(from, id, to);
         } else {
-            context.report(
-                Code::Ignored,
-                pair,
-                "this link joins positions that are not on the board",
-            );
+            context.report(Code::Ignored, pair, "this link joins positions that are not on the board");
         }
     }
 }
 
 /// `(zone (name Z) (players A B) (positions p ...))`; without players it is everybody's.
 fn add_zone(form: &Sexpr, context: &mut Context<'_>) {
-    let part = |name: &str| {
-        form.arguments()
-            .iter()
-            .find(|part| part.head() == Some(name))
-    };
+    let part = |name: &str| form.arguments().iter().find(|part| part.head() == Some(name));
     let name = part("name").and_then(|name| name.arguments().first()?.symbol());
     let (Some(name), Some(positions)) = (name, part("positions")) else {
         return context.bad_form(form, "`(zone (name Z) (positions …))`");
     };
-    let sites: Vec<SiteId> = positions
-        .arguments()
-        .iter()
-        .filter_map(|form| site(form, context))
-        .collect();
+    let sites: Vec<SiteId> = positions.arguments().iter().filter_map(|form| site(form, context)).collect();
     let player_count = context.model.players.len();
     let members: Vec<usize> = match part("players") {
-        Some(players) => players
-            .arguments()
-            .iter()
-            .filter_map(|p| Some(context.player(p)?.index()))
-            .collect(),
+        Some(players) => {
+            players.arguments().iter().filter_map(|p| Some(context.player(p)?.index())).collect()
+        }
         None => (0..player_count).collect(),
     };
     let zones = &mut context.model.board.zones;
-    let at = zones
-        .iter()
-        .position(|zone| zone.name == name)
-        .unwrap_or_else(|| {
-            zones.push(Zone {
-                name: name.to_owned(),
-                sites: vec![Default::default(); player_count],
-            });
-            zones.len() - 1
-        });
+    let at = zones.iter().position(|zone| zone.name == name).unwrap_or_else(|| {
+        zones.push(Zone { name: name.to_owned(), sites: vec![SiteSet::default(); player_count] });
+        zones.len() - 1
+    });
     for member in members {
-        sites
-            .iter()
-            .for_each(|&site| zones[at].sites[member].insert(site));
+        for &site in &sites {
+            zones[at].sites[member].insert(site);
+        }
     }
 }
 
 /// The site that a form names.
 pub(super) fn site(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
-    let found = form
-        .symbol()
-        .and_then(|name| context.model.board.site(name));
+    let found = form.symbol().and_then(|name| context.model.board.site(name));
     if found.is_none() {
-        let known: Vec<String> = context
-            .model
-            .board
-            .sites()
-            .iter()
-            .map(|site| site.name.clone())
-            .collect();
+        let known: Vec<String> = context.model.board.sites().iter().map(|site| site.name.clone()).collect();
         context.unknown("position", form, &known);
     }
     found
@@ -331,18 +252,12 @@ fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
         direction_id(from, context).zip(direction_id(to, context))
     });
     let pairs = pairs.collect();
-    context
-        .model
-        .board
-        .symmetries
-        .push(Symmetry { name, pairs });
+    context.model.board.symmetries.push(Symmetry { name, pairs });
 }
 
 /// The direction that a form names.
 pub(super) fn direction_id(form: &Sexpr, context: &mut Context<'_>) -> Option<DirectionId> {
-    let found = form
-        .symbol()
-        .and_then(|name| context.model.board.direction(name));
+    let found = form.symbol().and_then(|name| context.model.board.direction(name));
     if found.is_none() {
         let known = context.model.board.directions().to_vec();
         context.unknown("direction", form, &known);

@@ -15,11 +15,7 @@ pub(super) struct Context<'a> {
 
 impl<'a> Context<'a> {
     pub(super) fn new(calls: &'a Calls, diagnostics: &'a mut Diagnostics) -> Self {
-        Self {
-            model: Model::default(),
-            calls,
-            diagnostics,
-        }
+        Self { model: Model::default(), calls, diagnostics }
     }
 
     pub(super) fn push(&mut self, diagnostic: Diagnostic) {
@@ -54,11 +50,7 @@ impl<'a> Context<'a> {
     /// Reports a name that was not declared, with the nearest one that was.
     pub(super) fn unknown(&mut self, what: &str, form: &Sexpr, known: &[String]) {
         let name = form.head().unwrap_or("").to_owned();
-        let diagnostic = self.about(
-            Code::UnknownName,
-            form,
-            format!("no {what} is called `{name}`"),
-        );
+        let diagnostic = self.about(Code::UnknownName, form, format!("no {what} is called `{name}`"));
         self.push(diagnostic.suggest(&name, known.iter().map(String::as_str)));
     }
 
@@ -70,47 +62,27 @@ impl<'a> Context<'a> {
     }
 
     pub(super) fn player_id(&self, name: &str) -> Option<PlayerId> {
-        let found = self
-            .model
-            .players
-            .iter()
-            .position(|player| player.name == name);
+        let found = self.model.players.iter().position(|player| player.name == name);
         found.map(PlayerId::new)
     }
 
     pub(super) fn piece_type_id(&self, name: &str) -> Option<PieceTypeId> {
-        let found = self
-            .model
-            .piece_types
-            .iter()
-            .position(|piece| piece.name == name);
+        let found = self.model.piece_types.iter().position(|piece| piece.name == name);
         found.map(PieceTypeId::new)
     }
 
     pub(super) fn move_type_id(&self, name: &str) -> Option<MoveTypeId> {
-        let found = self
-            .model
-            .move_types
-            .iter()
-            .position(|kind| kind.name == name);
+        let found = self.model.move_types.iter().position(|kind| kind.name == name);
         found.map(MoveTypeId::new)
     }
 
     pub(super) fn attribute_id(&self, name: &str) -> Option<AttributeId> {
-        let found = self
-            .model
-            .attributes
-            .iter()
-            .position(|range| range.name == name);
+        let found = self.model.attributes.iter().position(|range| range.name == name);
         found.map(AttributeId::new)
     }
 
     pub(super) fn variable_id(&self, name: &str) -> Option<VariableId> {
-        let found = self
-            .model
-            .variables
-            .iter()
-            .position(|variable| variable.range.name == name);
+        let found = self.model.variables.iter().position(|variable| variable.range.name == name);
         found.map(VariableId::new)
     }
 
@@ -118,12 +90,7 @@ impl<'a> Context<'a> {
     pub(super) fn player(&mut self, form: &Sexpr) -> Option<PlayerId> {
         let found = form.symbol().and_then(|name| self.player_id(name));
         if found.is_none() {
-            let known: Vec<String> = self
-                .model
-                .players
-                .iter()
-                .map(|player| player.name.clone())
-                .collect();
+            let known: Vec<String> = self.model.players.iter().map(|player| player.name.clone()).collect();
             self.unknown("player", form, &known);
         }
         found
@@ -133,12 +100,7 @@ impl<'a> Context<'a> {
     pub(super) fn piece_type(&mut self, form: &Sexpr) -> Option<PieceTypeId> {
         let found = form.symbol().and_then(|name| self.piece_type_id(name));
         if found.is_none() {
-            let known: Vec<String> = self
-                .model
-                .piece_types
-                .iter()
-                .map(|piece| piece.name.clone())
-                .collect();
+            let known: Vec<String> = self.model.piece_types.iter().map(|piece| piece.name.clone()).collect();
             self.unknown("piece", form, &known);
         }
         found
@@ -148,12 +110,7 @@ impl<'a> Context<'a> {
     pub(super) fn move_type(&mut self, form: &Sexpr) -> Option<MoveTypeId> {
         let found = form.symbol().and_then(|name| self.move_type_id(name));
         if found.is_none() {
-            let known: Vec<String> = self
-                .model
-                .move_types
-                .iter()
-                .map(|kind| kind.name.clone())
-                .collect();
+            let known: Vec<String> = self.model.move_types.iter().map(|kind| kind.name.clone()).collect();
             self.unknown("move type", form, &known);
         }
         found
@@ -162,14 +119,15 @@ impl<'a> Context<'a> {
     /// A declared number `NAME MIN MAX [INITIAL]` or `NAME true|false`, checked.
     pub(super) fn ranged(&mut self, form: &Sexpr, arguments: &[Sexpr]) -> Option<(Range, i32)> {
         let Some((range, initial)) = range_of(arguments) else {
-            self.bad_form(form, "a name with its least and greatest value, such as `pips 1 6`, or `true` or `false`");
+            self.bad_form(
+                form,
+                "a name with its least and greatest value, such as `pips 1 6`, or `true` or `false`",
+            );
             return None;
         };
         if range.min > range.max || !(range.min..=range.max).contains(&initial) {
-            let message = format!(
-                "`{}` cannot be {initial} within {} to {}",
-                range.name, range.min, range.max
-            );
+            let message =
+                format!("`{}` cannot be {initial} within {} to {}", range.name, range.min, range.max);
             self.report(Code::OutOfRange, form, message);
             return None;
         }

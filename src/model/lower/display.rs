@@ -17,10 +17,7 @@ pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) 
             _ => None,
         };
         if read.is_none() {
-            let message = format!(
-                "{} says nothing about how to draw and is left out",
-                part.describe()
-            );
+            let message = format!("{} says nothing about how to draw and is left out", part.describe());
             let hint = "known are `(cell hexagon)`, `(colour PLAYER \"#c33\")`, `(piece TYPE (die pips))`, `(show ZONE \"label\")`";
             let diagnostic = context.about(Code::Ignored, part, message).hint(hint);
             context.push(diagnostic);

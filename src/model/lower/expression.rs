@@ -32,15 +32,8 @@ impl Body<'_, '_> {
 
     fn is_truth_name(&self, word: &str) -> bool {
         let model = &self.context.model;
-        let attribute = self
-            .context
-            .attribute_id(word)
-            .is_some_and(|id| model.attributes[id.index()].truth);
-        attribute
-            || self
-                .context
-                .variable_id(word)
-                .is_some_and(|id| model.variables[id.index()].range.truth)
+        let attribute = self.context.attribute_id(word).is_some_and(|id| model.attributes[id.index()].truth);
+        attribute || self.context.variable_id(word).is_some_and(|id| model.variables[id.index()].range.truth)
     }
 
     /// A number.
@@ -72,32 +65,19 @@ impl Body<'_, '_> {
     /// An attribute or a game variable.
     fn named_number(&mut self, form: &Sexpr, word: &str) -> Option<Number> {
         if let Some(id) = self.context.attribute_id(word) {
-            return Some(Number::Attribute(
-                id,
-                self.site_or_here(form.arguments().first())?,
-            ));
+            return Some(Number::Attribute(id, self.site_or_here(form.arguments().first())?));
         }
         if let Some(id) = self.context.variable_id(word) {
-            let player = form
-                .arguments()
-                .first()
-                .map_or(Some(Player::Own), |player| self.player(player));
+            let player = form.arguments().first().map_or(Some(Player::Own), |player| self.player(player));
             return Some(Number::Variable(id, player?));
         }
         let found = self.type_of(form);
         if found == Type::Number {
-            let names = self
-                .context
-                .model
-                .attributes
-                .iter()
-                .map(|attribute| attribute.name.clone());
+            let names = self.context.model.attributes.iter().map(|attribute| attribute.name.clone());
             let known: Vec<String> = names.collect();
-            self.context
-                .unknown("number, attribute or variable", form, &known);
+            self.context.unknown("number, attribute or variable", form, &known);
         } else {
-            self.context
-                .wrong_type(form, &format!("a number but not {}", found.name()));
+            self.context.wrong_type(form, &format!("a number but not {}", found.name()));
         }
         None
     }
@@ -108,12 +88,7 @@ impl Body<'_, '_> {
         };
         rest.iter().fold(self.number(first), |sum, next| {
             let next = self.number(next);
-            Some(Number::Arithmetic(
-                operation,
-                Box::new(sum?),
-                Box::new(next?),
-                form.span,
-            ))
+            Some(Number::Arithmetic(operation, Box::new(sum?), Box::new(next?), form.span))
         })
     }
 
@@ -122,12 +97,7 @@ impl Body<'_, '_> {
             [only] => {
                 let value = self.number(only)?;
                 let zero = Box::new(Number::Literal(0));
-                Some(Number::Arithmetic(
-                    Arithmetic::Subtract,
-                    zero,
-                    Box::new(value),
-                    form.span,
-                ))
+                Some(Number::Arithmetic(Arithmetic::Subtract, zero, Box::new(value), form.span))
             }
             _ => self.chain(form, Arithmetic::Subtract),
         }
@@ -171,10 +141,7 @@ impl Body<'_, '_> {
 
     /// A local variable of a type: outer none when the form names no variable, inner none when it is
     /// of another type.
-    #[expect(
-        clippy::option_option,
-        reason = "no variable, or one that was reported"
-    )]
+    #[expect(clippy::option_option, reason = "no variable, or one that was reported")]
     fn local(&mut self, form: &Sexpr, wanted: Type) -> Option<Option<LocalId>> {
         let (id, kind) = self.scope.find(form.symbol()?)?;
         if kind != wanted {
@@ -190,10 +157,7 @@ impl Body<'_, '_> {
             Type::Direction => return self.direction(form).map(Site::Toward),
             Type::Site => {}
             other => {
-                self.context.wrong_type(
-                    form,
-                    &format!("a position or direction but not {}", other.name()),
-                );
+                self.context.wrong_type(form, &format!("a position or direction but not {}", other.name()));
                 return None;
             }
         }
@@ -226,14 +190,8 @@ impl Body<'_, '_> {
             return Some(Direction::Opposite(inner));
         }
         let Some(id) = self.context.model.board.symmetry(word) else {
-            let known: Vec<String> = self
-                .context
-                .model
-                .board
-                .symmetries
-                .iter()
-                .map(|s| s.name.clone())
-                .collect();
+            let known: Vec<String> =
+                self.context.model.board.symmetries.iter().map(|s| s.name.clone()).collect();
             self.context.unknown("symmetry", form, &known);
             return None;
         };
@@ -243,9 +201,7 @@ impl Body<'_, '_> {
     /// A player.
     pub(super) fn player(&mut self, form: &Sexpr) -> Option<Player> {
         if form.head() == Some("owner") {
-            return self
-                .site_or_here(form.arguments().first())
-                .map(Player::OwnerOf);
+            return self.site_or_here(form.arguments().first()).map(Player::OwnerOf);
         }
         if let Some(id) = self.local(form, Type::Player) {
             return id.map(Player::Local);
@@ -280,17 +236,12 @@ impl Body<'_, '_> {
         match form.symbol() {
             Some("true") => Some(Number::Literal(1)),
             Some("false") => Some(Number::Literal(0)),
-            _ => self
-                .truth(form)
-                .map(|truth| Number::OfTruth(Box::new(truth))),
+            _ => self.truth(form).map(|truth| Number::OfTruth(Box::new(truth))),
         }
     }
 
     fn truths(&mut self, form: &Sexpr) -> Option<Vec<Truth>> {
-        form.arguments()
-            .iter()
-            .map(|part| self.truth(part))
-            .collect()
+        form.arguments().iter().map(|part| self.truth(part)).collect()
     }
 
     /// `=` and `!=` of two numbers, directions or positions.
@@ -303,11 +254,7 @@ impl Body<'_, '_> {
             Type::Site => Truth::Same(self.site(a)?, self.site(b)?),
             _ => Truth::Compare(Comparison::Equal, self.number(a)?, self.number(b)?),
         };
-        Some(if word == "=" {
-            equal
-        } else {
-            Truth::Not(Box::new(equal))
-        })
+        Some(if word == "=" { equal } else { Truth::Not(Box::new(equal)) })
     }
 
     fn order(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
@@ -326,10 +273,7 @@ impl Body<'_, '_> {
     }
 
     fn predicate(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
-        if let Some(positive) = word
-            .strip_prefix("not-")
-            .filter(|rest| PREDICATES.contains(rest))
-        {
+        if let Some(positive) = word.strip_prefix("not-").filter(|rest| PREDICATES.contains(rest)) {
             let inner = self.positive(form, positive)?;
             return Some(Truth::Not(Box::new(inner)));
         }
@@ -341,8 +285,7 @@ impl Body<'_, '_> {
         }
         let found = self.type_of(form);
         if is_number_form(word) || (found != Type::Number && found != Type::Truth) {
-            self.context
-                .wrong_type(form, &format!("a condition but not {}", found.name()));
+            self.context.wrong_type(form, &format!("a condition but not {}", found.name()));
         } else {
             let mut known: Vec<String> = PREDICATES.iter().map(|name| (*name).to_owned()).collect();
             known.extend(PREDICATES.iter().map(|name| format!("not-{name}")));
@@ -364,9 +307,9 @@ impl Body<'_, '_> {
                 let site = self.site_or_here(site.first());
                 Some(Truth::InZone(zone?, site?))
             }
-            ("position?", [position]) => self
-                .site(position)
-                .map(|position| Truth::Same(Site::Here, position)),
+            ("position?", [position]) => {
+                self.site(position).map(|position| Truth::Same(Site::Here, position))
+            }
             (_, []) => Some(site_test(word, Site::Here)),
             (_, [site]) => self.site(site).map(|site| site_test(word, site)),
             _ => self.wrong(form, &format!("`({word} …)` with its arguments")),
@@ -374,18 +317,10 @@ impl Body<'_, '_> {
     }
 
     fn zone(&mut self, form: &Sexpr) -> Option<crate::index::ZoneId> {
-        let found = form
-            .symbol()
-            .and_then(|name| self.context.model.board.zone(name));
+        let found = form.symbol().and_then(|name| self.context.model.board.zone(name));
         if found.is_none() {
-            let known: Vec<String> = self
-                .context
-                .model
-                .board
-                .zones
-                .iter()
-                .map(|zone| zone.name.clone())
-                .collect();
+            let known: Vec<String> =
+                self.context.model.board.zones.iter().map(|zone| zone.name.clone()).collect();
             self.context.unknown("zone", form, &known);
         }
         found
@@ -393,16 +328,8 @@ impl Body<'_, '_> {
 }
 
 /// Tests of a site; each has a twin that begins with `not-`.
-const PREDICATES: &[&str] = &[
-    "empty?",
-    "friend?",
-    "enemy?",
-    "on-board?",
-    "marked?",
-    "piece?",
-    "in-zone?",
-    "position?",
-];
+const PREDICATES: &[&str] =
+    &["empty?", "friend?", "enemy?", "on-board?", "marked?", "piece?", "in-zone?", "position?"];
 
 fn site_test(word: &str, site: Site) -> Truth {
     match word {
@@ -417,24 +344,11 @@ fn site_test(word: &str, site: Site) -> Truth {
 fn is_test(word: &str) -> bool {
     matches!(
         word,
-        "true"
-            | "false"
-            | "and"
-            | "or"
-            | "not"
-            | "="
-            | "!="
-            | "<"
-            | ">"
-            | "<="
-            | ">="
-            | "stalemated"
+        "true" | "false" | "and" | "or" | "not" | "=" | "!=" | "<" | ">" | "<=" | ">=" | "stalemated"
     ) || PREDICATES.contains(&word.strip_prefix("not-").unwrap_or(word))
 }
 
 fn is_number_form(word: &str) -> bool {
-    matches!(
-        word,
-        "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count"
-    ) || word.parse::<i32>().is_ok()
+    matches!(word, "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count")
+        || word.parse::<i32>().is_ok()
 }

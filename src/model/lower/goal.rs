@@ -29,18 +29,8 @@ fn lower_goal(section: &Sexpr, kind: GoalKind, context: &mut Context<'_>) -> Opt
     };
     let players = lower_players(players, context)?;
     let test = Body::new(context).truth(test)?;
-    let reason = reason
-        .first()
-        .and_then(Sexpr::text)
-        .map(super::plain_text)
-        .unwrap_or_default();
-    Some(Goal {
-        kind,
-        players,
-        test,
-        reason,
-        span: section.span,
-    })
+    let reason = reason.first().and_then(Sexpr::text).map(super::plain_text).unwrap_or_default();
+    Some(Goal { kind, players, test, reason, span: section.span })
 }
 
 fn lower_players(form: &Sexpr, context: &mut Context<'_>) -> Option<Vec<PlayerId>> {

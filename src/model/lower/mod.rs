@@ -49,18 +49,11 @@ pub fn lower(
             0 => "this file has no `(game …)`".to_owned(),
             count => format!("there is no variant {variant}; the file has {count}"),
         };
-        context.push(Diagnostic::new(
-            Code::MissingSection,
-            Span::default(),
-            message,
-        ));
+        context.push(Diagnostic::new(Code::MissingSection, Span::default(), message));
         return None;
     };
     lower_sections(sections, &mut context);
-    Some(Lowered {
-        model: context.model,
-        variants,
-    })
+    Some(Lowered { model: context.model, variants })
 }
 
 fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -133,21 +126,13 @@ fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
 }
 
 fn section_text(section: &Sexpr) -> String {
-    section
-        .arguments()
-        .first()
-        .and_then(Sexpr::text)
-        .map(plain_text)
-        .unwrap_or_default()
+    section.arguments().first().and_then(Sexpr::text).map(plain_text).unwrap_or_default()
 }
 
 /// A text of a rule file for people: a line break is a space, `\` a line break, a backtick a quote.
 fn plain_text(text: &str) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    words
-        .replace('\\', "\n")
-        .replace("\n ", "\n")
-        .replace('`', "\"")
+    words.replace('\\', "\n").replace("\n ", "\n").replace('`', "\"")
 }
 
 fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -160,17 +145,11 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         if context.player_id(name).is_some() {
-            context.report(
-                Code::DuplicateName,
-                form,
-                format!("player `{name}` is named twice"),
-            );
+            context.report(Code::DuplicateName, form, format!("player `{name}` is named twice"));
         } else if context.model.players.len() >= 15 {
             context.report(Code::TooLarge, form, "a game has at most 15 players");
         } else {
-            context.model.players.push(PlayerInfo {
-                name: name.to_owned(),
-            });
+            context.model.players.push(PlayerInfo { name: name.to_owned() });
         }
     }
 }
@@ -182,11 +161,7 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
             let Some((range, initial)) = context.ranged(section, section.arguments()) else {
                 continue;
             };
-            context.model.variables.push(Variable {
-                range,
-                initial,
-                per_player,
-            });
+            context.model.variables.push(Variable { range, initial, per_player });
         }
     }
 }
@@ -199,11 +174,7 @@ fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) {
         match (name, value) {
             ("repetition", "draw") => context.model.repetition = Repetition::Draw,
             ("repetition", "false") => context.model.repetition = Repetition::Allowed,
-            _ => context.report(
-                Code::Ignored,
-                section,
-                format!("option \"{name}\" {value} has no effect"),
-            ),
+            _ => context.report(Code::Ignored, section, format!("option \"{name}\" {value} has no effect")),
         }
     }
 }
@@ -212,32 +183,14 @@ fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) {
 fn range_of(arguments: &[Sexpr]) -> Option<(Range, i32)> {
     let (name, rest) = arguments.split_first()?;
     let name = name.symbol()?.to_owned();
-    let truth = |value| {
-        (
-            Range {
-                name: name.clone(),
-                min: 0,
-                max: 1,
-                truth: true,
-            },
-            value,
-        )
-    };
+    let truth = |value| (Range { name: name.clone(), min: 0, max: 1, truth: true }, value);
     match rest {
         [word] if word.symbol() == Some("true") => Some(truth(1)),
         [word] if word.symbol() == Some("false") => Some(truth(0)),
         [min, max, initial @ ..] if initial.len() <= 1 => {
             let (min, max) = (min.number()?, max.number()?);
             let initial = initial.first().map_or(Some(min), Sexpr::number)?;
-            Some((
-                Range {
-                    name,
-                    min,
-                    max,
-                    truth: false,
-                },
-                initial,
-            ))
+            Some((Range { name, min, max, truth: false }, initial))
         }
         _ => None,
     }

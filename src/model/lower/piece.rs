@@ -12,31 +12,17 @@ use crate::syntax::Sexpr;
 /// Takes in names, helps and attributes of all pieces.
 pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.all("piece") {
-        let part = |name: &str| {
-            section
-                .arguments()
-                .iter()
-                .find(|part| part.head() == Some(name))
-        };
+        let part = |name: &str| section.arguments().iter().find(|part| part.head() == Some(name));
         let Some(name) = part("name").and_then(|name| name.arguments().first()?.symbol()) else {
             context.bad_form(section, "a piece with a `(name …)`");
             continue;
         };
         if context.piece_type_id(name).is_some() {
-            context.report(
-                Code::DuplicateName,
-                section,
-                format!("piece `{name}` is declared twice"),
-            );
+            context.report(Code::DuplicateName, section, format!("piece `{name}` is declared twice"));
         }
         let help = part("help").map(super::section_text).unwrap_or_default();
-        let attributes = section
-            .arguments()
-            .iter()
-            .filter(|part| part.head() == Some("attribute"));
-        let attributes = attributes
-            .filter_map(|form| declare_attribute(form, context))
-            .collect();
+        let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
+        let attributes = attributes.filter_map(|form| declare_attribute(form, context)).collect();
         context.model.piece_types.push(PieceType {
             name: name.to_owned(),
             help,
@@ -50,13 +36,10 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
 fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(AttributeId, i32)> {
     let (range, initial) = context.ranged(form, form.arguments())?;
     let attributes = &mut context.model.attributes;
-    let id = attributes
-        .iter()
-        .position(|known| known.name == range.name)
-        .unwrap_or_else(|| {
-            attributes.push(range.clone());
-            attributes.len() - 1
-        });
+    let id = attributes.iter().position(|known| known.name == range.name).unwrap_or_else(|| {
+        attributes.push(range.clone());
+        attributes.len() - 1
+    });
     let Range { min, max, .. } = range;
     let known = &mut attributes[id];
     (known.min, known.max) = (known.min.min(min), known.max.max(max));
@@ -71,15 +54,7 @@ pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
                 Some("name" | "help" | "description" | "attribute" | "image" | "notation") => {}
                 Some("moves") => lower_moves(at, part, context),
                 head => {
-                    let known = [
-                        "name",
-                        "help",
-                        "description",
-                        "attribute",
-                        "image",
-                        "notation",
-                        "moves",
-                    ];
+                    let known = ["name", "help", "description", "attribute", "image", "notation", "moves"];
                     let message = format!("a piece has no part {}", part.describe());
                     let diagnostic = context.about(Code::UnknownForm, part, message);
                     context.push(diagnostic.suggest(head.unwrap_or(""), known));
@@ -94,10 +69,7 @@ fn lower_moves(piece: usize, form: &Sexpr, context: &mut Context<'_>) {
     let mut move_type: Option<MoveTypeId> = None;
     for part in form.arguments() {
         if part.head() == Some("move-type") {
-            move_type = part
-                .arguments()
-                .first()
-                .and_then(|name| context.move_type(name));
+            move_type = part.arguments().first().and_then(|name| context.move_type(name));
             continue;
         }
         let Some(items) = part.list() else {

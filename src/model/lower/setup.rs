@@ -21,9 +21,9 @@ pub(super) fn lower_setup(sections: &Sections<'_>, context: &mut Context<'_>) {
         let Some(owner) = context.player(player) else {
             continue;
         };
-        pieces
-            .iter()
-            .for_each(|pieces| place_all(owner, pieces, context));
+        for pieces in pieces {
+            place_all(owner, pieces, context);
+        }
     }
 }
 
@@ -40,12 +40,7 @@ fn place_all(owner: PlayerId, form: &Sexpr, context: &mut Context<'_>) {
             set_attribute(place, piece_type, &mut attributes, context);
         } else if let Some(site) = super::board::site(place, context) {
             let attributes = attributes.clone();
-            let placement = Placement {
-                site,
-                owner,
-                piece_type,
-                attributes,
-            };
+            let placement = Placement { site, owner, piece_type, attributes };
             if context.model.setup.iter().any(|other| other.site == site) {
                 context.report(
                     Code::DuplicateName,
@@ -70,12 +65,7 @@ fn set_attribute(
     let id = name.symbol().and_then(|name| context.attribute_id(name));
     let owned = &context.model.piece_types[piece_type.index()].attributes;
     let Some(id) = id.filter(|id| owned.iter().any(|(known, _)| known == id)) else {
-        let known: Vec<String> = context
-            .model
-            .attributes
-            .iter()
-            .map(|a| a.name.clone())
-            .collect();
+        let known: Vec<String> = context.model.attributes.iter().map(|a| a.name.clone()).collect();
         return context.unknown("attribute of this piece", name, &known);
     };
     let range = &context.model.attributes[id.index()];
@@ -84,14 +74,10 @@ fn set_attribute(
         Some("false") if range.truth => Some(0),
         _ => value.number(),
     };
-    match value.filter(|value| (range.min..=range.max).contains(value)) {
-        Some(value) => attributes.push((id, value)),
-        None => {
-            let message = format!(
-                "`{}` is a number from {} to {}",
-                range.name, range.min, range.max
-            );
-            context.report(Code::OutOfRange, form, message);
-        }
+    if let Some(value) = value.filter(|value| (range.min..=range.max).contains(value)) {
+        attributes.push((id, value));
+    } else {
+        let message = format!("`{}` is a number from {} to {}", range.name, range.min, range.max);
+        context.report(Code::OutOfRange, form, message);
     }
 }

@@ -16,13 +16,8 @@ pub(super) fn declare_move_types(sections: &Sections<'_>, context: &mut Context<
         }
     }
     for piece in sections.all("piece") {
-        let moves = piece
-            .arguments()
-            .iter()
-            .filter(|part| part.head() == Some("moves"));
-        let markers = moves
-            .flat_map(Sexpr::arguments)
-            .filter(|part| part.head() == Some("move-type"));
+        let moves = piece.arguments().iter().filter(|part| part.head() == Some("moves"));
+        let markers = moves.flat_map(Sexpr::arguments).filter(|part| part.head() == Some("move-type"));
         for name in markers.filter_map(|marker| marker.arguments().first()) {
             declare(name, false, context);
         }
@@ -34,10 +29,7 @@ fn declare(name: &Sexpr, decision: bool, context: &mut Context<'_>) {
         return context.bad_form(name, "a move type's name");
     };
     if context.move_type_id(word).is_none() {
-        context.model.move_types.push(MoveType {
-            name: word.to_owned(),
-            decision,
-        });
+        context.model.move_types.push(MoveType { name: word.to_owned(), decision });
     }
 }
 
@@ -61,12 +53,7 @@ pub(super) fn lower_turn_order(sections: &Sections<'_>, context: &mut Context<'_
 fn take_turns(context: &mut Context<'_>) {
     let players = (0..context.model.players.len()).map(crate::index::PlayerId::new);
     context.model.turns = players
-        .map(|player| Turn {
-            player,
-            move_type: None,
-            guard: None,
-            span: crate::source::Span::default(),
-        })
+        .map(|player| Turn { player, move_type: None, guard: None, span: crate::source::Span::default() })
         .collect();
 }
 
@@ -75,20 +62,14 @@ fn lower_turn(form: &Sexpr, context: &mut Context<'_>) -> Option<Turn> {
     if let (Some("when"), [test, entry]) = (form.head(), form.arguments()) {
         let guard = Body::new(context).truth(test);
         let turn = lower_turn(entry, context)?;
-        return Some(Turn {
-            guard: Some(both(guard?, turn.guard)),
-            ..turn
-        });
+        return Some(Turn { guard: Some(both(guard?, turn.guard)), ..turn });
     }
     let (player, move_type) = match form.list() {
         None => (form, None),
         Some([player]) => (player, None),
         Some([player, move_type]) => (player, Some(move_type)),
         Some(_) => {
-            context.bad_form(
-                form,
-                "`PLAYER`, `(PLAYER MOVE-TYPE)` or `(when CONDITION …)`",
-            );
+            context.bad_form(form, "`PLAYER`, `(PLAYER MOVE-TYPE)` or `(when CONDITION …)`");
             return None;
         }
     };
@@ -98,19 +79,10 @@ fn lower_turn(form: &Sexpr, context: &mut Context<'_>) -> Option<Turn> {
         None => None,
     };
     if context.model.turns.len() >= 1000 {
-        context.report(
-            Code::TooLarge,
-            form,
-            "a turn order has at most 1000 entries",
-        );
+        context.report(Code::TooLarge, form, "a turn order has at most 1000 entries");
         return None;
     }
-    Some(Turn {
-        player,
-        move_type,
-        guard: None,
-        span: form.span,
-    })
+    Some(Turn { player, move_type, guard: None, span: form.span })
 }
 
 fn both(outer: Truth, inner: Option<Truth>) -> Truth {

@@ -20,8 +20,7 @@ impl<'a> Sections<'a> {
 
     /// All sections of a name.
     pub(super) fn all(&self, name: &'static str) -> impl Iterator<Item = &'a Sexpr> + '_ {
-        self.iter()
-            .filter(move |section| section.head() == Some(name))
+        self.iter().filter(move |section| section.head() == Some(name))
     }
 
     /// The section of a name that counts where there should be one.
@@ -33,9 +32,7 @@ impl<'a> Sections<'a> {
     fn overridden(&self, variant: &Self) -> Self {
         let replaced = |old: &Sexpr| variant.iter().any(|new| replaces(new, old));
         let kept = self.iter().filter(|old| !replaced(old));
-        Self {
-            list: kept.chain(variant.iter()).collect(),
-        }
+        Self { list: kept.chain(variant.iter()).collect() }
     }
 }
 
@@ -54,29 +51,18 @@ fn replaces(new: &Sexpr, old: &Sexpr) -> bool {
 }
 
 fn is_goal(head: &str) -> bool {
-    matches!(
-        head,
-        "win-condition" | "loss-condition" | "draw-condition" | "count-condition"
-    )
+    matches!(head, "win-condition" | "loss-condition" | "draw-condition" | "count-condition")
 }
 
 /// What a piece or option is called.
 fn key(section: &Sexpr) -> Option<&Sexpr> {
-    let named = section
-        .arguments()
-        .iter()
-        .find(|part| part.head() == Some("name"));
-    named
-        .and_then(|name| name.arguments().first())
-        .or_else(|| section.arguments().first())
+    let named = section.arguments().iter().find(|part| part.head() == Some("name"));
+    named.and_then(|name| name.arguments().first()).or_else(|| section.arguments().first())
 }
 
 /// The sections of every game and variant in the file.
 pub(super) fn entries<'a>(forms: &'a [Sexpr], context: &mut Context<'_>) -> Vec<Sections<'a>> {
-    let first_game = forms
-        .iter()
-        .find(|form| form.head() == Some("game"))
-        .map(sections_of);
+    let first_game = forms.iter().find(|form| form.head() == Some("game")).map(sections_of);
     let mut game = first_game.unwrap_or_default();
     let mut entries = Vec::new();
     for form in forms {
@@ -90,10 +76,8 @@ pub(super) fn entries<'a>(forms: &'a [Sexpr], context: &mut Context<'_>) -> Vec<
             head => {
                 let message = format!("{} cannot stand at the top of a file", form.describe());
                 let diagnostic = Diagnostic::new(Code::UnknownForm, form.span, message);
-                context.push(
-                    diagnostic
-                        .suggest(head.unwrap_or(""), ["game", "variant", "define", "version"]),
-                );
+                context
+                    .push(diagnostic.suggest(head.unwrap_or(""), ["game", "variant", "define", "version"]));
             }
         }
     }
@@ -101,15 +85,10 @@ pub(super) fn entries<'a>(forms: &'a [Sexpr], context: &mut Context<'_>) -> Vec<
 }
 
 fn sections_of(form: &Sexpr) -> Sections<'_> {
-    Sections {
-        list: form.arguments().iter().collect(),
-    }
+    Sections { list: form.arguments().iter().collect() }
 }
 
 /// The title of an entry.
 pub(super) fn title(sections: &Sections<'_>) -> String {
-    sections
-        .last("title")
-        .map(super::section_text)
-        .unwrap_or_default()
+    sections.last("title").map(super::section_text).unwrap_or_default()
 }

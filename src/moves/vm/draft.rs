@@ -27,11 +27,7 @@ impl Draft {
         effects: &[Effect],
     ) {
         self.begin(program.cell_count);
-        let moved = || {
-            movements
-                .iter()
-                .filter(|movement| movement.from != movement.to)
-        };
+        let moved = || movements.iter().filter(|movement| movement.from != movement.to);
         for movement in moved() {
             self.set(movement.from, 0);
         }
@@ -49,14 +45,8 @@ impl Draft {
     }
 
     /// What differs from the position.
-    pub(super) fn changes<'a>(
-        &'a self,
-        position: &'a Position,
-    ) -> impl Iterator<Item = Change> + 'a {
-        let change = |&cell: &u16| Change {
-            cell,
-            value: self.values[usize::from(cell)],
-        };
+    pub(super) fn changes<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Change> + 'a {
+        let change = |&cell: &u16| Change { cell, value: self.values[usize::from(cell)] };
         let differs = |change: &Change| change.value != position.cells()[usize::from(change.cell)];
         self.touched.iter().map(change).filter(differs)
     }
@@ -76,11 +66,7 @@ impl Draft {
         match effect {
             Effect::Create { site, piece } => self.set(site, piece.0),
             Effect::SetCell { cell, value } => self.set(cell, value as u32),
-            Effect::SetAttribute {
-                site,
-                attribute,
-                value,
-            } => {
+            Effect::SetAttribute { site, attribute, value } => {
                 let slot = &program.attributes[usize::from(attribute)];
                 let piece = Piece(self.get(position, site));
                 if !piece.is_none() && slot.bearers[piece.piece_type().index()] {
@@ -94,11 +80,7 @@ impl Draft {
     #[inline]
     fn get(&self, position: &Position, cell: u16) -> u32 {
         let cell = usize::from(cell);
-        if self.rounds[cell] == self.round {
-            self.values[cell]
-        } else {
-            position.cells()[cell]
-        }
+        if self.rounds[cell] == self.round { self.values[cell] } else { position.cells()[cell] }
     }
 
     #[inline]

@@ -12,22 +12,10 @@ pub(super) struct Movement {
 /// Anything else that a move does, in the order of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
-    Create {
-        site: u16,
-        piece: Piece,
-    },
-    SetAttribute {
-        site: u16,
-        attribute: u8,
-        value: i32,
-    },
-    SetCell {
-        cell: u16,
-        value: i32,
-    },
-    Capture {
-        site: u16,
-    },
+    Create { site: u16, piece: Piece },
+    SetAttribute { site: u16, attribute: u8, value: i32 },
+    SetCell { cell: u16, value: i32 },
+    Capture { site: u16 },
 }
 
 /// Movements and effects that wait. What an earlier move of the same run used stays in place before
@@ -40,10 +28,7 @@ pub(super) struct Waiting<T> {
 
 impl<T> Default for Waiting<T> {
     fn default() -> Self {
-        Self {
-            list: Vec::new(),
-            start: 0,
-        }
+        Self { list: Vec::new(), start: 0 }
     }
 }
 

@@ -18,9 +18,7 @@ pub struct RunError {
 #[non_exhaustive]
 pub enum RunErrorKind {
     /// A loop does not end.
-    #[error(
-        "the moves of one turn take more than a hundred million instructions; a loop may not end"
-    )]
+    #[error("the moves of one turn take more than a hundred million instructions; a loop may not end")]
     OutOfFuel,
     /// A turn offers too much.
     #[error("one turn has more than two hundred thousand moves")]

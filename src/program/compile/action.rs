@@ -5,8 +5,7 @@ use super::fuse::{self, Fused};
 use super::{Compiler, tables};
 use crate::index::{DirectionId, PlayerId};
 use crate::model::{
-    Action, ActionKind, Block, Direction, Domain, LocalId, NamePart, Number, Quantified, Site,
-    Truth, Value,
+    Action, ActionKind, Block, Direction, Domain, LocalId, NamePart, Number, Quantified, Site, Truth, Value,
 };
 use crate::program::op::NO_CONTINUATION;
 use crate::program::{MoveName, MoveNamePart, Op, Reg, reg};
@@ -23,11 +22,7 @@ impl<'c, 'm> Coder<'c, 'm> {
     pub(super) fn new(compiler: &'c mut Compiler<'m>, player: PlayerId, locals: u8) -> Self {
         compiler.emitter.begin(locals);
         let fail = compiler.emitter.label();
-        Self {
-            compiler,
-            player,
-            fail,
-        }
+        Self { compiler, player, fail }
     }
 
     pub(super) fn block(mut self, block: &Block) {
@@ -76,15 +71,12 @@ impl<'c, 'm> Coder<'c, 'm> {
         while let Some((action, behind)) = rest.split_first() {
             self.compiler.emitter.at(action.span);
             let in_use = self.compiler.emitter.in_use();
-            rest = match fuse::find(rest) {
-                Some(fused) => {
-                    self.fused(&fused);
-                    &rest[fuse::LENGTH..]
-                }
-                None => {
-                    self.action(&action.kind);
-                    behind
-                }
+            rest = if let Some(fused) = fuse::find(rest) {
+                self.fused(&fused);
+                &rest[fuse::LENGTH..]
+            } else {
+                self.action(&action.kind);
+                behind
             };
             self.compiler.emitter.release(in_use);
         }
@@ -116,10 +108,7 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::Jump(site) => self.jump(site),
             ActionKind::Mark(site) => self.site_into(site, reg::MARK),
             ActionKind::From => self.emit(Op::From),
-            ActionKind::To => self.emit(Op::Copy {
-                to: reg::TO,
-                from: reg::CURSOR,
-            }),
+            ActionKind::To => self.emit(Op::Copy { to: reg::TO, from: reg::CURSOR }),
             ActionKind::Target(site) => self.site_into(site, reg::TARGET),
             ActionKind::Verify(test) => self.branch(test, true, self.fail),
             ActionKind::If(test, then, other) => self.choose(test, then, other),
@@ -130,20 +119,12 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::SetVariable(variable, player, value) => {
                 let value = self.number(value);
                 let player = self.player_register(player);
-                self.emit(Op::SetVariable {
-                    variable: variable.0,
-                    player,
-                    value,
-                });
+                self.emit(Op::SetVariable { variable: variable.0, player, value });
             }
             ActionKind::SetAttribute(attribute, value, site) => {
                 let value = self.number(value);
                 let site = self.site(site);
-                self.emit(Op::SetAttribute {
-                    site,
-                    attribute: attribute.0,
-                    value,
-                });
+                self.emit(Op::SetAttribute { site, attribute: attribute.0, value });
             }
             ActionKind::Capture(site) => {
                 let site = self.site(site);
@@ -152,24 +133,13 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::Create(piece, player, site) => {
                 let owner = self.player_register(player);
                 let site = self.site(site);
-                self.emit(Op::Create {
-                    site,
-                    owner,
-                    piece_type: piece.0,
-                });
+                self.emit(Op::Create { site, owner, piece_type: piece.0 });
             }
             ActionKind::Cascade => self.emit(Op::Cascade),
             ActionKind::Name(parts) => self.name(parts),
-            ActionKind::Add => self.emit(Op::Emit {
-                continuation: NO_CONTINUATION,
-            }),
-            ActionKind::AddPartial {
-                move_type,
-                any_piece,
-            } => {
-                let continuation = self
-                    .compiler
-                    .continuation(self.player, *move_type, *any_piece);
+            ActionKind::Add => self.emit(Op::Emit { continuation: NO_CONTINUATION }),
+            ActionKind::AddPartial { move_type, any_piece } => {
+                let continuation = self.compiler.continuation(self.player, *move_type, *any_piece);
                 self.emit(Op::Emit { continuation });
             }
         }
@@ -236,21 +206,14 @@ impl<'c, 'm> Coder<'c, 'm> {
         let in_a_row = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
         if let (Some(&first), true) = (list.first(), in_a_row) {
             let at = self.counter(local, body);
-            self.emit(Op::Const {
-                to: at,
-                value: i32::from(first) - 1,
-            });
+            self.emit(Op::Const { to: at, value: i32::from(first) - 1 });
             let last = self.constant(i32::from(first) + list.len() as i32 - 1);
             return self.for_each_index(local, at, last, body);
         }
         let map = self.direction_map(list);
         let (at, last) = (self.constant(-1), self.constant(all.len() as i32 - 1));
         self.each_index(at, last, body, |coder| {
-            coder.emit(Op::Map {
-                to: local_register(local),
-                from: at,
-                map,
-            });
+            coder.emit(Op::Map { to: local_register(local), from: at, map });
         });
     }
 
@@ -259,21 +222,13 @@ impl<'c, 'm> Coder<'c, 'm> {
         let from = self.number(first);
         let end = self.register();
         self.number_into(last, end);
-        self.emit(Op::AddConst {
-            to: at,
-            a: from,
-            value: -1,
-        });
+        self.emit(Op::AddConst { to: at, a: from, value: -1 });
         self.for_each_index(local, at, end, body);
     }
 
     /// The register that counts: the loop's variable itself unless the body changes it.
     fn counter(&mut self, local: LocalId, body: &[Action]) -> Reg {
-        if sets(body, local) {
-            self.register()
-        } else {
-            local_register(local)
-        }
+        if sets(body, local) { self.register() } else { local_register(local) }
     }
 
     fn for_each_index(&mut self, local: LocalId, at: Reg, last: Reg, body: &[Action]) {
@@ -291,11 +246,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::Save { base });
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
-        self.goto(end, |or| Op::Advance {
-            count: at,
-            last,
-            or,
-        });
+        self.goto(end, |or| Op::Advance { count: at, last, or });
         bind(self);
         self.run(body, next);
         self.goto(head, |or| Op::Retry { base, or });
@@ -308,21 +259,12 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::Save { base });
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
-        self.emit(Op::Copy {
-            to: reg::CURSOR,
-            from: at,
-        });
+        self.emit(Op::Copy { to: reg::CURSOR, from: at });
         self.next_member(set, end);
-        self.emit(Op::Copy {
-            to: at,
-            from: reg::CURSOR,
-        });
+        self.emit(Op::Copy { to: at, from: reg::CURSOR });
         self.tests_of(set, next);
         self.emit(Op::Restore { base });
-        self.emit(Op::Copy {
-            to: local_register(local),
-            from: at,
-        });
+        self.emit(Op::Copy { to: local_register(local), from: at });
         self.run(body, next);
         self.goto(head, |or| Op::Retry { base, or });
         self.place(end);
@@ -359,10 +301,7 @@ impl<'c, 'm> Coder<'c, 'm> {
             argument += u8::from(!matches!(part, NamePart::Word(_)));
         }
         let name = self.compiler.move_name(MoveName { parts: template });
-        self.emit(Op::Const {
-            to: reg::NAME,
-            value: name as i32,
-        });
+        self.emit(Op::Const { to: reg::NAME, value: name as i32 });
     }
 
     fn name_part(&mut self, part: &NamePart, to: Reg) -> MoveNamePart {

@@ -4,9 +4,7 @@ use super::action::{Coder, local_register};
 use super::emit::Label;
 use super::tables;
 use crate::index::SymmetryId;
-use crate::model::{
-    Arithmetic, Comparison, Direction, Fold, Number, Player, Quantified, Site, Truth,
-};
+use crate::model::{Arithmetic, Comparison, Direction, Fold, Number, Player, Quantified, Site, Truth};
 use crate::program::{Op, Reg, reg};
 
 impl Coder<'_, '_> {
@@ -23,25 +21,14 @@ impl Coder<'_, '_> {
     pub(super) fn number_into(&mut self, number: &Number, to: Reg) {
         match number {
             Number::Literal(value) => self.emit(Op::Const { to, value: *value }),
-            Number::Local(local) => self.emit(Op::Copy {
-                to,
-                from: local_register(*local),
-            }),
+            Number::Local(local) => self.emit(Op::Copy { to, from: local_register(*local) }),
             Number::Attribute(attribute, site) => {
                 let site = self.site(site);
-                self.emit(Op::Attribute {
-                    to,
-                    site,
-                    attribute: attribute.0,
-                });
+                self.emit(Op::Attribute { to, site, attribute: attribute.0 });
             }
             Number::Variable(variable, player) => {
                 let player = self.player_register(player);
-                self.emit(Op::Variable {
-                    to,
-                    player,
-                    variable: variable.0,
-                });
+                self.emit(Op::Variable { to, player, variable: variable.0 });
             }
             Number::Arithmetic(operation, a, b, span) => {
                 self.compiler.emitter.at(*span);
@@ -56,16 +43,10 @@ impl Coder<'_, '_> {
     fn arithmetic_into(&mut self, operation: Arithmetic, a: &Number, b: &Number, to: Reg) {
         let a = self.number(a);
         let op = match (operation, b) {
-            (Arithmetic::Add, Number::Literal(value)) => Op::AddConst {
-                to,
-                a,
-                value: *value,
-            },
-            (Arithmetic::Subtract, Number::Literal(value)) => Op::AddConst {
-                to,
-                a,
-                value: value.wrapping_neg(),
-            },
+            (Arithmetic::Add, Number::Literal(value)) => Op::AddConst { to, a, value: *value },
+            (Arithmetic::Subtract, Number::Literal(value)) => {
+                Op::AddConst { to, a, value: value.wrapping_neg() }
+            }
             _ => arithmetic(operation, to, a, self.number(b)),
         };
         self.emit(op);
@@ -83,18 +64,11 @@ impl Coder<'_, '_> {
 
     fn count(&mut self, set: &Quantified, to: Reg) {
         if let (true, [Truth::Friend(Site::Here)]) = (set.occupied, set.tests.as_slice()) {
-            return self.emit(Op::CountPieces {
-                to,
-                player: self.player.0,
-            });
+            return self.emit(Op::CountPieces { to, player: self.player.0 });
         }
         let (sum, one) = (self.constant(0), self.constant(1));
         self.over(set, |coder| {
-            coder.emit(Op::Add {
-                to: sum,
-                a: sum,
-                b: one,
-            })
+            coder.emit(Op::Add { to: sum, a: sum, b: one });
         });
         self.emit(Op::Copy { to, from: sum });
     }
@@ -111,16 +85,8 @@ impl Coder<'_, '_> {
             coder.emit(arithmetic(operation, result, result, value));
         });
         let found = self.label();
-        self.goto(found, |or| Op::IfEqual {
-            a: result,
-            b: none,
-            want: true,
-            or,
-        });
-        self.emit(Op::Const {
-            to: result,
-            value: 0,
-        });
+        self.goto(found, |or| Op::IfEqual { a: result, b: none, want: true, or });
+        self.emit(Op::Const { to: result, value: 0 });
         self.place(found);
         self.emit(Op::Copy { to, from: result });
     }
@@ -128,14 +94,8 @@ impl Coder<'_, '_> {
     /// Code for each member of a set, with the cursor on it.
     fn over(&mut self, set: &Quantified, each: impl FnOnce(&mut Self)) {
         let kept = self.register();
-        self.emit(Op::Copy {
-            to: kept,
-            from: reg::CURSOR,
-        });
-        self.emit(Op::Const {
-            to: reg::CURSOR,
-            value: -1,
-        });
+        self.emit(Op::Copy { to: kept, from: reg::CURSOR });
+        self.emit(Op::Const { to: reg::CURSOR, value: -1 });
         let end = self.label();
         let head = self.compiler.emitter.placed();
         self.next_member(set, end);
@@ -145,10 +105,7 @@ impl Coder<'_, '_> {
         self.place(skip);
         self.goto(head, |or| Op::Loop { or });
         self.place(end);
-        self.emit(Op::Copy {
-            to: reg::CURSOR,
-            from: kept,
-        });
+        self.emit(Op::Copy { to: reg::CURSOR, from: kept });
     }
 
     /// Moves the cursor to the next site that may be in a set.
@@ -157,7 +114,7 @@ impl Coder<'_, '_> {
         let player = self.player.0;
         match set.tests.first() {
             Some(Truth::Friend(Site::Here)) => {
-                self.goto(end, |or| Op::NextOwned { site, player, or })
+                self.goto(end, |or| Op::NextOwned { site, player, or });
             }
             _ => self.goto(end, |or| Op::NextSite { site, or }),
         }
@@ -190,25 +147,14 @@ impl Coder<'_, '_> {
 
     pub(super) fn site_into(&mut self, site: &Site, to: Reg) {
         match site {
-            Site::Fixed(id) => self.emit(Op::Const {
-                to,
-                value: i32::from(id.0),
-            }),
+            Site::Fixed(id) => self.emit(Op::Const { to, value: i32::from(id.0) }),
             Site::Toward(Direction::Fixed(id)) => {
                 let direction = tables::as_seen(self.compiler.model, self.player, *id).0;
-                self.emit(Op::Link {
-                    to,
-                    site: reg::CURSOR,
-                    direction,
-                });
+                self.emit(Op::Link { to, site: reg::CURSOR, direction });
             }
             Site::Toward(direction) => {
                 let direction = self.direction(direction);
-                self.emit(Op::LinkBy {
-                    to,
-                    site: reg::CURSOR,
-                    direction,
-                });
+                self.emit(Op::LinkBy { to, site: reg::CURSOR, direction });
             }
             other => {
                 let from = self.site(other);
@@ -229,16 +175,10 @@ impl Coder<'_, '_> {
 
     pub(super) fn direction_into(&mut self, direction: &Direction, to: Reg) {
         match direction {
-            Direction::Local(local) => self.emit(Op::Copy {
-                to,
-                from: local_register(*local),
-            }),
+            Direction::Local(local) => self.emit(Op::Copy { to, from: local_register(*local) }),
             Direction::Fixed(id) => {
                 let seen = tables::as_seen(self.compiler.model, self.player, *id);
-                self.emit(Op::Const {
-                    to,
-                    value: i32::from(seen.0),
-                });
+                self.emit(Op::Const { to, value: i32::from(seen.0) });
             }
             Direction::Opposite(inner) => {
                 let table = tables::opposites(&self.compiler.model.board);
@@ -288,11 +228,7 @@ impl Coder<'_, '_> {
             Player::OwnerOf(site) => {
                 let site = self.site(site);
                 let to = self.register();
-                self.emit(Op::Owner {
-                    to,
-                    site,
-                    default: self.player.0,
-                });
+                self.emit(Op::Owner { to, site, default: self.player.0 });
                 to
             }
         }
@@ -345,12 +281,7 @@ impl Coder<'_, '_> {
         let player = self.player.0;
         if let Truth::OnBoard(Site::Toward(direction)) = test {
             let direction = self.direction(direction);
-            return self.goto(or, |or| Op::IfLinked {
-                site: reg::CURSOR,
-                direction,
-                want,
-                or,
-            });
+            return self.goto(or, |or| Op::IfLinked { site: reg::CURSOR, direction, want, or });
         }
         let (Truth::OnBoard(site)
         | Truth::Empty(site)
@@ -366,32 +297,13 @@ impl Coder<'_, '_> {
         self.goto(or, |or| match test {
             Truth::OnBoard(_) => Op::IfOnBoard { site, want, or },
             Truth::Empty(_) => Op::IfEmpty { site, want, or },
-            Truth::Friend(_) => Op::IfOwner {
-                site,
-                player,
-                want,
-                or,
-            },
-            Truth::HasType(kind, _) => Op::IfType {
-                site,
-                piece_type: kind.0,
-                want,
-                or,
-            },
+            Truth::Friend(_) => Op::IfOwner { site, player, want, or },
+            Truth::HasType(kind, _) => Op::IfType { site, piece_type: kind.0, want, or },
             Truth::InZone(zone, _) => {
                 let zone = (zone.index() * player_count + usize::from(player)) as u16;
-                if want {
-                    Op::IfZone { site, zone, or }
-                } else {
-                    Op::UnlessZone { site, zone, or }
-                }
+                if want { Op::IfZone { site, zone, or } } else { Op::UnlessZone { site, zone, or } }
             }
-            _ => Op::IfEnemy {
-                site,
-                player,
-                want,
-                or,
-            },
+            _ => Op::IfEnemy { site, player, want, or },
         });
     }
 

@@ -37,12 +37,8 @@ fn bounce<'a>(test: &Truth, then: &[Action], local: LocalId) -> Option<Fused<'a>
     let Truth::OnBoard(Site::Toward(Direction::Local(tested))) = **inner else {
         return None;
     };
-    let [
-        Action {
-            kind: ActionKind::Set(set, Value::Direction(Direction::Mapped(symmetry, from))),
-            ..
-        },
-    ] = then
+    let [Action { kind: ActionKind::Set(set, Value::Direction(Direction::Mapped(symmetry, from))), .. }] =
+        then
     else {
         return None;
     };

@@ -36,17 +36,8 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         move_names: Vec::new(),
     };
     compiler.compile_blocks();
-    let turns = model
-        .turns
-        .iter()
-        .enumerate()
-        .map(|(at, turn)| compiler.turn(at, turn))
-        .collect();
-    let goals = model
-        .goals
-        .iter()
-        .flat_map(|goal| compiler.goals(goal))
-        .collect();
+    let turns = model.turns.iter().enumerate().map(|(at, turn)| compiler.turn(at, turn)).collect();
+    let goals = model.goals.iter().flat_map(|goal| compiler.goals(goal)).collect();
     compiler.fill_continuations();
     compiler.emitter.emit(Op::End);
     let (ops, spans) = compiler.emitter.finish()?;
@@ -63,11 +54,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         spans: spans.into(),
         blocks: compiler.blocks,
         groups: compiler.groups,
-        continuations: compiler
-            .continuations
-            .iter()
-            .map(|wanted| wanted.made)
-            .collect(),
+        continuations: compiler.continuations.iter().map(|wanted| wanted.made).collect(),
         turns,
         repeat_from: model.repeat_from,
         goals,
@@ -114,11 +101,7 @@ impl Compiler<'_> {
     fn block(&mut self, player: PlayerId, piece_type: PieceTypeId, block: &Block) {
         let entry = self.emitter.here();
         action::Coder::new(self, player, block.locals).block(block);
-        self.blocks.push(BlockCode {
-            entry,
-            player,
-            piece_type,
-        });
+        self.blocks.push(BlockCode { entry, player, piece_type });
         self.block_types.push(block.move_type);
     }
 
@@ -141,30 +124,19 @@ impl Compiler<'_> {
 
     fn continuation(&mut self, player: PlayerId, move_type: MoveTypeId, any_piece: bool) -> u16 {
         let same = |known: &WantedContinuation| {
-            known.player == player
-                && known.move_type == move_type
-                && known.made.any_piece == any_piece
+            known.player == player && known.move_type == move_type && known.made.any_piece == any_piece
         };
         let found = self.continuations.iter().position(same);
         found.unwrap_or_else(|| {
-            let made = Continuation {
-                group: 0,
-                any_piece,
-            };
-            self.continuations.push(WantedContinuation {
-                player,
-                move_type,
-                made,
-            });
+            let made = Continuation { group: 0, any_piece };
+            self.continuations.push(WantedContinuation { player, move_type, made });
             self.continuations.len() - 1
         }) as u16
     }
 
     fn fill_continuations(&mut self) {
         for at in 0..self.continuations.len() {
-            let WantedContinuation {
-                player, move_type, ..
-            } = self.continuations[at];
+            let WantedContinuation { player, move_type, .. } = self.continuations[at];
             self.continuations[at].made.group = self.group(player, Some(move_type));
         }
     }
@@ -182,10 +154,7 @@ impl Compiler<'_> {
         TurnCode {
             player: turn.player,
             group: self.group(turn.player, turn.move_type),
-            guard: turn
-                .guard
-                .as_ref()
-                .map(|guard| self.question(turn.player, guard)),
+            guard: turn.guard.as_ref().map(|guard| self.question(turn.player, guard)),
             decision: move_type.is_some_and(|kind| kind.decision),
             label: tables::turn_label(self.model, at),
             move_type: move_type.map(|kind| kind.name.clone()),
@@ -220,7 +189,6 @@ impl Compiler<'_> {
 impl From<emit::TooLarge> for Diagnostic {
     fn from(too_large: emit::TooLarge) -> Self {
         let message = "this needs more variables and nested loops than a block may have";
-        Diagnostic::new(Code::TooLarge, too_large.span, message)
-            .hint("split it into several blocks")
+        Diagnostic::new(Code::TooLarge, too_large.span, message).hint("split it into several blocks")
     }
 }

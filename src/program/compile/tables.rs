@@ -26,51 +26,30 @@ pub(super) fn layout(model: &Model) -> Result<Layout, Diagnostic> {
         start[placement.site.index()] = piece_of(placement, &attributes, &new_pieces).0;
     }
     for slot in &variables {
-        let count = if slot.per_player {
-            model.players.len()
-        } else {
-            1
-        };
+        let count = if slot.per_player { model.players.len() } else { 1 };
         start[slot.cell..slot.cell + count].fill(slot.initial as u32);
     }
-    Ok(Layout {
-        attributes,
-        new_pieces,
-        variables,
-        cell_count: turn_cell + 1,
-        start: start.into(),
-    })
+    Ok(Layout { attributes, new_pieces, variables, cell_count: turn_cell + 1, start: start.into() })
 }
 
 fn attributes(model: &Model) -> Result<Vec<AttributeSlot>, Diagnostic> {
     let bearers = |id: usize| {
-        let bears = |piece: &crate::model::PieceType| {
-            piece
-                .attributes
-                .iter()
-                .any(|(known, _)| known.index() == id)
-        };
+        let bears =
+            |piece: &crate::model::PieceType| piece.attributes.iter().any(|(known, _)| known.index() == id);
         model.piece_types.iter().map(bears).collect()
     };
-    let slots = model
-        .attributes
-        .iter()
-        .enumerate()
-        .map(|(id, range)| AttributeSlot {
-            name: range.name.clone(),
-            min: range.min,
-            max: range.max,
-            shift: 0,
-            bits: 0,
-            truth: range.truth,
-            bearers: bearers(id),
-        });
+    let slots = model.attributes.iter().enumerate().map(|(id, range)| AttributeSlot {
+        name: range.name.clone(),
+        min: range.min,
+        max: range.max,
+        shift: 0,
+        bits: 0,
+        truth: range.truth,
+        bearers: bearers(id),
+    });
     let mut slots: Vec<_> = slots.collect();
     cell::lay_out(&mut slots).ok_or_else(|| {
-        let message = format!(
-            "the attributes of all pieces need more than {} bits",
-            cell::ATTRIBUTE_BITS
-        );
+        let message = format!("the attributes of all pieces need more than {} bits", cell::ATTRIBUTE_BITS);
         Diagnostic::new(Code::TooLarge, Span::default(), message).hint("narrow their bounds")
     })?;
     Ok(slots)
@@ -81,18 +60,11 @@ fn new_pieces(model: &Model, attributes: &[AttributeSlot]) -> Vec<Piece> {
         let bare = Piece::new(crate::index::PieceTypeId::new(at), PlayerId(0));
         with_attributes(bare, &piece.attributes, attributes)
     };
-    model
-        .piece_types
-        .iter()
-        .enumerate()
-        .map(new_piece)
-        .collect()
+    model.piece_types.iter().enumerate().map(new_piece).collect()
 }
 
 fn with_attributes(piece: Piece, values: &[(AttributeId, i32)], slots: &[AttributeSlot]) -> Piece {
-    values.iter().fold(piece, |piece, &(id, value)| {
-        piece.with_attribute(&slots[id.index()], value)
-    })
+    values.iter().fold(piece, |piece, &(id, value)| piece.with_attribute(&slots[id.index()], value))
 }
 
 fn piece_of(placement: &Placement, slots: &[AttributeSlot], new_pieces: &[Piece]) -> Piece {
@@ -113,11 +85,7 @@ fn variables(model: &Model) -> (Vec<VariableSlot>, usize) {
             max: variable.range.max,
             initial: variable.initial,
         });
-        next += if variable.per_player {
-            model.players.len()
-        } else {
-            1
-        };
+        next += if variable.per_player { model.players.len() } else { 1 };
     }
     (slots, next)
 }
@@ -126,47 +94,23 @@ pub(super) fn links(board: &Board) -> Box<[u16]> {
     let directions = 0..board.directions().len();
     let row = |site: usize| {
         directions.clone().map(move |direction| {
-            board
-                .link(SiteId::new(site), DirectionId::new(direction))
-                .map_or(NO_SITE, |to| to.0)
+            board.link(SiteId::new(site), DirectionId::new(direction)).map_or(NO_SITE, |to| to.0)
         })
     };
     (0..board.sites().len()).flat_map(row).collect()
 }
 
 pub(super) fn zones(model: &Model) -> Vec<SiteSet> {
-    model
-        .board
-        .zones
-        .iter()
-        .flat_map(|zone| zone.sites.iter().cloned())
-        .collect()
+    model.board.zones.iter().flat_map(|zone| zone.sites.iter().cloned()).collect()
 }
 
 pub(super) fn names(model: &Model) -> Names {
     Names {
-        players: model
-            .players
-            .iter()
-            .map(|player| player.name.clone())
-            .collect(),
-        sites: model
-            .board
-            .sites()
-            .iter()
-            .map(|site| site.name.clone())
-            .collect(),
+        players: model.players.iter().map(|player| player.name.clone()).collect(),
+        sites: model.board.sites().iter().map(|site| site.name.clone()).collect(),
         directions: model.board.directions().to_vec(),
-        piece_types: model
-            .piece_types
-            .iter()
-            .map(|piece| piece.name.clone())
-            .collect(),
-        move_types: model
-            .move_types
-            .iter()
-            .map(|kind| kind.name.clone())
-            .collect(),
+        piece_types: model.piece_types.iter().map(|piece| piece.name.clone()).collect(),
+        move_types: model.move_types.iter().map(|kind| kind.name.clone()).collect(),
     }
 }
 
@@ -182,26 +126,14 @@ pub(super) fn turn_label(model: &Model, at: usize) -> String {
     };
     let own = label(at);
     let before = (0..at).filter(|&other| label(other) == own).count();
-    if before == 0 {
-        own
-    } else {
-        format!("{own} {}", before + 1)
-    }
+    if before == 0 { own } else { format!("{own} {}", before + 1) }
 }
 
 /// For each direction, what a mapping of the board makes of it as a player sees it.
-pub(super) fn mapped(
-    model: &Model,
-    player: PlayerId,
-    map: impl Fn(DirectionId) -> DirectionId,
-) -> Box<[u8]> {
+pub(super) fn mapped(model: &Model, player: PlayerId, map: impl Fn(DirectionId) -> DirectionId) -> Box<[u8]> {
     let count = model.board.directions().len();
     let seen = |direction| as_seen(model, player, direction);
-    let unseen = |direction| {
-        (0..count)
-            .map(DirectionId::new)
-            .find(|&from| seen(from) == direction)
-    };
+    let unseen = |direction| (0..count).map(DirectionId::new).find(|&from| seen(from) == direction);
     let image = |direction| seen(map(unseen(direction).unwrap_or(direction))).0;
     (0..count).map(DirectionId::new).map(image).collect()
 }
@@ -209,19 +141,12 @@ pub(super) fn mapped(
 /// For each direction, the way back, or itself where there is none.
 pub(super) fn opposites(board: &Board) -> Box<[u8]> {
     let back = |id| board.opposite(id).unwrap_or(id).0;
-    (0..board.directions().len())
-        .map(DirectionId::new)
-        .map(back)
-        .collect()
+    (0..board.directions().len()).map(DirectionId::new).map(back).collect()
 }
 
 /// The board's direction that a player means by one written in the rules.
 pub(super) fn as_seen(model: &Model, player: PlayerId, direction: DirectionId) -> DirectionId {
     let name = &model.players[player.index()].name;
-    let own = model
-        .board
-        .symmetries
-        .iter()
-        .find(|symmetry| symmetry.name == *name);
+    let own = model.board.symmetries.iter().find(|symmetry| symmetry.name == *name);
     own.map_or(direction, |symmetry| symmetry.apply(direction))
 }

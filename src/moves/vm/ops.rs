@@ -1,0 +1,185 @@
+//! What the arms of the loop do.
+
+use super::effect::{Effect, Movement};
+use super::error::{RunError, RunErrorKind};
+use super::machine::{Machine, NOWHERE};
+use super::observer::Observer;
+use crate::index::{DirectionId, PlayerId, SiteId, VariableId};
+use crate::position::Position;
+use crate::program::{NO_SITE, Piece, Program, Reg, reg};
+
+impl Machine {
+    /// Ends the movement of the piece being moved and says where it ends.
+    #[inline]
+    pub(super) fn finish_movement(&mut self) -> u16 {
+        let from = self.registers[usize::from(reg::FROM)] as u16;
+        let to = match self.registers[usize::from(reg::TO)] {
+            NOWHERE => self.registers[usize::from(reg::CURSOR)] as u16,
+            to => to as u16,
+        };
+        self.movements.push(Movement { from, to });
+        to
+    }
+
+    #[inline]
+    pub(super) fn get(&self, register: Reg) -> i32 {
+        self.registers[usize::from(register)]
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, register: Reg, value: i32) {
+        self.registers[usize::from(register)] = value;
+    }
+
+    #[inline]
+    pub(super) fn site(&self, register: Reg) -> Option<SiteId> {
+        u16::try_from(self.get(register)).ok().map(SiteId)
+    }
+
+    /// The cell of the site in a register; 0, as if empty, off the board.
+    #[inline]
+    pub(super) fn cell(&self, position: &Position, register: Reg) -> u32 {
+        position.cells().get(self.get(register) as usize).copied().unwrap_or(0)
+    }
+
+    /// The site that a direction leads to from the site in a register.
+    #[inline]
+    pub(super) fn neighbour(&self, program: &Program, site: Reg, direction: i32) -> i32 {
+        let Some(site) = self.site(site) else {
+            return NOWHERE;
+        };
+        let index = site.index() * program.direction_count + direction as usize;
+        match program.links.get(index) {
+            Some(&next) if next != NO_SITE => i32::from(next),
+            _ => NOWHERE,
+        }
+    }
+
+    #[inline]
+    pub(super) fn step(&mut self, program: &Program, direction: i32, observer: &mut impl Observer) -> bool {
+        let next = self.neighbour(program, reg::CURSOR, direction);
+        if next == NOWHERE {
+            return false;
+        }
+        self.put(reg::CURSOR, next);
+        observer.stepped(SiteId(next as u16), DirectionId(direction as u8));
+        true
+    }
+
+    pub(super) fn go(&mut self, site: Reg, observer: &mut impl Observer) -> bool {
+        self.put(reg::CURSOR, self.get(site));
+        self.tell(reg::CURSOR, |site| observer.jumped(site));
+        self.get(reg::CURSOR) >= 0
+    }
+
+    pub(super) fn tell(&self, register: Reg, heard: impl FnOnce(SiteId)) {
+        if let Some(site) = self.site(register) {
+            heard(site);
+        }
+    }
+
+    #[inline]
+    pub(super) fn in_zone(&self, program: &Program, site: Reg, zone: u16) -> bool {
+        self.site(site).is_some_and(|site| program.zones[usize::from(zone)].contains(site))
+    }
+
+    pub(super) fn variable_cell(&self, program: &Program, variable: u8, player: Reg) -> usize {
+        let last = program.player_count() as i32 - 1;
+        let player = PlayerId(self.get(player).clamp(0, last) as u8);
+        program.variable_cell(VariableId(variable), player)
+    }
+
+    /// A game variable with what this run has set.
+    pub(super) fn variable(&self, position: &Position, wanted: usize) -> i32 {
+        let set = self.effects.as_slice().iter().rev().find_map(|effect| match *effect {
+            Effect::SetCell { cell, value } if usize::from(cell) == wanted => Some(value),
+            _ => None,
+        });
+        set.unwrap_or(position.cells()[wanted] as i32)
+    }
+
+    #[inline]
+    pub(super) fn save(&mut self, base: Reg, heard: i32) {
+        let (base, roles) = (usize::from(base), usize::from(reg::LOCALS));
+        self.registers.copy_within(0..roles, base);
+        let (movements, effects) = (self.movements.bounds(), self.effects.bounds());
+        let lengths = [movements.0, movements.1, effects.0, effects.1, heard];
+        self.registers[base + roles..base + usize::from(reg::SAVED)].copy_from_slice(&lengths);
+    }
+
+    #[inline]
+    pub(super) fn restore(&mut self, base: Reg, observer: &mut impl Observer) {
+        let (base, roles) = (usize::from(base), usize::from(reg::LOCALS));
+        self.registers.copy_within(base..base + roles, 0);
+        let lengths = &self.registers[base + roles..base + usize::from(reg::SAVED)];
+        self.movements.restore((lengths[0], lengths[1]));
+        self.effects.restore((lengths[2], lengths[3]));
+        observer.truncate(lengths[4]);
+    }
+
+    #[inline]
+    pub(super) fn burn(&mut self, instructions: u64, program: &Program, pc: usize) -> Result<(), RunError> {
+        match self.fuel.checked_sub(instructions) {
+            Some(left) => {
+                self.fuel = left;
+                Ok(())
+            }
+            None => Err(fault(RunErrorKind::OutOfFuel, program, pc)),
+        }
+    }
+
+    pub(super) fn divide(
+        &self,
+        by: Reg,
+        result: impl FnOnce(i32) -> i32,
+        program: &Program,
+        pc: usize,
+    ) -> Result<i32, RunError> {
+        match self.get(by) {
+            0 => Err(fault(RunErrorKind::DivisionByZero, program, pc)),
+            by => Ok(result(by)),
+        }
+    }
+}
+
+/// The fault of the instruction before `pc`.
+#[cold]
+pub(super) fn fault(kind: RunErrorKind, program: &Program, pc: usize) -> RunError {
+    RunError { kind, span: program.spans[pc - 1] }
+}
+
+/// What a table makes of a direction.
+#[inline]
+pub(super) fn image(program: &Program, map: u8, direction: i32) -> i32 {
+    let table = &program.direction_maps[usize::from(map)];
+    i32::from(table.get(direction as usize).copied().unwrap_or(0))
+}
+
+/// The remainder with the sign of the divisor, as on a clock.
+pub(super) fn modulo(a: i32, b: i32) -> i32 {
+    let rest = a.wrapping_rem(b);
+    if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
+}
+
+pub(super) fn next_owned(position: &Position, site_count: usize, after: i32, player: u8) -> Option<i32> {
+    let first = (after + 1) as usize;
+    let owned = |&cell: &u32| cell != 0 && Piece(cell).owner().0 == player;
+    let found = position.cells().get(first..site_count)?.iter().position(owned);
+    found.map(|offset| (first + offset) as i32)
+}
+
+/// Whether a value is within bounds; else the name of what would hold it.
+#[inline]
+pub(super) fn check(
+    value: i32,
+    (min, max): (i32, i32),
+    name: &str,
+    program: &Program,
+    pc: usize,
+) -> Result<(), RunError> {
+    if (min..=max).contains(&value) {
+        return Ok(());
+    }
+    let kind = RunErrorKind::OutOfBounds { name: name.to_owned(), value, min, max };
+    Err(fault(kind, program, pc))
+}

@@ -1,0 +1,223 @@
+//! The loop.
+
+use super::effect::Effect;
+use super::error::RunError;
+use super::machine::{Halt, Machine, NOWHERE};
+use super::observer::Observer;
+use super::ops::{check, image, modulo, next_owned};
+use crate::index::{PlayerId, SiteId};
+use crate::position::Position;
+use crate::program::{Op, Piece, Program, reg};
+
+impl Machine {
+    /// Runs until a move is ready, a question is answered, or the run is over.
+    #[expect(clippy::too_many_lines, reason = "flat: one short arm for each instruction, in table order")]
+    pub(super) fn run(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        observer: &mut impl Observer,
+    ) -> Result<Halt, RunError> {
+        let mut pc = self.pc;
+        macro_rules! unless {
+            ($holds:expr, $want:expr, $or:expr) => {
+                if ($holds) != $want {
+                    pc = $or as usize;
+                }
+            };
+        }
+        loop {
+            let op = program.ops[pc];
+            pc += 1;
+            match op {
+                Op::Jump { or } => pc = or as usize,
+                Op::Loop { or } => {
+                    self.burn((pc - or as usize) as u64, program, pc)?;
+                    pc = or as usize;
+                }
+                Op::End => return Ok(Halt::Ended),
+                Op::Answer { yes } => return Ok(Halt::Answered(yes)),
+
+                Op::Step { direction, or } => {
+                    unless!(self.step(program, i32::from(direction), observer), true, or);
+                }
+                Op::StepBy { direction, or } => {
+                    unless!(self.step(program, self.get(direction), observer), true, or);
+                }
+                Op::StepEmpty { direction, or } => {
+                    let there = self.step(program, i32::from(direction), observer);
+                    unless!(there && self.cell(position, reg::CURSOR) == 0, true, or);
+                }
+                Op::StepByEmpty { direction, or } => {
+                    let there = self.step(program, self.get(direction), observer);
+                    unless!(there && self.cell(position, reg::CURSOR) == 0, true, or);
+                }
+                Op::Bounce { direction, map, or } => {
+                    if self.neighbour(program, reg::CURSOR, self.get(direction)) == NOWHERE {
+                        self.put(direction, image(program, map, self.get(direction)));
+                    }
+                    unless!(self.step(program, self.get(direction), observer), true, or);
+                }
+                Op::Go { site, or } => unless!(self.go(site, observer), true, or),
+
+                Op::Const { to, value } => self.put(to, value),
+                Op::Copy { to, from } => self.put(to, self.get(from)),
+                Op::Link { to, site, direction } => {
+                    self.put(to, self.neighbour(program, site, i32::from(direction)));
+                }
+                Op::LinkBy { to, site, direction } => {
+                    self.put(to, self.neighbour(program, site, self.get(direction)));
+                }
+                Op::Map { to, from, map } => {
+                    self.put(to, image(program, map, self.get(from)));
+                }
+                Op::Add { to, a, b } => self.put(to, self.get(a).wrapping_add(self.get(b))),
+                Op::AddConst { to, a, value } => self.put(to, self.get(a).wrapping_add(value)),
+                Op::Subtract { to, a, b } => self.put(to, self.get(a).wrapping_sub(self.get(b))),
+                Op::Multiply { to, a, b } => self.put(to, self.get(a).wrapping_mul(self.get(b))),
+                Op::Divide { to, a, b } => {
+                    let value = self.divide(b, |b| self.get(a).wrapping_div(b), program, pc)?;
+                    self.put(to, value);
+                }
+                Op::Modulo { to, a, b } => {
+                    let value = self.divide(b, |b| modulo(self.get(a), b), program, pc)?;
+                    self.put(to, value);
+                }
+                Op::Min { to, a, b } => self.put(to, self.get(a).min(self.get(b))),
+                Op::Max { to, a, b } => self.put(to, self.get(a).max(self.get(b))),
+                Op::Attribute { to, site, attribute } => {
+                    let piece = Piece(self.cell(position, site));
+                    self.put(to, piece.attribute(&program.attributes[usize::from(attribute)]));
+                }
+                Op::Variable { to, player, variable } => {
+                    let cell = self.variable_cell(program, variable, player);
+                    self.put(to, self.variable(position, cell));
+                }
+                Op::Owner { to, site, default } => {
+                    let piece = Piece(self.cell(position, site));
+                    let owner = if piece.is_none() { default } else { piece.owner().0 };
+                    self.put(to, i32::from(owner));
+                }
+                Op::CountPieces { to, player } => {
+                    self.put(to, position.piece_count(PlayerId(player)) as i32);
+                }
+                Op::NextSite { site, or } => {
+                    let next = self.get(site) + 1;
+                    self.put(site, next);
+                    unless!((next as usize) < program.site_count(), true, or);
+                }
+                Op::NextOwned { site, player, or } => {
+                    let next = next_owned(position, program.site_count(), self.get(site), player);
+                    self.put(site, next.unwrap_or(NOWHERE));
+                    unless!(next.is_some(), true, or);
+                }
+
+                Op::IfLinked { site, direction, want, or } => {
+                    unless!(self.neighbour(program, site, self.get(direction)) != NOWHERE, want, or);
+                }
+                Op::IfOnBoard { site, want, or } => unless!(self.get(site) >= 0, want, or),
+                Op::IfEmpty { site, want, or } => {
+                    let empty = self.get(site) >= 0 && self.cell(position, site) == 0;
+                    unless!(empty, want, or);
+                }
+                Op::IfOwner { site, player, want, or } => {
+                    let piece = Piece(self.cell(position, site));
+                    unless!(!piece.is_none() && piece.owner().0 == player, want, or);
+                }
+                Op::IfEnemy { site, player, want, or } => {
+                    let piece = Piece(self.cell(position, site));
+                    unless!(!piece.is_none() && piece.owner().0 != player, want, or);
+                }
+                Op::IfType { site, piece_type, want, or } => {
+                    let piece = Piece(self.cell(position, site));
+                    unless!(!piece.is_none() && piece.piece_type().0 == piece_type, want, or);
+                }
+                Op::IfZone { site, zone, or } => {
+                    unless!(self.in_zone(program, site, zone), true, or);
+                }
+                Op::UnlessZone { site, zone, or } => {
+                    unless!(self.in_zone(program, site, zone), false, or);
+                }
+                Op::IfEqual { a, b, want, or } => unless!(self.get(a) == self.get(b), want, or),
+                Op::IfSameSite { a, b, want, or } => {
+                    unless!(self.get(a) == self.get(b) && self.get(a) >= 0, want, or);
+                }
+                Op::IfLess { a, b, want, or } => unless!(self.get(a) < self.get(b), want, or),
+                Op::IfPositive { value, or } => unless!(self.get(value) > 0, true, or),
+                Op::IfTrue { value, want, or } => unless!(self.get(value) != 0, want, or),
+                Op::IfStalemated { player, want, or } => {
+                    unless!(self.stalemated == Some(PlayerId(player)), want, or);
+                }
+
+                Op::Again { count, or } => {
+                    let left = self.get(count) - 1;
+                    self.put(count, left);
+                    if left > 0 {
+                        self.burn((pc - or as usize) as u64, program, pc)?;
+                        pc = or as usize;
+                    }
+                }
+                Op::Advance { count, last, or } => {
+                    if self.get(count) >= self.get(last) {
+                        pc = or as usize;
+                    } else {
+                        self.put(count, self.get(count) + 1);
+                    }
+                }
+                Op::Retry { base, or } => {
+                    self.restore(base, observer);
+                    self.burn((pc - or as usize) as u64, program, pc)?;
+                    pc = or as usize;
+                }
+                Op::Save { base } => self.save(base, observer.length()),
+                Op::Restore { base } => self.restore(base, observer),
+
+                Op::From => {
+                    self.put(reg::FROM, self.get(reg::CURSOR));
+                    self.put(reg::TO, NOWHERE);
+                    self.tell(reg::CURSOR, |site| observer.picked_up(site));
+                }
+                Op::Cascade => {
+                    let from = self.get(reg::FROM) as u16;
+                    let to = self.finish_movement();
+                    self.put(reg::FROM, self.get(reg::CURSOR));
+                    self.put(reg::TO, NOWHERE);
+                    observer.put_down(SiteId(from), SiteId(to));
+                    self.tell(reg::CURSOR, |site| observer.picked_up(site));
+                }
+                Op::Capture { site } => {
+                    if let Some(SiteId(site)) = self.site(site) {
+                        self.effects.push(Effect::Capture { site });
+                    }
+                }
+                Op::Create { site, owner, piece_type } => {
+                    if let Some(at) = self.site(site) {
+                        let piece = program.new_pieces[usize::from(piece_type)];
+                        let piece = piece.with_owner(PlayerId(self.get(owner) as u8));
+                        self.effects.push(Effect::Create { site: at.0, piece });
+                        observer.created(at);
+                    }
+                }
+                Op::SetAttribute { site, attribute, value } => {
+                    let value = self.get(value);
+                    let slot = &program.attributes[usize::from(attribute)];
+                    check(value, (slot.min, slot.max), &slot.name, program, pc)?;
+                    if let Some(SiteId(site)) = self.site(site) {
+                        self.effects.push(Effect::SetAttribute { site, attribute, value });
+                    }
+                }
+                Op::SetVariable { variable, player, value } => {
+                    let value = self.get(value);
+                    let slot = &program.variables[usize::from(variable)];
+                    check(value, (slot.min, slot.max), &slot.name, program, pc)?;
+                    let cell = self.variable_cell(program, variable, player) as u16;
+                    self.effects.push(Effect::SetCell { cell, value });
+                }
+                Op::Emit { continuation } => {
+                    self.pc = pc;
+                    return Ok(Halt::Emitted(continuation));
+                }
+            }
+        }
+    }
+}
