@@ -3,8 +3,8 @@
 //! A step is made on a copy of the position and what may follow is generated there; where nothing can
 //! follow the move ends by itself. The whole move's changes are what differs at the end.
 
+use super::group::run_group;
 use super::list::Step;
-use super::rules::run_group;
 use super::vm::{Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};

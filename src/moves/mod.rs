@@ -4,10 +4,11 @@
 //! with the turn that follows; a move's trace; what a player who has said a part of a move may say next.
 //!
 //! - `rules`: the driver that everything goes through. - `list`: moves in flat arrays. - `vm`: the virtual machine.
-//! - `compound`: moves of several steps. - `seen`: equal moves are one. - `turn`: whose turn comes next.
+//! - `group`: the blocks that a turn offers, run. - `compound`: moves of several steps. - `seen`: equal moves are one. - `turn`: whose turn comes next.
 //! - `perft`: counting. - `record`, `trace`: a move in motion.
 
 mod compound;
+mod group;
 mod list;
 mod perft;
 mod record;
@@ -19,6 +20,7 @@ mod vm;
 
 pub use list::{Move, MoveList, Step};
 pub use perft::perft;
+pub use record::Waypoint;
 pub use rules::Rules;
-pub use trace::{Trace, Track, TrackKind, Waypoint};
+pub use trace::{Trace, Track, TrackKind};
 pub use vm::{RunError, RunErrorKind};

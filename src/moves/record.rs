@@ -2,10 +2,18 @@
 
 use super::list::Step;
 use super::rules::Rules;
-use super::trace::Waypoint;
 use super::vm::{Observer, RunError};
 use crate::index::{DirectionId, SiteId};
 use crate::position::{Change, Position};
+
+/// A site on a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waypoint {
+    /// The site.
+    pub site: SiteId,
+    /// How it was reached; none for the first and after a jump.
+    pub direction: Option<DirectionId>,
+}
 
 /// The way of one piece, first and last site included.
 #[derive(Clone, Debug)]

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::compound::Branch;
+use super::group::run_group;
 use super::list::{MoveList, Step};
 use super::seen::Seen;
-use super::vm::{Machine, NoObserver, RunError, RunErrorKind};
-use crate::index::{PlayerId, SiteId};
+use super::vm::{Machine, RunError, RunErrorKind};
+use crate::index::PlayerId;
 use crate::position::{Change, Position, cell_hash};
 use crate::program::{GoalCode, Program, TurnCode};
 use crate::source::Span;
@@ -144,35 +145,6 @@ enum Merge {
     Alike,
     /// Those that lead to the same outcome.
     Outcomes,
-}
-
-/// Runs all blocks of a group for all its pieces, or only for the piece on one site.
-pub(super) fn run_group(
-    program: &Program,
-    machine: &mut Machine,
-    position: &Position,
-    group: u16,
-    only: Option<SiteId>,
-    mut each: impl FnMut(&Machine) -> Result<(), RunError>,
-) -> Result<(), RunError> {
-    let group = &program.groups[usize::from(group)];
-    let sites = match only {
-        Some(site) => site.index()..site.index() + 1,
-        None => 0..program.site_count(),
-    };
-    for site in sites.map(SiteId::new) {
-        let piece = position.piece(site);
-        if piece.is_none() || piece.owner() != group.player {
-            continue;
-        }
-        for &block in &group.by_type[piece.piece_type().index()] {
-            machine.begin(program, block, site);
-            while machine.resume(program, position, &mut NoObserver)? {
-                each(machine)?;
-            }
-        }
-    }
-    Ok(())
 }
 
 /// Adds a move unless one like it is there.

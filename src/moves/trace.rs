@@ -5,10 +5,10 @@
 //! a piece takes one from a site to the next.
 
 use super::list::Step;
-use super::record::{Passage, Recorder};
+use super::record::{Passage, Recorder, Waypoint};
 use super::rules::Rules;
 use super::vm::RunError;
-use crate::index::{DirectionId, SiteId};
+use crate::index::SiteId;
 use crate::position::Position;
 use crate::program::Piece;
 
@@ -56,15 +56,6 @@ pub enum TrackKind {
     Capture,
     /// It stays and changes.
     Change,
-}
-
-/// A site on a path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waypoint {
-    /// The site.
-    pub site: SiteId,
-    /// How it was reached; none for the first and after a jump.
-    pub direction: Option<DirectionId>,
 }
 
 impl Rules {

@@ -4,6 +4,7 @@
 
 mod args;
 mod check;
+mod draw;
 mod dump;
 mod failure;
 mod games;

@@ -6,6 +6,7 @@ use boardwright::game::Game;
 use boardwright::notation::{find_move, move_texts, position_text};
 use boardwright::search::{Limits, Search};
 
+use crate::draw;
 use crate::failure::Failure;
 use crate::target::Target;
 
@@ -15,7 +16,7 @@ pub(crate) fn run(game: &str, depth: u32) -> Result<(), Failure> {
     let target = Target::load(game)?;
     let mut game = target.game(None)?;
     println!("{}. {HELP}", target.compiled.model.texts.title);
-    show(&game)?;
+    show(&game, &target)?;
     for line in std::io::stdin().lock().lines() {
         let line = line?;
         match line.trim() {
@@ -28,12 +29,13 @@ pub(crate) fn run(game: &str, depth: u32) -> Result<(), Failure> {
             "go" => go(&mut game, depth, &target)?,
             text => play(&mut game, text),
         }
-        show(&game)?;
+        show(&game, &target)?;
     }
     Ok(())
 }
 
-fn show(game: &Game) -> Result<(), Failure> {
+fn show(game: &Game, target: &Target) -> Result<(), Failure> {
+    print!("{}", draw::board(game, &target.compiled.model.board));
     println!("{}", position_text(game.program(), game.position()));
     if let Some(outcome) = game.outcome() {
         let winners: Vec<&str> =
