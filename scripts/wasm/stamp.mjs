@@ -6,19 +6,16 @@ import { inRoot } from '../paths.mjs';
 export const pkg = inRoot('pkg');
 export const stampName = 'SOURCES.sha256';
 
-const singleFiles = [
-  'Cargo.toml',
-  'Cargo.lock',
-  'build.rs',
-  'rust-toolchain',
-  'rust-toolchain.toml',
-];
+const singleFiles = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain', 'rust-toolchain.toml'];
+/** The command-line program is no part of it. */
+const elsewhere = 'src/bin/';
 
 function sources() {
   const inSrc = readdirSync(inRoot('src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(inRoot().length + 1))
-    .map((file) => file.replaceAll('\\', '/'));
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith(elsewhere));
   return [...singleFiles.filter((file) => existsSync(inRoot(file))), ...inSrc].toSorted();
 }
 

@@ -8,6 +8,9 @@ use super::{Board, Rect};
 /// Vectors and shifts are counted in this part of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact.
 pub const UNIT: i32 = 12;
 
+/// No edge of a drawing lies further out.
+const FAR: i64 = 100_000_000;
+
 /// One dimension of a grid.
 #[derive(Clone, Debug)]
 pub struct Dimension {
@@ -92,15 +95,16 @@ impl Grid {
         let shift = self.shift(cell);
         let (mut dx, mut dy) = (0, 0);
         for (at, (dimension, &index)) in self.dimensions.iter().zip(cell).enumerate() {
-            let parts = index as i32 * UNIT + if at == 1 { shift } else { 0 };
-            dx += dimension.delta.0 * parts / UNIT;
-            dy += dimension.delta.1 * parts / UNIT;
+            let parts = i64::from(index as i32 * UNIT + if at == 1 { shift } else { 0 });
+            dx += i64::from(dimension.delta.0) * parts / i64::from(UNIT);
+            dy += i64::from(dimension.delta.1) * parts / i64::from(UNIT);
         }
+        let moved = |edge: i32, by: i64| (i64::from(edge) + by).clamp(-FAR, FAR) as i32;
         Rect {
-            left: self.start.left + dx,
-            top: self.start.top + dy,
-            right: self.start.right + dx,
-            bottom: self.start.bottom + dy,
+            left: moved(self.start.left, dx),
+            top: moved(self.start.top, dy),
+            right: moved(self.start.right, dx),
+            bottom: moved(self.start.bottom, dy),
         }
     }
 

@@ -78,7 +78,7 @@ impl Game {
             outcome: None,
             draws_by_repetition,
         };
-        game.refresh()?;
+        game.enter(game.start.clone(), 0)?;
         Ok(game)
     }
 
@@ -135,26 +135,29 @@ impl Game {
     /// Says whether the third occurrence of a position draws.
     pub fn set_draws_by_repetition(&mut self, draws: bool) -> Result<(), RunError> {
         self.draws_by_repetition = draws;
-        self.refresh()
+        self.enter(self.position.clone(), self.ply)
     }
 
     /// Plays a legal move by its number; moves that were taken back are forgotten.
+    ///
+    /// # Errors
+    /// A number without a move, or a fault of the rules; the game then stays as it was.
     pub fn play(&mut self, index: usize) -> Result<(), PlayError> {
         if index >= self.moves.len() {
             return Err(PlayError::NoSuchMove);
         }
         let played = self.moves.get(index);
-        let before = self.position.clone();
-        let player = self.turn().player;
-        if let Err(error) = self.rules.make(&mut self.position, &mut played.changes.clone()) {
-            self.position = before;
-            return Err(error.into());
-        }
-        self.line.truncate(self.ply);
+        let (player, before) = (self.turn().player, self.position.clone());
+        let mut next = before.clone();
+        self.rules.make(&mut next, &mut played.changes.clone())?;
+        let taken_back = self.line.split_off(self.ply);
         self.line.push(Played { played, player, before });
-        self.ply += 1;
-        self.refresh()?;
-        Ok(())
+        let entered = self.enter(next, self.ply + 1);
+        if entered.is_err() {
+            self.line.truncate(self.ply);
+            self.line.extend(taken_back);
+        }
+        Ok(entered?)
     }
 
     /// Takes the last move back; false at the start.
@@ -174,14 +177,16 @@ impl Game {
     /// Goes to the position after so many moves of the line.
     pub fn go_to(&mut self, ply: usize) -> Result<(), RunError> {
         let ply = ply.min(self.line.len());
-        if let Some(next) = self.line.get(ply) {
-            self.position = next.before.clone();
-        } else if let Some(last) = self.line.last() {
-            self.position = last.before.clone();
-            self.rules.make(&mut self.position, &mut last.played.changes.clone())?;
-        }
-        self.ply = ply;
-        self.refresh()
+        let position = match (self.line.get(ply), self.line.last()) {
+            (Some(next), _) => next.before.clone(),
+            (None, Some(last)) => {
+                let mut position = last.before.clone();
+                self.rules.make(&mut position, &mut last.played.changes.clone())?;
+                position
+            }
+            (None, None) => self.start.clone(),
+        };
+        self.enter(position, ply)
     }
 
     /// The trace of a move of the line, counted from 0.
@@ -197,22 +202,23 @@ impl Game {
         &mut self.rules
     }
 
-    /// Finds outcome and legal moves of the position.
-    fn refresh(&mut self) -> Result<(), RunError> {
-        self.moves.clear();
-        self.outcome = outcome::by_goal(&mut self.rules, &self.position)?.or_else(|| self.by_repetition());
-        if self.outcome.is_some() {
-            return Ok(());
+    /// Makes a position the one of now, with its outcome and legal moves; on a fault nothing changes.
+    fn enter(&mut self, position: Position, ply: usize) -> Result<(), RunError> {
+        let mut moves = MoveList::default();
+        let mut outcome = outcome::by_goal(&mut self.rules, &position)?;
+        outcome = outcome.or_else(|| self.by_repetition(&position, ply));
+        if outcome.is_none() {
+            self.rules.moves(&position, &mut moves)?;
         }
-        self.rules.moves(&self.position, &mut self.moves)?;
-        if self.moves.is_empty() {
-            self.outcome = Some(outcome::without_moves(&mut self.rules, &self.position)?);
+        if outcome.is_none() && moves.is_empty() {
+            outcome = Some(outcome::without_moves(&mut self.rules, &position)?);
         }
+        (self.position, self.ply, self.moves, self.outcome) = (position, ply, moves, outcome);
         Ok(())
     }
 
-    fn by_repetition(&self) -> Option<Outcome> {
-        let earlier = self.line[..self.ply].iter().filter(|played| played.before == self.position).count();
+    fn by_repetition(&self, position: &Position, ply: usize) -> Option<Outcome> {
+        let earlier = self.line[..ply].iter().filter(|played| played.before == *position).count();
         (self.draws_by_repetition && earlier >= 2).then(Outcome::repetition)
     }
 }

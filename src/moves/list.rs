@@ -15,7 +15,7 @@ pub struct Step {
     /// Name of the move, an index into `Program::move_names`, or -1.
     pub name: i16,
     /// Arguments of the name.
-    pub arguments: [i16; NAME_ARGUMENT_COUNT],
+    pub arguments: [i32; NAME_ARGUMENT_COUNT],
     /// The block that made it.
     pub block: u16,
     /// Which of the block's moves from this origin it is, from 0.

@@ -185,7 +185,7 @@ fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
 fn notation_key(steps: &[Step]) -> u64 {
     steps.iter().fold(0, |key, step| {
         let sites = u64::from(step.origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);
-        let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u16));
+        let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u32));
         let mixed = sites ^ (a << 16 | b << 24 | c << 40 | d << 8);
         (key.rotate_left(5) ^ mixed).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ mixed >> 29
     })

@@ -42,7 +42,7 @@ pub fn name_text(program: &Program, step: &Step) -> String {
     let mut arguments = step.arguments.iter();
     let part = |part: &MoveNamePart| match part {
         MoveNamePart::Word(word) => word.clone(),
-        MoveNamePart::Number => arguments.next().map(i16::to_string).unwrap_or_default(),
+        MoveNamePart::Number => arguments.next().map(i32::to_string).unwrap_or_default(),
         MoveNamePart::Direction => named(&program.names.directions, arguments.next()),
         MoveNamePart::Site => named(&program.names.sites, arguments.next()),
     };
@@ -51,7 +51,7 @@ pub fn name_text(program: &Program, step: &Step) -> String {
 }
 
 /// The name that an argument stands for, or `-` for none.
-fn named(names: &[String], argument: Option<&i16>) -> String {
+fn named(names: &[String], argument: Option<&i32>) -> String {
     let index = argument.and_then(|&argument| usize::try_from(argument).ok());
     index.and_then(|index| names.get(index)).map_or("-", String::as_str).to_owned()
 }

@@ -74,7 +74,10 @@ impl Search {
     pub fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
         let until = self.report.nodes.saturating_add(nodes).min(self.limits.nodes);
         while !self.report.done && self.report.nodes < until {
-            self.step()?;
+            if let Err(fault) = self.step() {
+                self.report.done = true;
+                return Err(fault);
+            }
         }
         if self.report.nodes >= self.limits.nodes {
             self.stop();

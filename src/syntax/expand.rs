@@ -15,7 +15,7 @@ use crate::source::Span;
 /// Most forms that expansion may produce.
 const MAX_FORMS: usize = 2_000_000;
 /// Deepest nesting of macro calls and lists while expanding.
-const MAX_DEPTH: usize = 400;
+const MAX_DEPTH: usize = 250;
 
 /// The macro calls of an expansion, to tell an author how a form came about.
 #[derive(Clone, Debug, Default)]

@@ -113,7 +113,7 @@ fn dimension(form: &Sexpr) -> Option<Dimension> {
     };
     Some(Dimension {
         labels: labels.text()?.split('/').map(str::to_owned).collect(),
-        delta: (dx.number()?, dy.number()?),
+        delta: (measure(dx)?, measure(dy)?),
         ring: false,
     })
 }
@@ -126,13 +126,21 @@ fn direction(form: &Sexpr) -> Option<GridDirection> {
     })
 }
 
+/// Numbers of a drawing and of vectors are less than this, so that sums of a few stay whole.
+const FAR: i32 = 10_000_000;
+
+/// A number of a drawing.
+fn measure(form: &Sexpr) -> Option<i32> {
+    form.number().filter(|number| number.abs() < FAR)
+}
+
 /// A whole number or a fraction such as `-1/2`, in parts of [`UNIT`].
 fn parts(form: &Sexpr) -> Option<i32> {
     let (numerator, denominator) = match form.symbol()?.split_once('/') {
         Some((n, d)) => (n.parse::<i32>().ok()?, d.parse::<i32>().ok()?),
         None => (form.number()?, 1),
     };
-    let scaled = numerator.checked_mul(UNIT)?;
+    let scaled = numerator.checked_mul(UNIT).filter(|scaled| scaled.abs() < FAR)?;
     (denominator > 0 && scaled % denominator == 0).then(|| scaled / denominator)
 }
 
@@ -166,7 +174,7 @@ fn rect(numbers: &[Sexpr]) -> Option<Rect> {
     let [left, top, right, bottom] = numbers else {
         return None;
     };
-    Some(Rect { left: left.number()?, top: top.number()?, right: right.number()?, bottom: bottom.number()? })
+    Some(Rect { left: measure(left)?, top: measure(top)?, right: measure(right)?, bottom: measure(bottom)? })
 }
 
 /// `(NAME left top right bottom)`.
@@ -214,6 +222,9 @@ fn add_zone(form: &Sexpr, context: &mut Context<'_>) {
         }
         None => (0..player_count).collect(),
     };
+    if !context.has_room(form, context.model.board.zones.len(), "zones") {
+        return;
+    }
     let zones = &mut context.model.board.zones;
     let at = zones.iter().position(|zone| zone.name == name).unwrap_or_else(|| {
         zones.push(Zone { name: name.to_owned(), sites: vec![SiteSet::default(); player_count] });
@@ -252,6 +263,9 @@ fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
         direction_id(from, context).zip(direction_id(to, context))
     });
     let pairs = pairs.collect();
+    if !context.has_room(form, context.model.board.symmetries.len(), "symmetries") {
+        return;
+    }
     context.model.board.symmetries.push(Symmetry { name, pairs });
 }
 

@@ -7,6 +7,9 @@ use crate::model::{Model, Range};
 use crate::source::Span;
 use crate::syntax::{Calls, Sexpr};
 
+/// Most pieces, zones, attributes and so on, each; their ids take a byte.
+const MAX_NAMES: usize = 250;
+
 pub(super) struct Context<'a> {
     pub(super) model: Model,
     calls: &'a Calls,
@@ -59,6 +62,14 @@ impl<'a> Context<'a> {
         let message = format!("the game has no `({section} …)`");
         let diagnostic = Diagnostic::new(Code::MissingSection, Span::default(), message);
         self.push(diagnostic.hint(format!("add one, such as `{example}`")));
+    }
+
+    /// Whether a table that ids number has room for one more; reports it when not.
+    pub(super) fn has_room(&mut self, form: &Sexpr, count: usize, what: &str) -> bool {
+        if count >= MAX_NAMES {
+            self.report(Code::TooLarge, form, format!("a game has at most {MAX_NAMES} {what}"));
+        }
+        count < MAX_NAMES
     }
 
     pub(super) fn player_id(&self, name: &str) -> Option<PlayerId> {

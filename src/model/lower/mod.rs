@@ -161,6 +161,9 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
             let Some((range, initial)) = context.ranged(section, section.arguments()) else {
                 continue;
             };
+            if !context.has_room(section, context.model.variables.len(), "variables") {
+                return;
+            }
             context.model.variables.push(Variable { range, initial, per_player });
         }
     }

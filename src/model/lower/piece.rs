@@ -20,6 +20,9 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
         if context.piece_type_id(name).is_some() {
             context.report(Code::DuplicateName, section, format!("piece `{name}` is declared twice"));
         }
+        if !context.has_room(section, context.model.piece_types.len(), "pieces") {
+            return;
+        }
         let help = part("help").map(super::section_text).unwrap_or_default();
         let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
         let attributes = attributes.filter_map(|form| declare_attribute(form, context)).collect();
@@ -35,13 +38,16 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
 /// Takes in an attribute; the same name on another piece is the same attribute with wider bounds.
 fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(AttributeId, i32)> {
     let (range, initial) = context.ranged(form, form.arguments())?;
-    let attributes = &mut context.model.attributes;
-    let id = attributes.iter().position(|known| known.name == range.name).unwrap_or_else(|| {
-        attributes.push(range.clone());
-        attributes.len() - 1
-    });
+    let id = match context.attribute_id(&range.name) {
+        Some(known) => known.index(),
+        None if context.has_room(form, context.model.attributes.len(), "attributes") => {
+            context.model.attributes.push(range.clone());
+            context.model.attributes.len() - 1
+        }
+        None => return None,
+    };
     let Range { min, max, .. } = range;
-    let known = &mut attributes[id];
+    let known = &mut context.model.attributes[id];
     (known.min, known.max) = (known.min.min(min), known.max.max(max));
     Some((AttributeId::new(id), initial))
 }

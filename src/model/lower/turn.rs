@@ -28,7 +28,8 @@ fn declare(name: &Sexpr, decision: bool, context: &mut Context<'_>) {
     let Some(word) = name.symbol() else {
         return context.bad_form(name, "a move type's name");
     };
-    if context.move_type_id(word).is_none() {
+    let known = context.move_type_id(word).is_some();
+    if !known && context.has_room(name, context.model.move_types.len(), "move types") {
         context.model.move_types.push(MoveType { name: word.to_owned(), decision });
     }
 }

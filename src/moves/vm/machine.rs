@@ -164,8 +164,8 @@ impl Machine {
         self.emission.landing = landing;
     }
 
-    fn name_arguments(&self) -> [i16; NAME_ARGUMENT_COUNT] {
+    fn name_arguments(&self) -> [i32; NAME_ARGUMENT_COUNT] {
         let first = usize::from(reg::NAME_ARGUMENTS);
-        std::array::from_fn(|at| self.registers[first + at] as i16)
+        std::array::from_fn(|at| self.registers[first + at])
     }
 }

@@ -3,6 +3,9 @@
 use crate::program::op::{Op, Reg, reg};
 use crate::source::Span;
 
+/// Most instructions of a program.
+const MAX_OPS: usize = 4_000_000;
+
 /// A place in the code that may not be known yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label(u32);
@@ -42,6 +45,9 @@ impl Emitter {
     }
 
     pub(super) fn emit(&mut self, op: Op) {
+        if self.ops.len() >= MAX_OPS {
+            return self.exceed();
+        }
         self.ops.push(op);
         self.spans.push(self.span);
     }

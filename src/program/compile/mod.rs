@@ -99,6 +99,9 @@ impl Compiler<'_> {
     }
 
     fn block(&mut self, player: PlayerId, piece_type: PieceTypeId, block: &Block) {
+        if self.blocks.len() >= usize::from(u16::MAX) {
+            return self.emitter.exceed();
+        }
         let entry = self.emitter.here();
         action::Coder::new(self, player, block.locals).block(block);
         self.blocks.push(BlockCode { entry, player, piece_type });
@@ -143,6 +146,10 @@ impl Compiler<'_> {
 
     fn move_name(&mut self, name: MoveName) -> usize {
         let found = self.move_names.iter().position(|known| *known == name);
+        if found.is_none() && self.move_names.len() >= i16::MAX as usize {
+            self.emitter.exceed();
+            return 0;
+        }
         found.unwrap_or_else(|| {
             self.move_names.push(name);
             self.move_names.len() - 1
@@ -188,7 +195,8 @@ impl Compiler<'_> {
 
 impl From<emit::TooLarge> for Diagnostic {
     fn from(too_large: emit::TooLarge) -> Self {
-        let message = "this needs more variables and nested loops than a block may have";
-        Diagnostic::new(Code::TooLarge, too_large.span, message).hint("split it into several blocks")
+        let message = "this needs more instructions, names or nested loops than a program holds";
+        Diagnostic::new(Code::TooLarge, too_large.span, message)
+            .hint("say it with loops instead of macros, or in several blocks")
     }
 }
