@@ -1,7 +1,7 @@
 /**
  * The shapes that the engine gives the page.
  *
- * They mirror `src/wasm/dto.rs`; everything that depends on rules is decided there.
+ * They mirror the structures of `src/wasm/`; everything that depends on rules is decided there.
  * A site, player, direction or piece type is an index into the list of that name in `GameInfo`.
  */
 

@@ -12,6 +12,8 @@ use crate::syntax::Sexpr;
 pub(super) struct Body<'c, 'a> {
     pub(super) context: &'c mut Context<'a>,
     pub(super) scope: Scope,
+    /// Whether it is the condition of a goal, which alone may ask for stalemate.
+    pub(super) is_goal: bool,
 }
 
 const INSTRUCTIONS: &[&str] = &[
@@ -40,7 +42,7 @@ const INSTRUCTIONS: &[&str] = &[
 
 impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn new(context: &'c mut Context<'a>) -> Self {
-        Self { context, scope: Scope::default() }
+        Self { context, scope: Scope::default(), is_goal: false }
     }
 
     pub(super) fn block(mut self, items: &[Sexpr], move_type: Option<MoveTypeId>, span: Span) -> Block {
@@ -97,14 +99,14 @@ impl<'c, 'a> Body<'c, 'a> {
         let word = form.head().unwrap_or("");
         let arguments = form.arguments();
         match word {
-            "add" => Some(ActionKind::Add),
+            "add" => self.bare(form, ActionKind::Add),
             "add-partial" => self.add_partial(form),
-            "back" => Some(ActionKind::Jump(Site::Mark)),
+            "back" => self.bare(form, ActionKind::Jump(Site::Mark)),
             "capture" => self.site_or_here(arguments.first()).map(ActionKind::Capture),
-            "cascade" => Some(ActionKind::Cascade),
+            "cascade" => self.bare(form, ActionKind::Cascade),
             "create" => self.create(form),
             "for-each" => self.for_each(form),
-            "from" => Some(ActionKind::From),
+            "from" => self.bare(form, ActionKind::From),
             "go" => self.site_or_here(arguments.first()).map(ActionKind::Jump),
             "if" => self.branch(form),
             "let" => self.declare(form),
@@ -115,7 +117,7 @@ impl<'c, 'a> Body<'c, 'a> {
             "set" => self.set(form),
             "set-attribute" => self.set_attribute(form),
             "target" => self.site_or_here(arguments.first()).map(ActionKind::Target),
-            "to" => Some(ActionKind::To),
+            "to" => self.bare(form, ActionKind::To),
             "verify" => self.verify(form),
             "while" => self.repeat_while(form),
             _ => self.place_of(form, word),
@@ -134,6 +136,14 @@ impl<'c, 'a> Body<'c, 'a> {
             self.context.push(diagnostic);
         }
         place
+    }
+
+    /// An instruction that takes no arguments.
+    fn bare(&mut self, form: &Sexpr, kind: ActionKind) -> Option<ActionKind> {
+        match form.arguments() {
+            [] => Some(kind),
+            _ => self.wrong(form, "this instruction without arguments"),
+        }
     }
 
     fn verify(&mut self, form: &Sexpr) -> Option<ActionKind> {
@@ -253,7 +263,9 @@ impl<'c, 'a> Body<'c, 'a> {
             Some(player) => self.player(player)?,
             None => Player::Own,
         };
-        Some(ActionKind::SetVariable(variable, player, self.number(value)?))
+        let truth = self.context.model.variables[variable.index()].range.truth;
+        let value = if truth { self.truth_as_number(value) } else { self.number(value) };
+        Some(ActionKind::SetVariable(variable, player, value?))
     }
 
     fn value(&mut self, kind: Type, form: &Sexpr) -> Option<Value> {

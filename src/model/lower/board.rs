@@ -67,7 +67,10 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
     for part in form.arguments() {
         let arguments = part.arguments();
         match part.head() {
-            Some("start-rectangle") => grid.start = rect(arguments).unwrap_or_default(),
+            Some("start-rectangle") => match rect(arguments) {
+                Some(start) => grid.start = start,
+                None => context.bad_form(part, "`(start-rectangle left top right bottom)`"),
+            },
             Some("dimensions") => {
                 grid.dimensions = read_all(arguments, dimension, "`(\"a/b/c\" (dx dy))`", context)?;
             }
@@ -160,8 +163,17 @@ fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Opti
 
 /// `(offset SHIFT LABEL ...)`: rows of these labels are shifted along the second dimension.
 fn shifts(form: &Sexpr, grid: &Grid, context: &mut Context<'_>) -> Option<Vec<i32>> {
-    let (amount, rows) = form.arguments().split_first()?;
-    let labels = &grid.dimensions.first()?.labels;
+    let (Some((amount, rows)), Some(first)) = (form.arguments().split_first(), grid.dimensions.first())
+    else {
+        context.bad_form(form, "`(offset SHIFT LABEL …)` behind the dimensions");
+        return None;
+    };
+    let labels = &first.labels;
+    for row in rows {
+        if !labels.iter().any(|label| row.symbol() == Some(label)) {
+            context.unknown("label of the first dimension", row, labels);
+        }
+    }
     let Some(amount) = parts(amount) else {
         context.bad_form(amount, "a part of a column such as `1/2`");
         return None;
@@ -193,8 +205,11 @@ fn add_links(form: &Sexpr, context: &mut Context<'_>) {
     let Some((name, pairs)) = form.arguments().split_first() else {
         return context.bad_form(form, "`(links DIRECTION (FROM TO) …)`");
     };
-    let Some(id) = name.symbol().and_then(|name| context.model.board.add_direction(name)) else {
+    let Some(word) = name.symbol() else {
         return context.bad_form(name, "a direction's name");
+    };
+    let Some(id) = context.model.board.add_direction(word) else {
+        return context.report(Code::TooLarge, name, format!("direction `{word}` is one too many"));
     };
     for pair in pairs {
         let board = &mut context.model.board;
@@ -263,6 +278,9 @@ fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
         direction_id(from, context).zip(direction_id(to, context))
     });
     let pairs = pairs.collect();
+    if context.model.board.symmetry(&name).is_some() {
+        return context.report(Code::DuplicateName, form, format!("symmetry `{name}` is declared twice"));
+    }
     if !context.has_room(form, context.model.board.symmetries.len(), "symmetries") {
         return;
     }

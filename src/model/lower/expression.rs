@@ -134,9 +134,11 @@ impl Body<'_, '_> {
             Some("sites") => false,
             _ => return self.wrong(form, "a set: `(pieces TEST …)` or `(sites TEST …)`"),
         };
+        let is_goal = std::mem::replace(&mut self.is_goal, false);
         let tests = form.arguments().iter().map(|test| self.truth(test));
-        let tests = tests.collect::<Option<_>>()?;
-        Some(Quantified { occupied, tests })
+        let tests = tests.collect::<Option<_>>();
+        self.is_goal = is_goal;
+        Some(Quantified { occupied, tests: tests? })
     }
 
     /// A local variable of a type: outer none when the form names no variable, inner none when it is
@@ -226,7 +228,9 @@ impl Body<'_, '_> {
             },
             "=" | "!=" => self.equality(form, word),
             "<" | ">" | "<=" | ">=" => self.order(form, word),
-            "stalemated" => Some(Truth::Stalemated),
+            "stalemated" if self.is_goal => Some(Truth::Stalemated),
+            "stalemated" => self
+                .wrong(form, "a condition that can be asked here; `stalemated` can be asked only in goals"),
             _ => self.predicate(form, word),
         }
     }
@@ -284,7 +288,11 @@ impl Body<'_, '_> {
             return self.named_number(form, word).map(Truth::NonZero);
         }
         let found = self.type_of(form);
-        if is_number_form(word) || (found != Type::Number && found != Type::Truth) {
+        let is_number = is_number_form(word) || self.context.attribute_id(word).is_some();
+        if is_number
+            || self.context.variable_id(word).is_some()
+            || (found != Type::Number && found != Type::Truth)
+        {
             self.context.wrong_type(form, &format!("a condition but not {}", found.name()));
         } else {
             let mut known: Vec<String> = PREDICATES.iter().map(|name| (*name).to_owned()).collect();

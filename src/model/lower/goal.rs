@@ -28,7 +28,7 @@ fn lower_goal(section: &Sexpr, kind: GoalKind, context: &mut Context<'_>) -> Opt
         return None;
     };
     let players = lower_players(players, context)?;
-    let test = Body::new(context).truth(test)?;
+    let test = Body { is_goal: true, ..Body::new(context) }.truth(test)?;
     let reason = reason.first().and_then(Sexpr::text).map(super::plain_text).unwrap_or_default();
     Some(Goal { kind, players, test, reason, span: section.span })
 }

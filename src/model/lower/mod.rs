@@ -97,7 +97,9 @@ const SECTIONS: &[&str] = &[
 fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.iter() {
         let head = section.head().unwrap_or("");
-        if !SECTIONS.contains(&head) {
+        if head.ends_with("-sound") || head == "music" {
+            context.report(Code::Ignored, section, "sounds are not played; this has no effect");
+        } else if !SECTIONS.contains(&head) {
             let message = format!("no section is called {}", section.describe());
             let diagnostic = Diagnostic::new(Code::UnknownForm, section.span, message);
             context.push(diagnostic.suggest(head, SECTIONS.iter().copied()));
@@ -139,6 +141,9 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("players") else {
         return context.missing("players", "(players White Black)");
     };
+    if section.arguments().is_empty() {
+        context.bad_form(section, "at least one player");
+    }
     for form in section.arguments() {
         let Some(name) = form.symbol() else {
             context.bad_form(form, "a player's name");
@@ -161,6 +166,14 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
             let Some((range, initial)) = context.ranged(section, section.arguments()) else {
                 continue;
             };
+            if context.variable_id(&range.name).is_some() {
+                context.report(
+                    Code::DuplicateName,
+                    section,
+                    format!("variable `{}` is declared twice", range.name),
+                );
+                continue;
+            }
             if !context.has_room(section, context.model.variables.len(), "variables") {
                 return;
             }

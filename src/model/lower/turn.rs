@@ -15,11 +15,11 @@ pub(super) fn declare_move_types(sections: &Sections<'_>, context: &mut Context<
             _ => context.bad_form(section, "`(decision MOVE-TYPE)`"),
         }
     }
-    for piece in sections.all("piece") {
-        let moves = piece.arguments().iter().filter(|part| part.head() == Some("moves"));
-        let markers = moves.flat_map(Sexpr::arguments).filter(|part| part.head() == Some("move-type"));
-        for name in markers.filter_map(|marker| marker.arguments().first()) {
-            declare(name, false, context);
+    let moves = sections.all("piece").flat_map(Sexpr::arguments).filter(|part| part.head() == Some("moves"));
+    for marker in moves.flat_map(Sexpr::arguments).filter(|part| part.head() == Some("move-type")) {
+        match marker.arguments() {
+            [name] => declare(name, false, context),
+            _ => context.bad_form(marker, "`(move-type NAME)`"),
         }
     }
 }
@@ -46,7 +46,8 @@ pub(super) fn lower_turn_order(sections: &Sections<'_>, context: &mut Context<'_
             context.model.turns.push(turn);
         }
     }
-    if context.model.repeat_from >= context.model.turns.len() {
+    let is_empty = section.arguments().iter().all(|entry| entry.symbol() == Some("repeat"));
+    if is_empty || section.arguments().last().and_then(Sexpr::symbol) == Some("repeat") {
         context.bad_form(section, "at least one turn that repeats");
     }
 }
