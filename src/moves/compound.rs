@@ -9,7 +9,6 @@ use super::vm::{Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::Program;
-use crate::source::Span;
 
 /// Most steps of one move.
 const MAX_STEPS: usize = 200;
@@ -72,7 +71,7 @@ impl Branch {
             return found(&self.steps, &self.changes(start));
         }
         if self.steps.len() >= MAX_STEPS {
-            return Err(RunError { kind: RunErrorKind::TooManySteps, span: Span::default() });
+            return Err(self.steps[0].fault(program, RunErrorKind::TooManySteps));
         }
         next.into_iter().try_for_each(|branch| branch.follow(program, machine, start, found))
     }

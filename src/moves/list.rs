@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
+use super::vm::{RunError, RunErrorKind};
 use crate::position::Change;
+use crate::program::Program;
 use crate::program::reg::NAME_ARGUMENT_COUNT;
 
 /// One step of a move: what a person writes down, and how to run it again.
@@ -23,6 +25,12 @@ pub struct Step {
 }
 
 impl Step {
+    /// A fault of the block that made the step.
+    pub(super) fn fault(&self, program: &Program, kind: RunErrorKind) -> RunError {
+        let entry = program.blocks[usize::from(self.block)].entry;
+        RunError { kind, span: program.spans[entry as usize] }
+    }
+
     /// Whether two steps are written alike.
     pub fn reads_like(&self, other: &Step) -> bool {
         (self.origin, self.target, self.name, self.arguments)

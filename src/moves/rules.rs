@@ -10,7 +10,6 @@ use super::vm::{Machine, RunError, RunErrorKind};
 use crate::index::PlayerId;
 use crate::position::{Change, Position, cell_hash};
 use crate::program::{GoalCode, Program, TurnCode};
-use crate::source::Span;
 
 /// Most moves that one turn may have.
 pub(super) const MAX_MOVES: usize = 200_000;
@@ -66,14 +65,14 @@ impl Rules {
             let emission = machine.emission();
             if emission.continuation.is_none() {
                 let steps = std::slice::from_ref(&emission.step);
-                return push(list, seen, merge, steps, || machine.changes(position));
+                return push(program, list, seen, merge, steps, || machine.changes(position));
             }
             branches.push(Branch::new(machine, position));
             Ok(())
         })?;
         for branch in branches {
             branch.follow(program, machine, position, &mut |steps, changes| {
-                push(list, seen, merge, steps, || changes.iter().copied())
+                push(program, list, seen, merge, steps, || changes.iter().copied())
             })?;
         }
         Ok(())
@@ -149,6 +148,7 @@ enum Merge {
 
 /// Adds a move unless one like it is there.
 fn push<I: Iterator<Item = Change>>(
+    program: &Program,
     list: &mut MoveList,
     seen: &mut Seen,
     merge: Merge,
@@ -173,7 +173,7 @@ fn push<I: Iterator<Item = Change>>(
         list.push(steps, changes());
     }
     if list.len() > MAX_MOVES {
-        return Err(RunError { kind: RunErrorKind::TooManyMoves, span: Span::default() });
+        return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));
     }
     Ok(())
 }

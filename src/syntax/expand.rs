@@ -174,8 +174,9 @@ impl Expander<'_> {
                 filled.push_str(word);
             } else {
                 if digits > 0 {
-                    let message = format!("`${number}` has no argument to stand for");
-                    self.report(Code::MissingArgument, form, message);
+                    let problem =
+                        if argument.is_some() { "stands for a list" } else { "has no argument to stand for" };
+                    self.report(Code::MissingArgument, form, format!("`${number}` {problem}"));
                 }
                 filled.push('$');
                 filled.push_str(number);
