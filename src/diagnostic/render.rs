@@ -38,7 +38,8 @@ fn line_length(source: &SourceText, diagnostic: &Diagnostic) -> usize {
 fn plain(source: &SourceText, diagnostic: &Diagnostic) -> String {
     let place = source.line_column(diagnostic.span.start);
     let word = if diagnostic.severity() == Severity::Error { "error" } else { "warning" };
-    let hints: String = diagnostic.hints.iter().map(|hint| format!("  = hint: {hint}\n")).collect();
+    let hints: Vec<String> = diagnostic.hints.iter().map(|hint| format!("  = hint: {hint}\n")).collect();
+    let hints = hints.concat();
     let (code, message) = (diagnostic.code.text(), &diagnostic.message);
     format!("{word}[{code}]: {message}\n  --> {}:{}:{}\n{hints}\n", source.name(), place.line, place.column)
 }

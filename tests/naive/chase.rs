@@ -305,22 +305,11 @@ pub fn die_move(board: &Board, start: Site, direction: Direction) -> Option<Acti
         arrive(&mut after, die, target, heading)?
     };
     let kind = Kind::Move;
-    Some(Action {
-        kind,
-        start,
-        direction,
-        board: after,
-        owed,
-    })
+    Some(Action { kind, start, direction, board: after, owed })
 }
 
 /// Where a die that takes exactly `value` steps ends, and its last direction; `None` when the way is not free.
-fn travel(
-    board: &Board,
-    start: Site,
-    direction: Direction,
-    value: u8,
-) -> Option<(Site, Direction)> {
+fn travel(board: &Board, start: Site, direction: Direction, value: u8) -> Option<(Site, Direction)> {
     let (mut site, mut heading) = step(start, direction);
     for _ in 1..value {
         if site == Site::CHAMBER || board.at(site).is_some() {
@@ -382,13 +371,7 @@ fn exchanges_with(board: &Board, start: Site, direction: Direction) -> Vec<Actio
         let mut board = *board;
         board.put(start, die.showing(here));
         board.put(site, other.showing(there));
-        actions.push(Action {
-            kind,
-            start,
-            direction,
-            board,
-            owed: 0,
-        });
+        actions.push(Action { kind, start, direction, board, owed: 0 });
     }
     actions
 }

@@ -56,10 +56,7 @@ type Lines<'a> = std::iter::Peekable<std::vec::IntoIter<&'a str>>;
 /// # Errors
 /// Gives the first line that does not have the form the file's head describes.
 pub fn parse(text: &str) -> Result<Vec<Example>, Fault> {
-    let content = text
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let content = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let mut lines = content.collect::<Vec<_>>().into_iter().peekable();
     let mut examples = Vec::new();
     while lines.peek().is_some() {
@@ -78,22 +75,13 @@ fn example(lines: &mut Lines<'_>) -> Result<Example, Fault> {
     while lines.peek().is_some_and(|line| !line.starts_with("id ")) {
         expectations.push(expectation(lines)?);
     }
-    Ok(Example {
-        id,
-        sides: Sides { red, blue },
-        turn,
-        owed,
-        expectations,
-    })
+    Ok(Example { id, sides: Sides { red, blue }, turn, owed, expectations })
 }
 
 fn field<'a>(lines: &mut Lines<'a>, name: &str) -> Result<&'a str, Fault> {
-    let line = lines
-        .next()
-        .ok_or_else(|| format!("`{name}` expected at the end"))?;
+    let line = lines.next().ok_or_else(|| format!("`{name}` expected at the end"))?;
     let rest = line.strip_prefix(name);
-    rest.map(str::trim)
-        .ok_or_else(|| format!("`{name}` expected: {line}"))
+    rest.map(str::trim).ok_or_else(|| format!("`{name}` expected: {line}"))
 }
 
 fn expectation(lines: &mut Lines<'_>) -> Result<Expectation, Fault> {
@@ -113,20 +101,13 @@ fn expectation(lines: &mut Lines<'_>) -> Result<Expectation, Fault> {
 fn result_of_move(text: &str) -> Result<Expectation, Fault> {
     let (origin, result) = split(text, "->")?;
     let (both, owed) = split(result, "; owed")?;
-    Ok(Expectation::Move {
-        start: start(origin)?,
-        sides: sides(both)?,
-        owed: number(owed)?,
-    })
+    Ok(Expectation::Move { start: start(origin)?, sides: sides(both)?, owed: number(owed)? })
 }
 
 fn directions(text: &str) -> Result<Expectation, Fault> {
     let (from, list) = split(text, ":")?;
     let directions = list.split_whitespace().map(str::to_owned).collect();
-    Ok(Expectation::Directions {
-        from: from.to_owned(),
-        directions,
-    })
+    Ok(Expectation::Directions { from: from.to_owned(), directions })
 }
 
 fn outcomes(count: usize, lines: &mut Lines<'_>) -> Result<Expectation, Fault> {
@@ -139,40 +120,26 @@ fn loses(text: &str) -> Result<Expectation, Fault> {
         Some((player, origin)) => (player, Some(start(origin)?)),
         None => (text, None),
     };
-    Ok(Expectation::Loses {
-        player: player.to_owned(),
-        after,
-    })
+    Ok(Expectation::Loses { player: player.to_owned(), after })
 }
 
 fn start(text: &str) -> Result<Start, Fault> {
     let (from, direction) = split(text, " ")?;
-    Ok(Start {
-        from: from.to_owned(),
-        direction: direction.to_owned(),
-    })
+    Ok(Start { from: from.to_owned(), direction: direction.to_owned() })
 }
 
 fn sides(text: &str) -> Result<Sides, Fault> {
     let (red, blue) = split(text.strip_prefix("Red:").unwrap_or(text), "; Blue:")?;
-    Ok(Sides {
-        red: red.to_owned(),
-        blue: blue.to_owned(),
-    })
+    Ok(Sides { red: red.to_owned(), blue: blue.to_owned() })
 }
 
 fn split<'a>(text: &'a str, mark: &str) -> Result<(&'a str, &'a str), Fault> {
-    let parts = text
-        .trim()
-        .split_once(mark)
-        .ok_or_else(|| format!("`{mark}` expected: {text}"))?;
+    let parts = text.trim().split_once(mark).ok_or_else(|| format!("`{mark}` expected: {text}"))?;
     Ok((parts.0.trim(), parts.1.trim()))
 }
 
 fn number<N: std::str::FromStr>(text: &str) -> Result<N, Fault> {
-    text.trim()
-        .parse()
-        .map_err(|_| format!("number expected: {text}"))
+    text.trim().parse().map_err(|_| format!("number expected: {text}"))
 }
 
 /// What [`super::chase`] says differently from an example; empty when they agree.
@@ -197,28 +164,18 @@ fn state(example: &Example) -> Result<State, Fault> {
     let mut board = Board::empty();
     board.add(Player::Red, &example.sides.red)?;
     board.add(Player::Blue, &example.sides.blue)?;
-    Ok(State {
-        board,
-        mover: Player::parse(&example.turn)?,
-        owed: example.owed,
-    })
+    Ok(State { board, mover: Player::parse(&example.turn)?, owed: example.owed })
 }
 
 fn show(board: &Board) -> Sides {
-    Sides {
-        red: board.show(Player::Red),
-        blue: board.show(Player::Blue),
-    }
+    Sides { red: board.show(Player::Red), blue: board.show(Player::Blue) }
 }
 
 fn contradiction(state: &State, expectation: &Expectation) -> Result<Option<String>, Fault> {
     match expectation {
         Expectation::Move { start, sides, owed } => {
             let actual = moved(state, start)?.map(|next| (show(&next.board), next.owed));
-            Ok(unless(
-                actual.as_ref() == Some(&(sides.clone(), *owed)),
-                &actual,
-            ))
+            Ok(unless(actual.as_ref() == Some(&(sides.clone(), *owed)), &actual))
         }
         Expectation::Illegal(start) => {
             let actual = moved(state, start)?;
@@ -247,27 +204,16 @@ fn unless<T: std::fmt::Debug>(agrees: bool, actual: &T) -> Option<String> {
 
 /// The state after a move of one of the mover's dice; `None` when it is illegal.
 fn moved(state: &State, start: &Start) -> Result<Option<State>, Fault> {
-    let (from, direction) = (
-        Site::parse(&start.from)?,
-        Direction::parse(&start.direction)?,
-    );
+    let (from, direction) = (Site::parse(&start.from)?, Direction::parse(&start.direction)?);
     let moves = chase::die_moves(&state.board, state.mover);
-    let made = moves
-        .into_iter()
-        .find(|a| (a.start, a.direction) == (from, direction));
+    let made = moves.into_iter().find(|a| (a.start, a.direction) == (from, direction));
     let mover = state.mover.opponent();
-    Ok(made.map(|action| State {
-        board: action.board,
-        mover,
-        owed: action.owed,
-    }))
+    Ok(made.map(|action| State { board: action.board, mover, owed: action.owed }))
 }
 
 fn legal_directions(state: &State, from: Site) -> Vec<String> {
     let moves = chase::die_moves(&state.board, state.mover).into_iter();
-    let directions = moves
-        .filter(|action| action.start == from)
-        .map(|action| action.direction.to_string());
+    let directions = moves.filter(|action| action.start == from).map(|action| action.direction.to_string());
     sorted(directions.collect())
 }
 

@@ -1,0 +1,68 @@
+//! Counts of legal moves against `tests/perft/*.perft`, whose counts come from outside this code.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use boardwright::moves::{Rules, perft};
+
+/// One `perft DEPTH COUNT` line with what stands above it.
+struct Case {
+    id: String,
+    game: String,
+    position: Option<String>,
+    depth: u32,
+    count: u64,
+}
+
+fn cases(text: &str) -> Vec<Case> {
+    let (mut id, mut game, mut position) = (String::new(), String::new(), None);
+    let mut cases = Vec::new();
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (word, rest) =
+            line.split_once(' ').unwrap_or_else(|| panic!("not a line of a perft file: {line}"));
+        match word {
+            "id" => (id, position) = (rest.to_owned(), None),
+            "game" => rest.clone_into(&mut game),
+            "position" => position = Some(rest.to_owned()),
+            "perft" => {
+                let (depth, count) = rest.split_once(' ').unwrap();
+                let (depth, count) = (depth.parse().unwrap(), count.parse().unwrap());
+                cases.push(Case {
+                    id: id.clone(),
+                    game: game.clone(),
+                    position: position.clone(),
+                    depth,
+                    count,
+                });
+            }
+            _ => panic!("not a line of a perft file: {line}"),
+        }
+    }
+    cases
+}
+
+#[test]
+fn counts_agree() {
+    let mut files: Vec<_> = std::fs::read_dir(support::in_root("tests/perft")).unwrap().collect();
+    files.sort_by_key(|file| file.as_ref().unwrap().path());
+    let mut checked = 0;
+    for file in files {
+        for case in cases(&std::fs::read_to_string(file.unwrap().path()).unwrap()) {
+            check(&case);
+            checked += 1;
+        }
+    }
+    assert!(checked > 0);
+}
+
+fn check(case: &Case) {
+    let compiled = support::shipped(&case.game);
+    let mut rules = Rules::new(compiled.program.clone());
+    let mut position = match &case.position {
+        Some(text) => support::game_at(&compiled, text).position().clone(),
+        None => rules.start().unwrap(),
+    };
+    let count = perft(&mut rules, &mut position, case.depth).unwrap();
+    assert_eq!(count, case.count, "{} {} at depth {}", case.game, case.id, case.depth);
+}
