@@ -21,7 +21,7 @@ pub struct Step {
     /// The block that made it.
     pub block: u16,
     /// Which of the block's moves from this origin it is, from 0.
-    pub ordinal: u16,
+    pub ordinal: u32,
 }
 
 impl Step {

@@ -8,6 +8,7 @@
 #![allow(
     dead_code,
     unreachable_pub,
+    unused_imports,
     reason = "each integration test includes this module and uses its own part of it"
 )]
 

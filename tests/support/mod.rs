@@ -67,3 +67,46 @@ pub fn game_at(compiled: &Compiled, position: &str) -> Game {
     let position = parse_position(&compiled.program, position).unwrap_or_else(|error| panic!("{error}"));
     Game::from_position(compiled.program.clone(), position).unwrap()
 }
+
+/// All files below a folder of the project whose names end in one of some endings, in order of their paths.
+pub fn files_below(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![in_root(folder)];
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let ending = path.extension().and_then(|ending| ending.to_str());
+            if path.is_dir() {
+                folders.push(path);
+            } else if ending.is_some_and(|ending| endings.contains(&ending)) {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// Whether snapshots are to be written anew instead of compared: `UPDATE=1`.
+pub fn updating() -> bool {
+    std::env::var_os("UPDATE").is_some()
+}
+
+/// Compares a text with a snapshot file, or writes the file anew.
+pub fn check_snapshot(file: &str, text: &str) {
+    let path = in_root(file);
+    if updating() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+    }
+    let known = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    let first = known.lines().zip(text.lines()).position(|(a, b)| a != b);
+    let at = first.unwrap_or_else(|| known.lines().count().min(text.lines().count()));
+    let line = |text: &str| text.lines().nth(at).unwrap_or("(no line)").to_owned();
+    assert!(
+        known == text,
+        "{file} differs in line {}; UPDATE=1 writes it anew\nfile: {}\nnow:  {}",
+        at + 1,
+        line(&known),
+        line(text)
+    );
+}

@@ -142,7 +142,7 @@ impl<'c, 'a> Body<'c, 'a> {
     fn bare(&mut self, form: &Sexpr, kind: ActionKind) -> Option<ActionKind> {
         match form.arguments() {
             [] => Some(kind),
-            _ => self.wrong(form, "this instruction without arguments"),
+            _ => self.wrong(form, "the bare word; this instruction takes no arguments"),
         }
     }
 
@@ -306,6 +306,8 @@ impl<'c, 'a> Body<'c, 'a> {
             let word = part.symbol().unwrap_or("");
             if let Some(id) = self.context.piece_type_id(word) {
                 piece = Some(id);
+            } else if self.type_of(part) == Type::Number {
+                return self.unknown_part(part);
             } else if self.type_of(part) == Type::Player {
                 player = self.player(part)?;
             } else {
@@ -316,6 +318,15 @@ impl<'c, 'a> Body<'c, 'a> {
             Some(piece) => Some(ActionKind::Create(piece, player, site)),
             None => self.wrong(form, "`(create PIECE [PLAYER] [POSITION])`"),
         }
+    }
+
+    fn unknown_part<T>(&mut self, part: &Sexpr) -> Option<T> {
+        let model = &self.context.model;
+        let pieces = model.piece_types.iter().map(|piece| piece.name.clone());
+        let known: Vec<String> =
+            pieces.chain(model.players.iter().map(|player| player.name.clone())).collect();
+        self.context.unknown("piece, player or position", part, &known);
+        None
     }
 
     /// `(add-partial MOVE-TYPE [any-piece])`.

@@ -134,7 +134,7 @@ const FAR: i32 = 10_000_000;
 
 /// A number of a drawing.
 fn measure(form: &Sexpr) -> Option<i32> {
-    form.number().filter(|number| number.abs() < FAR)
+    form.number().filter(|number| (-FAR..FAR).contains(number))
 }
 
 /// A whole number or a fraction such as `-1/2`, in parts of [`UNIT`].
@@ -143,7 +143,7 @@ fn parts(form: &Sexpr) -> Option<i32> {
         Some((n, d)) => (n.parse::<i32>().ok()?, d.parse::<i32>().ok()?),
         None => (form.number()?, 1),
     };
-    let scaled = numerator.checked_mul(UNIT).filter(|scaled| scaled.abs() < FAR)?;
+    let scaled = numerator.checked_mul(UNIT).filter(|scaled| (-FAR..FAR).contains(scaled))?;
     (denominator > 0 && scaled % denominator == 0).then(|| scaled / denominator)
 }
 

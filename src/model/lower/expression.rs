@@ -183,6 +183,10 @@ impl Body<'_, '_> {
         if let Some(id) = self.local(form, Type::Direction) {
             return id.map(Direction::Local);
         }
+        if form.number().is_some() {
+            self.context.wrong_type(form, "a direction but not a number");
+            return None;
+        }
         let Some([head, inner]) = form.list() else {
             return super::board::direction_id(form, self.context).map(Direction::Fixed);
         };

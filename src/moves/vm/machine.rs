@@ -39,7 +39,7 @@ pub(in crate::moves) struct Machine {
     pub(super) fuel: u64,
     block: u16,
     origin: u16,
-    ordinal: u16,
+    ordinal: u32,
     emission: Emission,
     /// The player who has the turn and no move, where that is known.
     pub(super) stalemated: Option<PlayerId>,

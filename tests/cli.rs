@@ -1,0 +1,121 @@
+//! The command-line program as a user runs it.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![cfg(feature = "cli")]
+
+mod support;
+
+use std::process::{Command, Output, Stdio};
+
+fn boardwright(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_boardwright")).args(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// What a command that must succeed writes.
+fn written(arguments: &[&str]) -> String {
+    let output = boardwright(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// What a command that must fail complains of.
+fn complaint(arguments: &[&str]) -> String {
+    let output = boardwright(arguments);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    text(&output.stderr)
+}
+
+#[test]
+fn games_are_listed_one_a_line() {
+    assert!(written(&["games"]).lines().any(|line| line == "chase\tChase"));
+}
+
+#[test]
+fn perft_prints_a_line_for_each_depth() {
+    assert_eq!(written(&["perft", "chase", "3"]), "1 46\n2 2114\n3 95578\n");
+    let file = support::rule_file("chase").display().to_string();
+    assert_eq!(written(&["perft", &file, "1"]), "1 46\n");
+    assert_eq!(written(&["perft", &format!("{file}#Chase"), "1"]), "1 46\n");
+}
+
+#[test]
+fn positions_and_moves_fit_together() {
+    let position = written(&["position", "chase", "--moves", "A1 - A2 e; I4 - I5 exchange 5 4"]);
+    let moves = written(&["moves", "chase", "--position", position.trim()]);
+    assert!(moves.lines().count() > 20);
+    let first = moves.lines().next().unwrap();
+    written(&["position", "chase", "--moves", &format!("A1 - A2 e; I4 - I5 exchange 5 4; {first}")]);
+    let count = written(&["perft", "chase", "1", "--position", position.trim()]);
+    assert_eq!(count, format!("1 {}\n", moves.lines().count()));
+}
+
+#[test]
+fn playouts_are_json_and_repeat() {
+    let run = || -> serde_json::Value {
+        serde_json::from_str(&written(&[
+            "playout", "chase", "--games", "20", "--plies", "500", "--seed", "3",
+        ]))
+        .unwrap()
+    };
+    let (first, second) = (run(), run());
+    assert_eq!(first["games"], 20);
+    assert!(first["mean_length"].as_f64().unwrap() > 10.0);
+    assert!(first["plies_per_second"].as_f64().unwrap() > 0.0);
+    assert_eq!((&first["results"], &first["plies"]), (&second["results"], &second["plies"]));
+}
+
+#[test]
+fn check_says_what_is_wrong() {
+    let good = support::rule_file("chase").display().to_string();
+    assert!(boardwright(&["check", &good]).status.success());
+    let bad = support::in_root("tests/diagnostics/e0201_unknown_section.zrf").display().to_string();
+    assert!(complaint(&["check", &bad]).contains("did you mean `piece`?"));
+    let json: serde_json::Value =
+        serde_json::from_slice(&boardwright(&["check", "--json", &bad]).stdout).unwrap();
+    assert_eq!(json[0]["code"], "E0201");
+    assert!(complaint(&["check", "nowhere.zrf"]).contains("nowhere.zrf"));
+}
+
+#[test]
+fn mistakes_get_an_answer() {
+    assert!(complaint(&["perft", "chess960", "1"]).contains("neither a rule file nor a shipped game"));
+    assert!(complaint(&["perft", "chase/none", "1"]).contains("no variant"));
+    assert!(complaint(&["position", "chase", "--moves", "A1 - A2 f"]).contains("did you mean `A1 - A2 e`?"));
+    assert!(complaint(&["moves", "chase", "--position", "Red"]).contains("a position begins with the turn"));
+}
+
+#[test]
+fn a_game_can_be_played_in_the_terminal() {
+    let mut play = Command::new(env!("CARGO_BIN_EXE_boardwright"))
+        .args(["play", "chase", "--depth", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut play.stdin.take().unwrap(), b"A1 - A2 e\ngo\nundo\nmoves\nfoo\nquit\n")
+        .unwrap();
+    let output = play.wait_with_output().unwrap();
+    let shown = text(&output.stdout);
+    assert!(
+        output.status.success()
+            && shown.contains("Red action")
+            && shown.contains("`foo` is not a legal move")
+    );
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_fault() {
+    let mut dump = Command::new(env!("CARGO_BIN_EXE_boardwright"))
+        .args(["dump", "chase", "model"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(dump.stdout.take());
+    let output = dump.wait_with_output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", text(&output.stderr));
+}

@@ -1,0 +1,157 @@
+//! Rule files and texts from strangers: whatever comes in, an error comes out, soon and without a panic.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use boardwright::game::Game;
+use boardwright::moves::RunErrorKind;
+use boardwright::notation::{find_move, parse_position, read_record};
+use boardwright::source::SourceText;
+
+fn is_refused(text: &str) -> bool {
+    boardwright::compile(&SourceText::new("hostile.zrf", text), 0).is_err()
+}
+
+fn rules_with(moves: &str, sections: &str) -> String {
+    format!(
+        "(game (title \"T\") (players White Black)
+           (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"2/1\" (0 9)))
+             (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
+           (piece (name Man) (attribute power 0 3) (moves {moves}))
+           (board-setup (White (Man a1 b1)) (Black (Man c2))) {sections})"
+    )
+}
+
+fn fault(moves: &str, sections: &str) -> RunErrorKind {
+    let compiled = support::compile("hostile.zrf", &rules_with(moves, sections), 0);
+    Game::new(compiled.program).err().map(|error| error.kind).expect("the rules fail at the start")
+}
+
+#[test]
+fn bombs_are_refused() {
+    let doubled: String = (0..40).map(|n| format!("(define m{n} (m{}) (m{}))\n", n + 1, n + 1)).collect();
+    assert!(is_refused(&format!("{doubled}(define m40 x)\n(game (m0))")));
+    assert!(is_refused("(define a ($1 $1)) (game (a (a a)))") || is_refused("(game)"));
+    assert!(is_refused(&"(".repeat(100_000)));
+    assert!(is_refused(&")".repeat(100_000)));
+    assert!(is_refused(&"\"".repeat(99_999)));
+    let labels: Vec<String> = (0..1000).map(|n| n.to_string()).collect();
+    let side = labels.join("/");
+    assert!(is_refused(&format!(
+        "(game (players A) (board (grid (start-rectangle 0 0 9 9)
+           (dimensions (\"{side}\" (9 0)) (\"x{side}\" (0 9))) (directions (n 0 -1)))))"
+    )));
+    let pieces: String = (0..300).map(|n| format!("(piece (name P{n}) (moves (n add)))")).collect();
+    assert!(is_refused(&rules_with("(n add)", &pieces)));
+}
+
+#[test]
+fn numbers_far_out_do_no_harm() {
+    for number in ["2147483647", "-2147483648", "99999999999999999999", "1/0", "1/7"] {
+        for part in [
+            "(start-rectangle 0 0 N 9)",
+            "(dimensions (\"a/b\" (N 9)))",
+            "(directions (n N))",
+            "(offset N a)",
+        ] {
+            let grid = part.replace('N', number);
+            let text = format!(
+                "(game (players A) (board (grid (dimensions (\"a/b\" (9 9)) (\"1/2\" (9 9))) {grid})))"
+            );
+            let _ = boardwright::compile(&SourceText::new("far.zrf", text), 0);
+        }
+    }
+}
+
+#[test]
+fn faults_in_play_name_themselves() {
+    assert_eq!(fault("((while true) add)", ""), RunErrorKind::OutOfFuel);
+    assert_eq!(fault("((while (on-board? e) (set k 1)) add)", "(variable k 0 1)"), RunErrorKind::OutOfFuel);
+    assert_eq!(fault("((repeat 2000000000 (mark)) add)", ""), RunErrorKind::OutOfFuel);
+    assert_eq!(fault("((let k (/ 1 (count (pieces empty?)))) add)", ""), RunErrorKind::DivisionByZero);
+    assert_eq!(
+        fault("((for-each k (range 1 300000) (set-attribute power 1) (name k) add))", ""),
+        RunErrorKind::TooManyMoves
+    );
+    assert_eq!(fault("(move-type go) ((add-partial go))", ""), RunErrorKind::TooManySteps);
+    let found = fault("((set-attribute power 4) add)", "");
+    let expected = RunErrorKind::OutOfBounds { name: "power".to_owned(), value: 4, min: 0, max: 3 };
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn truncated_and_garbled_files_never_panic() {
+    let text = std::fs::read_to_string(support::rule_file("chase")).unwrap();
+    for end in (0..text.len()).step_by(37) {
+        assert!(is_refused(&text[..end]));
+    }
+    let words: Vec<&str> = text.split_inclusive([' ', '(', ')', '\n']).collect();
+    let mut random = fastrand::Rng::with_seed(7);
+    for _ in 0..400 {
+        let mut garbled = words.clone();
+        for _ in 0..random.usize(1..4) {
+            let (a, b) = (random.usize(..words.len()), random.usize(..words.len()));
+            match random.u8(..3) {
+                0 => garbled.swap(a, b),
+                1 => garbled[a] = garbled[b],
+                _ => garbled[a] = "",
+            }
+        }
+        play_a_little(&garbled.concat());
+    }
+}
+
+/// Plays some moves of whatever still compiles; faults of the rules are fine, panics are not.
+fn play_a_little(text: &str) {
+    let Ok(compiled) = boardwright::compile(&SourceText::new("garbled.zrf", text), 0) else { return };
+    let Ok(mut game) = Game::new(compiled.program) else { return };
+    for ply in 0..4 {
+        if game.moves().is_empty() || game.play(ply % game.moves().len()).is_err() {
+            return;
+        }
+    }
+}
+
+#[test]
+fn texts_from_strangers_are_refused_with_a_reason() {
+    let compiled = support::shipped("chase");
+    let program = &compiled.program;
+    let positions = [
+        "",
+        "Red",
+        "Red action; Red Die",
+        "nobody; x",
+        "Red action; Red Die A1=9",
+        "Red action; Red Die Z9=1",
+        "Red action; Red Die A1=1 A1=2",
+        "Red action; Red Die A1=1,2",
+        "Red action; owed Red=99",
+        "Red action; owed Green=1",
+        "Red action; what is this",
+        "Red action; Red Die A1=-1",
+        "Red action; Red Die A1=99999999999999",
+    ];
+    for text in positions.iter().filter(|text| **text != "Red action; Red Die") {
+        let error = parse_position(program, text).expect_err(text);
+        assert!(!error.problem.is_empty());
+    }
+    let mut game = Game::new(program.clone()).unwrap();
+    for text in ["", "A1", "A1 - A9 e", "A1 - A2", "💥", "A1 - A2 e + A2 - A3 e", &"A".repeat(5000)] {
+        assert!(find_move(&mut game, text).is_err(), "{text}");
+    }
+    let near = find_move(&mut game, "A1 - A2 f").unwrap_err();
+    assert_eq!(near.suggestion.as_deref(), Some("A1 - A2 e"));
+    let records = [
+        "",
+        "nonsense",
+        "Boardwright record 2\n",
+        "Boardwright record 1\n1. A1 - A9 e\n",
+        "Boardwright record 1\nwhat\n",
+        "Boardwright record 1\nstart nowhere\n",
+        "Boardwright record 1\n1. A1 - A2 e\n2. A1 - A2 e\n",
+    ];
+    for text in records {
+        assert!(read_record(program, text).is_err(), "{text}");
+    }
+}

@@ -1,0 +1,30 @@
+//! Chase (Tom Kruszewski, TSR 1986), written as plainly as possible.
+//!
+//! In: a [`Board`] and the [`Player`] to move. Out: every legal [`Action`] with its resulting board.
+//! Boards are copied, never edited in place by callers; a position is assumed to obey the rules
+//! (Chamber empty, at most ten dice a side, at most 25 points a side).
+//!
+//! Start reading at [`legal`] and [`die_move`].
+//!
+//! * `cylinder`: sites, directions, one step. * `board`: dice on their cells. * `moves`: die moves and exchanges.
+//! * `redistribution`: lost points on the lowest dice. * `perft`: the game as [`State`]s, with its counts.
+//! * `dice_sets`: the numbers of dice sets and ways to redistribute.
+
+mod board;
+mod cylinder;
+mod dice_sets;
+mod moves;
+mod perft;
+mod redistribution;
+
+pub use board::{Board, Die, Player};
+pub use cylinder::{Direction, SIZE, Site};
+pub use dice_sets::{Path, dice_sets, paths, situations};
+pub use moves::{Action, Kind, actions, die_move, die_moves, exchanges};
+pub use perft::{State, count, legal, legal_combined, legal_merged, perft, perft_boards, perft_combined};
+pub use redistribution::redistributions;
+
+pub const MAX_DICE: usize = 10;
+pub const MIN_DICE: usize = 5;
+pub const MAX_VALUE: u8 = 6;
+pub const TOTAL: u8 = 25;

@@ -1,0 +1,95 @@
+//! The game as a tree of states, and its counts.
+
+use super::MIN_DICE;
+use super::board::{Board, Player};
+use super::moves::{Action, actions};
+use super::redistribution::redistributions;
+
+/// A moment of play in which a pending redistribution is a turn of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct State {
+    pub board: Board,
+    pub mover: Player,
+    /// Points the mover has to redistribute before anything else; 0 for an ordinary turn.
+    pub owed: u8,
+}
+
+impl State {
+    pub fn start() -> Self {
+        let (board, mover, owed) = (Board::start(), Player::Red, 0);
+        Self { board, mover, owed }
+    }
+
+    fn after(&self, action: &Action) -> Self {
+        let (board, mover, owed) = (action.board, self.mover.opponent(), action.owed);
+        Self { board, mover, owed }
+    }
+
+    fn redistributed(&self) -> Vec<Self> {
+        let (mover, owed) = (self.mover, 0);
+        let boards = redistributions(&self.board, mover, self.owed).into_iter();
+        boards.map(|board| Self { board, mover, owed }).collect()
+    }
+
+    fn acted(&self) -> Vec<Self> {
+        let actions = actions(&self.board, self.mover);
+        actions.iter().map(|action| self.after(action)).collect()
+    }
+
+    fn too_few_dice(&self) -> bool {
+        self.board.dice_count(self.mover) < MIN_DICE
+    }
+}
+
+/// The states the mover can choose from, one per choice; none when the mover has lost.
+pub fn legal(state: &State) -> Vec<State> {
+    if state.too_few_dice() {
+        Vec::new()
+    } else if state.owed > 0 {
+        state.redistributed()
+    } else {
+        state.acted()
+    }
+}
+
+/// The turns of a form of the game where redistribution and action are one turn.
+pub fn legal_combined(state: &State) -> Vec<State> {
+    if state.too_few_dice() {
+        return Vec::new();
+    }
+    let ready = state.redistributed();
+    ready.iter().flat_map(State::acted).collect()
+}
+
+/// Like [`legal`], with choices that lead to the same state merged.
+pub fn legal_merged(state: &State) -> Vec<State> {
+    let mut states = legal(state);
+    states.sort_unstable();
+    states.dedup();
+    states
+}
+
+/// Leaves of the tree when every redistribution is a ply of its own, also one with a single outcome.
+pub fn perft(depth: u32) -> u64 {
+    count(&State::start(), depth, legal)
+}
+
+/// Leaves of the tree whose plies are (distinct redistribution outcome, action).
+pub fn perft_combined(depth: u32) -> u64 {
+    count(&State::start(), depth, legal_combined)
+}
+
+/// Leaves of the tree in which choices of a node that lead to the same position are one.
+pub fn perft_boards(depth: u32) -> u64 {
+    count(&State::start(), depth, legal_merged)
+}
+
+/// Leaves below a state, `depth` plies of `choices` away.
+pub fn count(state: &State, depth: u32, choices: fn(&State) -> Vec<State>) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let next = choices(state);
+    let below = next.iter().map(|state| count(state, depth - 1, choices));
+    below.sum()
+}
