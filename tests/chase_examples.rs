@@ -40,11 +40,11 @@ fn game_of(compiled: &Compiled, example: &Example) -> Game {
     let mut text = format!("{} {kind}", example.turn);
     for (player, dice) in [("Red", &example.sides.red), ("Blue", &example.sides.blue)] {
         if !dice.is_empty() {
-            text += &format!("; {player} Die {dice}");
+            text = format!("{text}; {player} Die {dice}");
         }
     }
     if example.owed > 0 {
-        text += &format!("; owed {}={}", example.turn, example.owed);
+        text = format!("{text}; owed {}={}", example.turn, example.owed);
     }
     support::game_at(compiled, &text)
 }
@@ -67,7 +67,8 @@ fn check(game: &Game, example: &Example, expectation: &Expectation) {
             let mut found: Vec<Sides> =
                 (0..game.moves().len()).map(|index| sides_of(&played(game, index))).collect();
             let mut wanted = outcomes.clone();
-            (found.sort(), wanted.sort());
+            found.sort();
+            wanted.sort();
             assert_eq!(found, wanted, "{id}: outcomes");
         }
         Expectation::Loses { player, after } => {

@@ -25,7 +25,7 @@ fn code(text: &str, dice: &[u8]) -> u32 {
         let words: Vec<&str> = step.split(' ').collect();
         let chosen = sites().position(|site| site == words[0]).unwrap();
         let lowest = *dice.iter().min().unwrap();
-        let choice = dice[..chosen].iter().filter(|&&die| die == lowest).count() as u32;
+        let choice = dice[..chosen].iter().map(|&die| u32::from(die == lowest)).sum::<u32>();
         assert_eq!(dice[chosen], lowest, "{text}");
         dice[chosen] += words[2].parse::<u8>().unwrap();
         code * 10 + choice

@@ -32,7 +32,7 @@ fn expected(text: &str) -> Vec<(String, Option<String>, String)> {
         let words: Vec<&str> = line.trim().splitn(5, ' ').collect();
         match words[..] {
             [";", "expect", code, columns, message] => {
-                waiting.push((code.into(), columns.into(), message.into()))
+                waiting.push((code.into(), columns.into(), message.into()));
             }
             [";", "expect-file", code, ..] => {
                 expected.push((code.to_owned(), None, words[3..].join(" ")));
@@ -66,7 +66,8 @@ fn faulty_files_are_understood() {
         let source = SourceText::new(path.display().to_string(), std::fs::read_to_string(&path).unwrap());
         let diagnostics = remarks(&source);
         let (mut found, mut wanted) = (found(&source, &diagnostics), expected(source.text()));
-        (found.sort(), wanted.sort());
+        found.sort();
+        wanted.sort();
         assert_eq!(found, wanted, "{}", render(&diagnostics, &source));
         seen.extend(found.into_iter().map(|(code, ..)| code));
     }

@@ -30,7 +30,8 @@ fn both_generators_agree_all_along_random_games() {
             }
             let chosen = random.usize(..next.len());
             let chosen_state = ours[chosen];
-            (ours.sort_unstable(), theirs.sort_unstable());
+            ours.sort_unstable();
+            theirs.sort_unstable();
             assert_eq!(ours, theirs, "seed {seed}");
             (position, state) = (next[chosen].clone(), chosen_state);
             plies += 1;
