@@ -56,8 +56,8 @@ fn a_move_is_entered_played_and_taken_back() {
     assert!(session.undo().unwrap().is_null());
     assert!(!session.redo().unwrap().is_null());
     assert_eq!(
-        session.refuse(&Array::new().into(), 0).unwrap(),
-        "The Die on A1 is Red's; it is Blue's turn."
+        session.refuse(&Array::new().into(), 9).unwrap(),
+        "The Die on B1 is Red's; it is Blue's turn."
     );
 }
 

@@ -155,7 +155,7 @@ fn board(model: &Model, layout: &Layout) -> BoardInfo {
         height: f64::from(height.max(1)),
         sites: board.sites().iter().map(site).collect(),
         directions: directions(board, layout),
-        links: layout.links.iter().map(link).collect(),
+        links: layout.links.iter().copied().map(link).collect(),
         zones: zones(model),
     }
 }
@@ -176,7 +176,7 @@ fn directions(board: &Board, layout: &Layout) -> Vec<DirectionInfo> {
     board.directions().iter().zip(&layout.vectors).map(unit).collect()
 }
 
-fn link(link: &crate::board::LayoutLink) -> LinkInfo {
+fn link(link: crate::board::LayoutLink) -> LinkInfo {
     LinkInfo { from: link.from.0, direction: link.direction.0, to: link.to.0, wraps: link.wraps }
 }
 
