@@ -43,7 +43,12 @@ const server = await startServer();
 const browser = await launchBrowser();
 try {
   const { url } = server;
-  await picture(browser, { url, width: 1280, theme: 'light', path: inRoot('docs/images/chase.png') });
+  await picture(browser, {
+    url,
+    width: 1280,
+    theme: 'light',
+    path: inRoot('docs/images/chase.png'),
+  });
   if (folder !== undefined) {
     await mkdir(folder, { recursive: true });
     for (const width of widths) {

@@ -4,6 +4,7 @@ import { BoardView } from './board/view';
 import { catalogue, findGame, gameInAddress, nameOf } from './catalogue';
 import { make, onChange, setAttribute } from './dom';
 import { Engine, EngineError } from './engine/client';
+import type { Token } from './engine/types';
 import { must } from './must';
 import { makeAbout } from './panels/about';
 import { makeChooser } from './panels/chooser';
@@ -131,8 +132,7 @@ export class App {
       back: () => entering.back(),
       confirm: () => entering.confirm(),
       pointAtChoice: (text: string | null) => entering.pointAtChoice(text),
-      pointAtToken: (token: Parameters<typeof entering.pointAtToken>[0]) =>
-        entering.pointAtToken(token),
+      pointAtToken: (token: Token | null) => entering.pointAtToken(token),
       byKeys: () => board.grid.byKeys,
       leave: () => board.grid.focus(),
     };
@@ -146,7 +146,7 @@ export class App {
         resume: () => match.resume(),
         stop: () => match.stop(),
       }),
-      decision: makeDecision(enter),
+      decision: makeDecision({ ...enter, byKeys: () => board.grid.hasKeys }),
       chooser: makeChooser(enter, placeOf),
       notice: makeNotice(placeOf),
       moves: makeMoves({ goTo: (ply) => void match.goTo(ply) }),

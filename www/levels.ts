@@ -1,4 +1,9 @@
-/** How strong the computer plays: one table for the dialog, the search and the tests. */
+/**
+ * How strong the computer plays: one table for the dialog, the search and the tests.
+ *
+ * Each level sees one turn further than the one before, and errs less. A margin makes a search slower, as all moves near
+ * the best have to be valued exactly; below 100 a whole piece is not given away.
+ */
 import type { SearchLimits } from './engine/types';
 
 export interface Level {
@@ -10,12 +15,12 @@ export interface Level {
 }
 
 export const levels: readonly Level[] = [
-  { name: 'beginner', depth: 1, milliseconds: 300, margin: 150 },
-  { name: 'easy', depth: 2, milliseconds: 500, margin: 80 },
-  { name: 'casual', depth: 3, milliseconds: 1000, margin: 35 },
-  { name: 'good', depth: 5, milliseconds: 2000, margin: 10 },
-  { name: 'strong', depth: 8, milliseconds: 4000, margin: 0 },
-  { name: 'hardest', depth: 64, milliseconds: 10_000, margin: 0 },
+  { name: 'beginner', depth: 1, milliseconds: 300, margin: 90 },
+  { name: 'easy', depth: 2, milliseconds: 500, margin: 60 },
+  { name: 'casual', depth: 3, milliseconds: 1000, margin: 25 },
+  { name: 'good', depth: 4, milliseconds: 1500, margin: 0 },
+  { name: 'strong', depth: 5, milliseconds: 3000, margin: 0 },
+  { name: 'hardest', depth: 64, milliseconds: 8000, margin: 0 },
 ];
 
 /** Limits of a search at a level, from 1. */

@@ -1,5 +1,5 @@
 /** All that the page knows: one object, changed only here, drawn once per animation frame. */
-import type { LastMove, Shown } from './engine/protocol';
+import type { Entered, LastMove, Shown } from './engine/protocol';
 import type {
   Entry,
   GameInfo,
@@ -65,14 +65,16 @@ export interface State {
   record: string;
   last: LastMove | null;
   /** What may be entered first in this position. */
-  base: Entry | null;
+  base: Entered | null;
   tokens: Token[];
   /** What agrees with the tokens. */
-  entry: Entry | null;
+  entry: Entered | null;
   /** A site that may be moved to as well as added: the user has to say which. */
   ask: SiteId | null;
   /** The move that would come of what is pointed at. */
   preview: Trace | null;
+  /** What the step that is pointed at would settle, where it does not make a move yet. */
+  foreseen: Entry | null;
   setup: Setup;
   settings: Settings;
   /** A move is on its way: being played or shown. */
@@ -102,6 +104,7 @@ export function initialState(): State {
     entry: null,
     ask: null,
     preview: null,
+    foreseen: null,
     setup: { seats: [], draw: true },
     settings: defaultSettings,
     busy: false,
@@ -153,7 +156,7 @@ export function showing(shown: Shown): Partial<State> {
 
 /** The change that forgets what was being entered. */
 export function nothingEntered(): Partial<State> {
-  return { tokens: [], ask: null, preview: null, drag: null, notice: null };
+  return { tokens: [], ask: null, preview: null, foreseen: null, drag: null, notice: null };
 }
 
 /** The players that are people. */

@@ -1,8 +1,8 @@
 /** Says in plain words what stands, may happen and has happened. Names come from the rule file. */
 import { at } from './must';
+import type { Entered } from './engine/protocol';
 import type {
   GameInfo,
-  MoveKind,
   OutcomeView,
   PieceView,
   PlayerId,
@@ -12,7 +12,8 @@ import type {
   Trace,
   Track,
 } from './engine/types';
-import { isPaused, mayDecide, mayEnter } from './state';
+import { kindsWords, wordOfAdding, wordOfAddingAny } from './names';
+import { isPaused, mayDecide, mayEnter, pendingMove } from './state';
 import type { Seat, State } from './state';
 import { levels } from './levels';
 
@@ -39,18 +40,6 @@ export function pieceWords(info: GameInfo, piece: PieceView): string {
   return value === null ? words.join(' ') : `${words.join(' ')} ${value}`;
 }
 
-const kindWords: Record<MoveKind, string> = {
-  capture: 'capture',
-  push: 'push',
-  create: 'split',
-  change: 'change of value',
-};
-
-/** As in "capture and push"; "move" when nothing else happens. */
-export function kindsWords(kinds: MoveKind[]): string {
-  return kinds.length === 0 ? 'move' : kinds.map((kind) => kindWords[kind]).join(' and ');
-}
-
 export function targetWords(target: Target): string {
   return target.kinds.length === 0 ? 'can be moved to' : `target: ${kindsWords(target.kinds)}`;
 }
@@ -68,24 +57,26 @@ export function siteLabel(
     ...zones.map((zone) => zone.label),
     piece ? pieceWords(info, piece) : 'empty',
   ];
-  return [...parts, ...siteMarks(state, site)].join(', ');
+  return [...parts, ...siteMarks(state, info, site)].join(', ');
 }
 
-function siteMarks(state: State, site: SiteId): string[] {
+function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   const { entry } = state;
   if (entry === null || !mayEnter(state)) return [];
   if (entry.chosen.includes(site)) return ['selected'];
   const marks: string[] = [];
   if (entry.forced.includes(site)) marks.push('comes along');
-  if (entry.addable.includes(site)) marks.push(addableWords(state));
+  if (entry.addable.includes(site)) marks.push(addableWords(state, info, entry, site));
   const target = entry.targets.find((one) => one.site === site);
   if (target) marks.push(targetWords(target));
   return marks;
 }
 
-function addableWords(state: State): string {
-  if (state.view?.turn.decision) return 'can be chosen';
-  return state.tokens.length === 0 ? 'can move' : 'can be added';
+function addableWords(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
+  if (state.tokens.length === 0 && !state.view?.turn.decision) return 'can move';
+  const word = wordOfAdding(info, entry, site);
+  const words = state.view?.turn.decision ? 'can be chosen' : 'can be added';
+  return word === '' ? words : `${words}: ${word}`;
 }
 
 /** What the one whose turn it is should do; one or two sentences. */
@@ -107,11 +98,15 @@ function enterText(state: State, info: GameInfo, name: string): string {
   const { entry } = state;
   if (entry === null || state.tokens.length === 0)
     return `${name} to move. Choose ${withArticle(movableWord(info))}.`;
+  const pending = pendingMove(state);
+  if (pending !== null) return `${pending}: play it, or cancel.`;
   if (entry.choices.length > 0)
     return `${count(entry.choices.length, 'way')} to go on: choose one.`;
   const names = entry.chosen.map((site) => siteName(info, site)).join(' and ');
   const places = entry.targets.length > 0 ? count(entry.targets.length, 'place') + ' to go' : '';
-  const others = entry.addable.length > 0 ? `${entry.addable.length} more to choose` : '';
+  const word = wordOfAddingAny(info, entry);
+  const others =
+    entry.addable.length > 0 ? `${entry.addable.length} more to choose${word && ` (${word})`}` : '';
   const options = [places, others].filter((part) => part !== '').join(', or ');
   return options === '' ? `${names} chosen.` : `${names} chosen: ${options}.`;
 }
@@ -176,11 +171,11 @@ function changeWords(info: GameInfo, track: Track, from: string): string {
     : `${from} becomes ${after} from ${before}`;
 }
 
-/** What a search knows, for someone who watches. */
+/** What a search knows, for someone who watches: how far it is, and in a second line the best moves. */
 export function searchText(report: SearchReport): string {
   if (report.depth === 0) return 'Looking at the moves';
   const line = report.line.slice(0, 4).join(' · ');
-  return `Depth ${report.depth}, ${new Intl.NumberFormat('en').format(report.nodes)} positions${line ? `: ${line}` : ''}`;
+  return `Depth ${report.depth}, ${new Intl.NumberFormat('en').format(report.nodes)} positions${line && `\n${line}`}`;
 }
 
 export function seatText(seat: Seat | undefined): string {

@@ -11,6 +11,7 @@ import type { Scene } from './scene';
 export function drawScene(pen: Pen, style: PieceStyle, scene: Scene, swell: number): void {
   const { theme } = pen;
   for (const site of scene.lastMove) markFill(pen, site, theme.last);
+  for (const site of scene.changed) markFill(pen, site, theme.last);
   if (scene.trail) drawPaths(pen, scene.trail, theme.trail, scene.numbered);
   if (scene.preview) drawPaths(pen, scene.preview, theme.accent, true);
   for (const site of scene.chosen) markOutline(pen, site, theme.accent);

@@ -19,8 +19,9 @@ export interface Rect {
   height: number;
 }
 
-/** A place beyond the edge where a wrapping link leads; it stands for `site`. */
+/** A place beyond the edge where a wrapping link leads from a site; it stands for another. */
 export interface Ghost extends Point {
+  from: SiteId;
   site: SiteId;
 }
 
@@ -33,6 +34,8 @@ export interface Geometry {
   board: BoardInfo;
   /** All that is drawn, margins included. */
   frame: Rect;
+  /** The cells without the margins. */
+  bounds: Rect;
   /** Corners of a cell around its centre. */
   corners: Point[];
   /** Distance between neighbours. */
@@ -43,21 +46,26 @@ export interface Geometry {
   labels: EdgeLabel[];
 }
 
-/** Share of a cell that is left free around the cells. */
+/** Shares of a cell that are left free around the cells, and for labels beside the arrows of wrapping rows. */
 const margin = 0.32;
+const gutter = 0.2;
 
 export function makeGeometry(board: BoardInfo): Geometry {
   const rows = rowsOf(board);
   const corners = cornersOf(board, rows);
   const bounds = boundsOf(board, corners);
+  const ghosts = ghostsOf(board);
+  const left = board.width * (margin + (ghosts.length > 0 ? gutter : 0));
+  const labels = labelsOf(board, rows, bounds, left);
   return {
     board,
-    frame: grow(bounds, board.width * margin),
+    frame: grow(bounds, board.width * margin, labels.length > 0 ? left : board.width * margin),
+    bounds,
     corners,
     pitch: pitchOf(board),
     rows,
-    ghosts: ghostsOf(board),
-    labels: labelsOf(board, rows, bounds),
+    ghosts,
+    labels,
   };
 }
 
@@ -198,8 +206,13 @@ function boundsOf(board: BoardInfo, corners: Point[]): Rect {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-function grow({ left, top, width, height }: Rect, by: number): Rect {
-  return { left: left - by, top: top - by * 0.6, width: width + 2 * by, height: height + 1.6 * by };
+function grow(bounds: Rect, by: number, atLeft: number): Rect {
+  return {
+    left: bounds.left - atLeft,
+    top: bounds.top - by * 0.6,
+    width: bounds.width + atLeft + by,
+    height: bounds.height + 1.6 * by,
+  };
 }
 
 function pitchOf(board: BoardInfo): number {
@@ -225,17 +238,17 @@ function ghostsOf(board: BoardInfo): Ghost[] {
   for (const { from, direction, to, wraps } of board.links) {
     if (!wraps) continue;
     const place = beyond(board, from, direction);
-    ghosts.set(`${Math.round(place.x)} ${Math.round(place.y)}`, { ...place, site: to });
+    ghosts.set(`${Math.round(place.x)} ${Math.round(place.y)}`, { ...place, from, site: to });
   }
   return [...ghosts.values()];
 }
 
 /** Labels at the left of rows and under the last row, where the names of sites are made of the two. */
-function labelsOf(board: BoardInfo, rows: SiteId[][], bounds: Rect): EdgeLabel[] {
+function labelsOf(board: BoardInfo, rows: SiteId[][], bounds: Rect, room: number): EdgeLabel[] {
   const names = rows.map((row) => row.map((site) => at(board.sites, site).name));
   const heads = names.map(commonHead);
   if (heads.some((head) => head === '') || new Set(heads).size < heads.length) return [];
-  const x = bounds.left - board.width * margin * 0.5;
+  const x = bounds.left - room + board.width * margin * 0.5;
   const left = rows.map((row, i) => ({ x, y: at(board.sites, at(row, 0)).y, text: at(heads, i) }));
   const head = heads.at(-1) ?? '';
   const y = bounds.top + bounds.height + board.width * margin * 0.45;

@@ -74,6 +74,11 @@ export class Grid {
     return this.element.hasAttribute('data-keys');
   }
 
+  /** Whether the keyboard is in use, and on the board. */
+  get hasKeys(): boolean {
+    return this.byKeys && this.element.contains(document.activeElement);
+  }
+
   /** Gives the focus to the board. */
   focus(): void {
     this.cells[this.cursor]?.focus({ preventScroll: true });

@@ -7,24 +7,13 @@ import type { Theme } from './theme';
 import { at } from '../must';
 
 export function drawGround(canvas: Canvas, geometry: Geometry, theme: Theme, names: boolean): void {
-  for (const ghost of geometry.ghosts) drawGhost(canvas, geometry, theme, ghost);
+  drawGhosts(canvas, geometry, theme, names);
   if (geometry.board.cell === 'point') drawLines(canvas, geometry, theme);
   for (const site of geometry.board.sites) drawCell(canvas, geometry, theme, site);
   for (const zone of geometry.board.zones)
     drawZone(canvas, geometry, theme, zone.sites, zone.label);
   if (names) drawNames(canvas, geometry, theme);
-  if (geometry.ghosts.length === 0) drawLabels(canvas, geometry, theme, geometry.labels);
-  else
-    drawLabels(
-      canvas,
-      geometry,
-      theme,
-      geometry.labels.filter(({ y }) => y > lowest(geometry)),
-    );
-}
-
-function lowest(geometry: Geometry): number {
-  return Math.max(...geometry.board.sites.map(({ y }) => y));
+  drawLabels(canvas, geometry, theme);
 }
 
 /** Puts a closed polygon into the current path. */
@@ -112,38 +101,58 @@ function write(canvas: Canvas, { x, y }: Point, text: string, size: number): voi
   canvas.restore();
 }
 
-/**
- * The cell that is reached over the edge: faint, with its name where there is room and an arrow where there is not, so that
- * one sees where one comes in again.
- */
-function drawGhost(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: Ghost): void {
+/** What lies beyond wrapping edges: faint parts of cells inside the board's outline, and arrows that lead out. */
+function drawGhosts(canvas: Canvas, geometry: Geometry, theme: Theme, names: boolean): void {
+  const { left, top, width, height } = geometry.bounds;
+  canvas.save();
+  canvas.beginPath();
+  canvas.rect(left, top, width, height);
+  canvas.clip();
   canvas.globalAlpha = 0.4;
-  fillCell(canvas, geometry, ghost, theme.cell, 0.94);
+  for (const ghost of geometry.ghosts) fillCell(canvas, geometry, ghost, theme.cell, 0.94);
+  canvas.restore();
+  canvas.globalAlpha = 0.6;
+  for (const ghost of geometry.ghosts) {
+    drawArrow(canvas, geometry, theme, ghost);
+    if (names) drawGhostName(canvas, geometry, theme, ghost);
+  }
   canvas.globalAlpha = 1;
-  const { left, width } = geometry.frame;
-  const half = geometry.board.width / 2;
-  const atLeft = ghost.x < left + width / 2;
-  const [from, to] = [Math.max(ghost.x - half, left), Math.min(ghost.x + half, left + width)];
-  const place = { x: (from + to) / 2, y: ghost.y };
-  canvas.fillStyle = theme.label;
-  canvas.strokeStyle = theme.label;
-  if (to - from < half) return drawArrow(canvas, geometry.pitch, place, atLeft);
-  write(canvas, place, at(geometry.board.sites, ghost.site).name, geometry.pitch * 0.22);
 }
 
-/** A small arrow that leads out of the board. */
-function drawArrow(canvas: Canvas, pitch: number, { x, y }: Point, toLeft: boolean): void {
-  const size = pitch * (toLeft ? -0.07 : 0.07);
+/** A small arrow just beyond the cell that the link leaves. */
+function drawArrow(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: Ghost): void {
+  const { pitch, board } = geometry;
+  const from = centre(geometry, ghost.from);
+  const away = Math.hypot(ghost.x - from.x, ghost.y - from.y);
+  const out = board.width / 2 + pitch * 0.13;
+  const size = pitch * 0.07;
+  canvas.save();
+  canvas.translate(
+    from.x + ((ghost.x - from.x) / away) * out,
+    from.y + ((ghost.y - from.y) / away) * out,
+  );
+  canvas.rotate(Math.atan2(ghost.y - from.y, ghost.x - from.x));
   canvas.beginPath();
-  canvas.moveTo(x - size / 2, y - Math.abs(size) * 1.2);
-  canvas.lineTo(x + size / 2, y);
-  canvas.lineTo(x - size / 2, y + Math.abs(size) * 1.2);
+  canvas.moveTo(-size / 2, -size * 1.2);
+  canvas.lineTo(size / 2, 0);
+  canvas.lineTo(-size / 2, size * 1.2);
   canvas.lineWidth = pitch * 0.035;
   canvas.lineCap = 'round';
   canvas.lineJoin = 'round';
-  canvas.globalAlpha = 0.7;
+  canvas.strokeStyle = theme.label;
   canvas.stroke();
-  canvas.globalAlpha = 1;
+  canvas.restore();
+}
+
+/** The name of the site that a ghost stands for, where enough of the ghost is inside the outline. */
+function drawGhostName(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: Ghost): void {
+  const { left, width } = geometry.bounds;
+  const half = geometry.board.width / 2;
+  const [from, to] = [Math.max(ghost.x - half, left), Math.min(ghost.x + half, left + width)];
+  if (to - from < half * 0.9) return;
+  const place = { x: (from + to) / 2, y: ghost.y + geometry.pitch * 0.22 };
+  canvas.fillStyle = theme.label;
+  write(canvas, place, at(geometry.board.sites, ghost.site).name, geometry.pitch * 0.15);
 }
 
 function drawLines(canvas: Canvas, geometry: Geometry, theme: Theme): void {
@@ -168,12 +177,7 @@ function drawNames(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   canvas.globalAlpha = 1;
 }
 
-function drawLabels(
-  canvas: Canvas,
-  geometry: Geometry,
-  theme: Theme,
-  labels: Geometry['labels'],
-): void {
+function drawLabels(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   canvas.fillStyle = theme.label;
-  for (const label of labels) write(canvas, label, label.text, geometry.pitch * 0.22);
+  for (const label of geometry.labels) write(canvas, label, label.text, geometry.pitch * 0.27);
 }

@@ -21,6 +21,8 @@ export interface Scene {
   /** Sites of pieces that are not the mover's. */
   taken: Set<SiteId>;
   preview: Trace | null;
+  /** Sites that steps of the move being entered, or pointed at, give other values. */
+  changed: SiteId[];
 }
 
 /** What moves at the moment, with its time in steps. */
@@ -49,8 +51,15 @@ export function sceneOf(
         .map(({ site }) => site),
     ),
     preview: state.preview,
+    changed: entering ? changedSites(state, entering) : [],
     ...marksOf(state, entering),
   };
+}
+
+function changedSites({ foreseen, preview }: State, entry: Entry): SiteId[] {
+  const settled = (foreseen ?? entry).preview.map(({ site }) => site);
+  const changing = preview?.tracks.filter(({ kind }) => kind === 'change') ?? [];
+  return [...new Set([...settled, ...changing.map(({ piece }) => piece.site)])];
 }
 
 function marksOf(
@@ -114,7 +123,8 @@ function without(pieces: PieceView[], others: PieceView[]): PieceView[] {
 }
 
 function standingFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {
-  const pieces = entry ? withChanges(state.view?.pieces ?? [], entry) : (state.view?.pieces ?? []);
+  const standing = state.view?.pieces ?? [];
+  const pieces = entry ? withChanges(standing, state.foreseen ?? entry) : standing;
   const shown = state.preview
     ? previewFigures(geometry, pieces, state.preview)
     : pieces.map((piece) => restingFigure(geometry, piece));

@@ -16,6 +16,7 @@ import type {
 } from './types';
 import { changesPosition, failureOf } from './protocol';
 import type {
+  Entered,
   FromWorker,
   LastMove,
   Loaded,
@@ -65,6 +66,8 @@ interface Search {
 
 const sliceMilliseconds = 30;
 const firstSliceNodes = 2000;
+/** Next steps that are looked at. */
+const mostAhead = 24;
 
 export class Host {
   private session: EngineSession | null = null;
@@ -98,7 +101,7 @@ export class Host {
       case 'inspect':
         return this.inspect(request);
       case 'narrow':
-        return this.current().narrow(request.tokens);
+        return this.enter(request.tokens);
       case 'refuse':
         return this.current().refuse(request.tokens, request.site);
       case 'trace':
@@ -141,6 +144,18 @@ export class Host {
     return info;
   }
 
+  /** Narrows, and looks one step further where a move has been begun or a decision is owed. */
+  private enter(tokens: Token[]): Entered {
+    const session = this.current();
+    const entry = session.narrow(tokens);
+    const { decision } = session.view().turn;
+    const next = tokens.length > 0 || decision ? nextTokens(entry, decision) : [];
+    const ahead = next
+      .slice(0, mostAhead)
+      .map((token) => ({ token, entry: session.narrow([...tokens, token]) }));
+    return { ...entry, ahead };
+  }
+
   /** Makes one move and keeps what it looked like. */
   private step(move: () => Trace | null | undefined): Shown {
     const before = this.current().view().pieces;
@@ -150,7 +165,7 @@ export class Host {
 
   private shown(last: LastMove | null): Shown {
     const session = this.current();
-    return { view: session.view(), entry: session.narrow([]), last, record: session.record() };
+    return { view: session.view(), entry: this.enter([]), last, record: session.record() };
   }
 
   /** Shows a position together with the move that led there: one back, then that move again. */
@@ -221,6 +236,12 @@ export class Host {
     this.current().searchStop();
     this.outside.post({ kind: 'reply', id: search.id, value: null });
   }
+}
+
+function nextTokens({ addable, targets }: Entry, decision: boolean): Token[] {
+  const added = addable.map((site): Token => ({ kind: 'add', site }));
+  const pointed = targets.map(({ site }): Token => ({ kind: 'target', site }));
+  return decision ? [...added, ...pointed] : added;
 }
 
 /** Nodes for a slice that should take `wanted` milliseconds, when `nodes` took `spent`. */

@@ -43,11 +43,22 @@ export interface LastMove {
   before: PieceView[];
 }
 
+/** What saying one thing more would come to. */
+export interface Ahead {
+  token: Token;
+  entry: Entry;
+}
+
+/** An entry that also says what its next steps come to, so that the page can tell what they do. */
+export interface Entered extends Entry {
+  ahead: Ahead[];
+}
+
 /** A position with all that the page needs to show it. */
 export interface Shown {
   view: PositionView;
   /** What may be entered first. */
-  entry: Entry;
+  entry: Entered;
   last: LastMove | null;
   /** The whole game as text, to save it and to bring it back. */
   record: string;
@@ -63,7 +74,7 @@ export interface Loaded {
 export interface Replies {
   load: Loaded;
   inspect: GameInfo;
-  narrow: Entry;
+  narrow: Entered;
   refuse: string;
   trace: Trace;
   play: Shown;

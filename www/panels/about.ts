@@ -1,6 +1,7 @@
 /** What the rule file says about the game. */
 import { make, onChange } from '../dom';
 import type { GameInfo } from '../engine/types';
+import { capitalised } from '../names';
 import type { Panel } from './panel';
 
 export function makeAbout(): Panel {
@@ -16,13 +17,11 @@ export function makeAbout(): Panel {
 }
 
 function partsOf(info: GameInfo): HTMLElement[] {
-  const pieces = info.pieceTypes
-    .filter(({ help }) => help !== '')
-    .map(({ name, help }) => `${name}: ${help}`);
+  const pieces = info.pieceTypes.map(({ name, help }): Explained => [name, help]);
   return [
     ...paragraphs('', info.description),
-    ...paragraphs('Pieces', pieces.join('\n\n')),
-    ...paragraphs('Moves', Object.values(info.help).join('\n\n')),
+    ...explanations('Pieces', pieces),
+    ...explanations('Moves', Object.entries(info.help).toSorted()),
     ...paragraphs('Strategy', info.strategy),
     ...paragraphs('History', info.history),
   ];
@@ -31,5 +30,18 @@ function partsOf(info: GameInfo): HTMLElement[] {
 function paragraphs(title: string, text: string): HTMLElement[] {
   const parts = text.split(/\n\s*\n/).map((part) => part.replaceAll(/\s+/g, ' ').trim());
   const texts = parts.filter((part) => part !== '').map((part) => make('p', {}, part));
-  return title === '' || texts.length === 0 ? texts : [make('h3', {}, title), ...texts];
+  return titled(title, texts);
+}
+
+type Explained = [name: string, text: string];
+
+function explanations(title: string, list: Explained[]): HTMLElement[] {
+  const parts = list
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => make('p', {}, make('strong', {}, `${capitalised(name)}: `), text));
+  return titled(title, parts);
+}
+
+function titled(title: string, parts: HTMLElement[]): HTMLElement[] {
+  return title === '' || parts.length === 0 ? parts : [make('h3', {}, title), ...parts];
 }

@@ -1,6 +1,7 @@
 /** What choices have in common and where they differ, in data and in words. */
 import type { Choice, GameInfo } from '../engine/types';
-import { kindsWords, siteName } from '../texts';
+import { capitalised, kindsAction, kindsWords } from '../names';
+import { siteName } from '../texts';
 
 /** Whether the choices only set values of the same pieces, so that a stepper can go through them. */
 export function isStepper(choices: Choice[]): boolean {
@@ -54,9 +55,12 @@ export function choiceText(info: GameInfo, choice: Choice, others: Choice[]): st
   return isUnique ? words : `${words} (${choice.text})`;
 }
 
+/** A name that is a direction says little by itself, as in "Capture ne"; any other name says what is done. */
 function plainText(info: GameInfo, choice: Choice): string {
-  const name = choice.name || choice.text;
-  const changes = choice.changes.length > 0 ? `: ${changesText(info, choice)}` : '';
-  const kinds = choice.kinds.length > 0 && changes === '' ? `, ${kindsWords(choice.kinds)}` : '';
-  return `${name}${kinds}${changes}`;
+  const { name, text, kinds, changes } = choice;
+  if (info.board.directions.some((direction) => direction.name === name))
+    return `${capitalised(kindsAction(kinds))} ${name}`;
+  const title = name === '' ? text : capitalised(name);
+  if (changes.length > 0) return `${title}: ${changesText(info, choice)}`;
+  return kinds.length > 0 ? `${title}, ${kindsWords(kinds)}` : title;
 }

@@ -5,10 +5,12 @@
  */
 import { make, makeButton, setAttribute, setText } from '../dom';
 import { at } from '../must';
+import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo, SiteId, Token } from '../engine/types';
+import { capitalised, commonWord, helpFor, nameInStep, targetAction, wordOfAdding } from '../names';
 import { mayDecide, mayEnter, pendingMove } from '../state';
 import type { State } from '../state';
-import { siteName, targetWords } from '../texts';
+import { count, siteName } from '../texts';
 import {
   choiceText,
   changesText,
@@ -44,7 +46,7 @@ export function makeChooser(
     element,
     render(state) {
       const content =
-        mayEnter(state) && !mayDecide(state) && state.info
+        mayEnter(state) && (state.ask !== null || !mayDecide(state)) && state.info
           ? contentOf(state, state.info, actions)
           : null;
       if (sameParts(shown, content?.key ?? [])) return;
@@ -75,7 +77,11 @@ function contentOf(state: State, info: GameInfo, actions: ChooserActions): Conte
   const site = lastSite(tokens, entry);
   const pending = pendingMove(state);
   if (pending !== null)
-    return { site, key: ['pending', pending, entry], make: () => makePending(pending, actions) };
+    return {
+      site,
+      key: ['pending', pending, entry],
+      make: () => makePending(pending, info, actions),
+    };
   if (entry.choices.length === 0) return null;
   const isSteps = isStepper(entry.choices);
   const build = () =>
@@ -89,29 +95,34 @@ function lastSite(tokens: Token[], entry: Entry): SiteId {
   return sites.at(-1) ?? entry.choices[0]?.changes[0]?.site ?? entry.chosen[0] ?? 0;
 }
 
-/** The site may be moved to, or chosen as well. */
+/** The site may be moved to, or chosen as well: each is called by what comes of it. */
 function makeAsk(
   site: SiteId,
-  entry: Entry,
+  entry: Entered,
   info: GameInfo,
   actions: ChooserActions,
 ): HTMLElement[] {
   const target = entry.targets.find((one) => one.site === site);
-  const go = makeOption(
-    target
-      ? `Move there: ${targetWords(target).replace(/^target: |can be moved to/, '') || 'plain move'}`
-      : 'Move there',
-    () => actions.target(site),
+  const going = target ? targetAction(info, target) : 'Move';
+  const adding = wordOfAdding(info, entry, site);
+  const go = makeOption(going, () => actions.target(site), helpFor(info, going.toLowerCase()));
+  const add = makeOption(
+    capitalised(adding) || 'Choose it as well',
+    () => actions.add(site),
+    helpFor(info, adding),
   );
-  const add = makeOption('Choose it as well', () => actions.add(site));
   preview(go, () => actions.pointAtToken({ kind: 'target', site }));
   preview(add, () => actions.pointAtToken({ kind: 'add', site }));
   return [makeHead(siteName(info, site), actions), makeList(go, add)];
 }
 
-function makePending(text: string, actions: ChooserActions): HTMLElement[] {
+function makePending(text: string, info: GameInfo, actions: ChooserActions): HTMLElement[] {
   const play = makeButton('Play', actions.confirm, { class: 'primary' });
-  return [make('p', {}, text), make('div', { class: 'row' }, makeCancel(actions), play)];
+  return [
+    ...makeTitle(info, [nameInStep(text)]),
+    make('p', {}, text),
+    make('div', { class: 'row' }, makeCancel(actions), play),
+  ];
 }
 
 function makeMenu(choices: Choice[], info: GameInfo, actions: ChooserActions): HTMLElement[] {
@@ -120,7 +131,7 @@ function makeMenu(choices: Choice[], info: GameInfo, actions: ChooserActions): H
     preview(option, () => actions.pointAtChoice(choice.text));
     return option;
   });
-  return [makeHead(`${choices.length} ways to do this`, actions), makeList(...options)];
+  return [makeHead(`${count(choices.length, 'way')} to do this`, actions), makeList(...options)];
 }
 
 function makeStepper(choices: Choice[], info: GameInfo, actions: ChooserActions): HTMLElement[] {
@@ -144,14 +155,26 @@ function makeStepper(choices: Choice[], info: GameInfo, actions: ChooserActions)
   });
   go(0);
   return [
+    ...makeTitle(
+      info,
+      choices.map(({ name }) => name),
+    ),
     make('div', { class: 'row' }, less, values, more),
     words,
     make('div', { class: 'row' }, makeCancel(actions), play),
   ];
 }
 
-function makeOption(label: string, act: () => void): HTMLButtonElement {
-  return makeButton(label, act, { class: 'option', role: 'menuitem' });
+/** The word that says what is being done, where the names have one. */
+function makeTitle(info: GameInfo, names: string[]): HTMLElement[] {
+  const word = commonWord(info, names);
+  return word === '' ? [] : [make('p', { class: 'title' }, capitalised(word))];
+}
+
+function makeOption(label: string, act: () => void, description = ''): HTMLButtonElement {
+  const option = makeButton(label, act, { class: 'option', role: 'menuitem' });
+  if (description !== '') option.append(make('small', {}, description));
+  return option;
 }
 
 function makeList(...options: HTMLElement[]): HTMLElement {

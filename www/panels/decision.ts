@@ -3,97 +3,124 @@
  *
  * It stands below the board and covers nothing; the same pieces can be clicked on the board.
  */
+import { swatchOf } from '../board/theme';
 import { make, makeButton, setAttribute, setText } from '../dom';
-import type { Entry, GameInfo, SiteId } from '../engine/types';
+import type { Entered } from '../engine/protocol';
+import type { GameInfo, PieceView, PositionView, Token } from '../engine/types';
 import { mayDecide } from '../state';
 import type { State } from '../state';
-import { count, pieceWords, playerName, siteName } from '../texts';
-import { withChanges } from '../board/scene';
-import { changesText } from './choices';
+import { count, playerName } from '../texts';
 import type { Panel } from './panel';
+import { badgeText, stepText, stepsOf } from './steps';
+import type { Change, Step } from './steps';
 
 export interface DecisionActions {
-  add(site: SiteId): void;
-  target(site: SiteId): void;
+  add(site: number): void;
+  target(site: number): void;
   choose(text: string): void;
   back(): void;
   confirm(): void;
-  pointAtToken(token: { kind: 'add'; site: SiteId }): void;
+  pointAtToken(token: Token | null): void;
+  /** Whether the keyboard is at the board. */
+  byKeys(): boolean;
+  /** Gives the keyboard back to the board. */
+  leave(): void;
 }
 
 export function makeDecision(actions: DecisionActions): Panel {
   const heading = make('h2', { class: 'who' });
-  const prompt = make('p', { class: 'prompt' });
+  const prompt = make('p', { class: 'prompt', role: 'status' });
   const options = make('div', { class: 'options', role: 'group', 'aria-label': 'What to choose' });
   const back = makeButton('Undo step', actions.back, { class: 'quiet' });
   const play = makeButton('Play', actions.confirm, {
     class: 'primary',
     'data-test': 'decision-play',
   });
-  const element = make(
-    'section',
-    { class: 'sheet', 'aria-label': 'Decision' },
-    heading,
-    prompt,
-    options,
-    make('div', { class: 'row' }, back, play),
-  );
-  let last: Entry | null = null;
+  const buttons = make('div', { class: 'row' }, back, play);
+  const parts = [heading, prompt, options, buttons];
+  const element = make('section', { class: 'sheet', 'aria-label': 'Decision' }, ...parts);
+  element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
+  let last: Entered | null = null;
   return {
     element,
     render(state) {
       const { entry, info, view } = state;
+      const hadFocus = element.contains(document.activeElement);
       const shown = mayDecide(state) && entry !== null && info !== null && view !== null;
+      const follows = hadFocus || (last === null && actions.byKeys());
       setAttribute(element, 'hidden', !shown);
-      if (!shown) return;
+      if (!shown) {
+        if (last !== null && hadFocus) actions.leave();
+        last = null;
+        return;
+      }
       setText(heading, `${playerName(info, view.turn.player)} decides`);
-      setText(prompt, promptText(state, entry));
-      if (entry !== last) fill(options, entry, state, info, actions);
-      last = entry;
+      setText(prompt, promptText(view, state, entry));
       setAttribute(back, 'disabled', state.tokens.length === 0);
       setAttribute(play, 'disabled', entry.complete === null);
+      if (entry === last) return;
+      const steps = stepsOf(info, view.pieces, entry);
+      options.replaceChildren(...steps.map((step) => makeOption(info, step, actions)));
+      last = entry;
+      if (follows) focusFirst(element);
     },
   };
 }
 
-function promptText({ view }: State, entry: Entry): string {
-  const asked = `${view?.turn.prompt || 'Choose.'}${owedText(view)}`;
+function focusFirst(element: HTMLElement): void {
+  const next = element.querySelector<HTMLButtonElement>('.option, .primary:not(:disabled), button');
+  next?.focus({ preventScroll: true });
+}
+
+function promptText(view: PositionView, { tokens }: State, entry: Entered): string {
+  const asked = `${view.turn.prompt || 'Choose.'}${owedText(view, tokens.length === 0)}`;
   if (entry.complete !== null) return `${asked} All is settled: play it, or take a step back.`;
   const ways = entry.addable.length + entry.targets.length + entry.choices.length;
   return `${asked} Step ${entry.steps.length + 1}: ${count(ways, 'way')} to go on.`;
 }
 
-/** What the rules count for the one who decides, e.g. points that are still owed. */
-function owedText(view: State['view']): string {
-  const own =
-    view?.variables.filter(({ player, value }) => player === view.turn.player && value !== 0) ?? [];
-  return own.length > 0 ? ` (${own.map(({ name, value }) => `${name}: ${value}`).join(', ')})` : '';
+/** What the rules count for the one who decides. The numbers are those before the first step. */
+export function owedText({ turn, variables }: PositionView, fresh: boolean): string {
+  const own = variables.filter(({ player, value }) => player === turn.player && value !== 0);
+  const [only] = own;
+  if (only === undefined) return '';
+  if (own.length === 1) return ` ${only.value} ${fresh ? 'left' : 'in all'}.`;
+  return ` (${own.map(({ name, value }) => `${name}: ${value}`).join(', ')})`;
 }
 
-function fill(
-  options: HTMLElement,
-  entry: Entry,
-  state: State,
-  info: GameInfo,
-  actions: DecisionActions,
-): void {
-  const pieces = new Map(
-    withChanges(state.view?.pieces ?? [], entry).map((piece) => [piece.site, piece]),
-  );
-  const siteButton = (site: SiteId, act: (site: SiteId) => void) => {
-    const piece = pieces.get(site);
-    const label = piece
-      ? `${siteName(info, site)}, ${pieceWords(info, piece)}`
-      : siteName(info, site);
-    const button = makeButton(label, () => act(site), { class: 'option' });
-    button.addEventListener('pointerenter', () => actions.pointAtToken({ kind: 'add', site }));
-    return button;
-  };
-  options.replaceChildren(
-    ...entry.addable.map((site) => siteButton(site, actions.add)),
-    ...entry.targets.map(({ site }) => siteButton(site, actions.target)),
-    ...entry.choices.map((choice) =>
-      makeButton(changesText(info, choice), () => actions.choose(choice.text), { class: 'option' }),
-    ),
-  );
+function makeOption(info: GameInfo, step: Step, actions: DecisionActions): HTMLElement {
+  const { token, title, name, changes } = step;
+  const button = makeButton(title, () => take(token, actions), {
+    class: 'option',
+    'aria-label': stepText(info, step),
+  });
+  button.append(...changes.slice(0, 2).map((change) => makeChange(info, change)), name);
+  const show = () => actions.pointAtToken(token);
+  const hide = () => actions.pointAtToken(null);
+  button.addEventListener('pointerenter', show);
+  button.addEventListener('focus', show);
+  button.addEventListener('pointerleave', hide);
+  button.addEventListener('blur', hide);
+  return button;
+}
+
+function take(token: Token, actions: DecisionActions): void {
+  if (token.kind === 'choose') actions.choose(token.text);
+  else actions[token.kind](token.site);
+}
+
+/** Two little pieces with an arrow between them. */
+function makeChange(info: GameInfo, { before, after }: Change): HTMLElement {
+  const [old, now] = [makeBadge(info, before), makeBadge(info, after)];
+  return make('span', { class: 'change', 'aria-hidden': 'true' }, old, '→', now);
+}
+
+function makeBadge(info: GameInfo, piece: PieceView | null): HTMLElement {
+  const badge = make('span', { class: 'badge' }, badgeText(info, piece));
+  if (piece === null) return badge;
+  const tones = swatchOf(info.players[piece.owner]?.colour ?? '', piece.owner);
+  badge.style.backgroundColor = tones.fill;
+  badge.style.borderColor = tones.edge;
+  badge.style.color = tones.ink;
+  return badge;
 }

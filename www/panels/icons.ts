@@ -7,6 +7,14 @@ const paths = {
   stop: 'M6 6h12v12H6z',
   new: 'M12 5v14M5 12h14',
   settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5',
+  dot: 'M12 12h.01',
+  ring: 'M12 4a8 8 0 1 0 .01 0zM18 5a1 1 0 1 0 .01 0z',
+  chevrons: 'm3 8 4 4-4 4M10 8l4 4-4 4M17 8l4 4-4 4',
+  fork: 'M12 20v-8M5 4l7 8 7-8',
+  lozenge: 'm12 5 7 7-7 7-7-7z',
+  dots: 'M12 4a8 8 0 1 0 .01 0z',
+  dashes: 'm12 3 8 4.5v9L12 21l-8-4.5v-9z',
+  rings: 'M12 2.5a9.5 9.5 0 1 0 .01 0zM12 6.5a5.5 5.5 0 1 0 .01 0z',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -4,7 +4,7 @@
  * Nothing here knows a rule. A move is handed on once it is complete and nothing is left to confirm.
  */
 import type { Engine } from '../engine/client';
-import { EngineLost } from '../engine/client';
+import { EngineError, EngineLost } from '../engine/client';
 import type { Entry, SiteId, Token } from '../engine/types';
 import type { Point } from '../board/geometry';
 import { mayDecide, mayEnter, nothingEntered, pendingMove, playsAtOnce } from '../state';
@@ -47,7 +47,7 @@ export class Entering {
   back(): void {
     this.queue(async () => {
       const { ask, tokens } = this.store.get();
-      if (ask !== null) this.store.set({ ask: null, preview: null });
+      if (ask !== null) this.store.set({ ask: null, preview: null, foreseen: null });
       else if (tokens.length > 0) await this.narrow(tokens.slice(0, -1));
     });
   }
@@ -67,21 +67,19 @@ export class Entering {
     if (site === state.hover) return;
     this.store.set({ hover: site });
     if (state.ask !== null || (state.entry?.choices.length ?? 0) > 0) return;
-    void this.preview(() => this.moveAt(site));
+    if (mayDecide(state)) this.pointAtToken(stepAt(state.entry, site));
+    else void this.preview(() => ({ text: this.moveAt(site), entry: null }));
   }
 
   /** Shows what would come of a choice; null shows nothing. */
   pointAtChoice(text: string | null): void {
-    const { tokens } = this.store.get();
-    void this.preview(() =>
-      text === null ? null : this.completion([...tokens, { kind: 'choose', text }]),
-    );
+    this.pointAtToken(text === null ? null : { kind: 'choose', text });
   }
 
-  /** Shows what would come of moving to a site, or of adding it. */
-  pointAtToken(token: Token): void {
+  /** Shows what would come of saying this as well. */
+  pointAtToken(token: Token | null): void {
     const { tokens } = this.store.get();
-    void this.preview(() => this.completion([...tokens, token]));
+    void this.preview(() => (token === null ? nothing : this.sightOf([...tokens, token])));
   }
 
   canLift(site: SiteId): boolean {
@@ -113,11 +111,11 @@ export class Entering {
   }
 
   cancelDrag(): void {
-    this.store.set({ drag: null, preview: null });
+    this.store.set({ drag: null, preview: null, foreseen: null });
   }
 
   private queue(work: () => Promise<void>): void {
-    this.line = this.line.then(work).catch(ignoreLoss);
+    this.line = this.line.then(work).catch((reason: unknown) => this.fail(reason));
   }
 
   private append(token: Token): void {
@@ -153,7 +151,7 @@ export class Entering {
     this.pointed++;
     this.store.set({ ...nothingEntered(), drag: state.drag, tokens, entry });
     const pending = pendingMove(this.store.get());
-    if (pending !== null) void this.preview(() => pending);
+    if (pending !== null) void this.preview(() => ({ text: pending, entry: null }));
   }
 
   /** Forgets answers that are still on their way: the position is another one. */
@@ -174,15 +172,16 @@ export class Entering {
     );
   }
 
-  private async preview(find: () => string | null | Promise<string | null>): Promise<void> {
+  private async preview(find: () => Sight | Promise<Sight>): Promise<void> {
     const ticket = ++this.pointed;
     try {
-      const text = await find();
-      const trace = text === null ? null : await this.engine.ask({ kind: 'trace', text });
-      if (ticket === this.pointed && mayEnter(this.store.get())) this.store.set({ preview: trace });
+      const { text, entry } = await find();
+      const preview = text === null ? null : await this.engine.ask({ kind: 'trace', text });
+      if (ticket !== this.pointed || !mayEnter(this.store.get())) return;
+      this.store.set({ preview, foreseen: preview === null ? entry : null });
     } catch {
       // A preview that cannot be had is left out: the move itself can still be entered.
-      if (ticket === this.pointed) this.store.set({ preview: null });
+      if (ticket === this.pointed) this.store.set({ preview: null, foreseen: null });
     }
   }
 
@@ -195,10 +194,34 @@ export class Entering {
     return state.tokens.length > 0 && moves.length === 1 ? (moves[0] ?? null) : null;
   }
 
-  private async completion(tokens: Token[]): Promise<string | null> {
+  private async sightOf(tokens: Token[]): Promise<Sight> {
     const entry = await this.engine.ask({ kind: 'narrow', tokens });
-    return entry.complete;
+    return { text: entry.complete, entry };
   }
+
+  /** Says what went wrong, and lets the next thing be done; a lost engine is dealt with elsewhere. */
+  private fail(reason: unknown): void {
+    if (reason instanceof EngineLost) return;
+    if (!(reason instanceof EngineError)) return reportError(reason);
+    this.store.set({ ...nothingEntered(), entry: this.store.get().base, said: reason.message });
+  }
+}
+
+/** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */
+interface Sight {
+  text: string | null;
+  entry: Entry | null;
+}
+
+const nothing: Sight = { text: null, entry: null };
+
+/** What a click on a site would say in a decision; null where that is nothing or not clear. */
+function stepAt(entry: Entry | null, site: SiteId | null): Token | null {
+  if (entry === null || site === null) return null;
+  const isTarget = entry.targets.some((target) => target.site === site);
+  const isAddable = entry.addable.includes(site);
+  if (isTarget === isAddable) return null;
+  return { kind: isTarget ? 'target' : 'add', site };
 }
 
 export type ClickAction =
@@ -229,8 +252,4 @@ export function clickOn(
 function withoutSite(tokens: Token[], site: SiteId): Token[] {
   const index = tokens.findLastIndex((token) => token.kind === 'add' && token.site === site);
   return tokens.slice(0, Math.max(0, index));
-}
-
-function ignoreLoss(reason: unknown): void {
-  if (!(reason instanceof EngineLost)) throw reason;
 }

@@ -108,7 +108,7 @@ export class Match {
   private begin(): number {
     this.animator.finish();
     this.changed();
-    this.store.set({ thinking: null, search: null });
+    this.store.set({ thinking: null, search: null, busy: false });
     return ++this.epoch;
   }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Entry, Token } from '../engine/types';
+import type { Entered } from '../engine/protocol';
+import type { Token } from '../engine/types';
 import { clickOn } from '../play/entering';
 import { Store, initialState, mayEnter, mayUndo, pendingMove, playsAtOnce } from '../state';
 import type { State } from '../state';
 import { info, view } from './board';
 
-const nothing: Entry = {
+const nothing: Entered = {
   candidates: 4,
   chosen: [],
   forced: [],
@@ -15,8 +16,9 @@ const nothing: Entry = {
   complete: null,
   steps: [],
   preview: [],
+  ahead: [],
 };
-const chosen: Entry = {
+const chosen: Entered = {
   ...nothing,
   chosen: [0],
   addable: [1],
@@ -74,7 +76,7 @@ describe('a click', () => {
 });
 
 describe('a complete move', () => {
-  const complete: Entry = { ...nothing, targets: [], addable: [], complete: 'B1 - A1' };
+  const complete: Entered = { ...nothing, targets: [], addable: [], complete: 'B1 - A1' };
 
   it('is played at once after a target or a choice', () => {
     expect(playsAtOnce([...added, { kind: 'target', site: 3 }], complete, false)).toBe(true);

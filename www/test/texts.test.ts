@@ -53,9 +53,9 @@ describe('choices', () => {
   it('are told apart by their text where the names are the same', () => {
     const choices = [jump('a - c over b'), jump('a - c over d'), { ...jump('x'), name: 'step' }];
     expect(choices.map((choice) => choiceText(info, choice, choices))).toEqual([
-      'jump (a - c over b)',
-      'jump (a - c over d)',
-      'step',
+      'Jump (a - c over b)',
+      'Jump (a - c over d)',
+      'Step',
     ]);
   });
 });
