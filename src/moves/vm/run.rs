@@ -27,9 +27,9 @@ impl Machine {
             };
         }
         loop {
-            let op = program.ops[pc];
+            let op = &program.ops[pc];
             pc += 1;
-            match op {
+            match *op {
                 Op::Jump { or } => pc = or as usize,
                 Op::Loop { or } => {
                     self.burn((pc - or as usize) as u64, program, pc)?;
