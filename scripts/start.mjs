@@ -1,4 +1,5 @@
-// Serves the page for playing and for work on it: `npm start`. Needs no Rust while pkg/ is fresh.
+// Builds and serves the page for playing: `npm start`. Needs no Rust while pkg/ is fresh.
+// `npm run dev` serves it for work on it: unbundled, and reloaded at every change.
 import { existsSync } from 'node:fs';
 import { say } from './command.mjs';
 import { root } from './paths.mjs';
@@ -28,13 +29,18 @@ async function refreshPkg() {
 }
 
 async function servePage() {
-  const { createServer } = await import('vite');
+  const { build, createServer, preview } = await import('vite');
   const chosen = process.env['PORT'];
-  const server = await createServer({
-    root,
-    server: { host: '127.0.0.1', port: Number(chosen ?? 5173), strictPort: chosen !== undefined },
-  });
-  await server.listen();
+  const address = {
+    host: '127.0.0.1',
+    port: Number(chosen ?? 5173),
+    strictPort: chosen !== undefined,
+  };
+  const isDev = process.argv.includes('--dev');
+  if (!isDev) await build({ root, logLevel: 'warn' });
+  const server = isDev
+    ? await createServer({ root, server: address }).then((dev) => dev.listen())
+    : await preview({ root, preview: address });
   say(`Boardwright is ready: ${server.resolvedUrls?.local[0] ?? 'no address'} (Ctrl+C ends it)`);
 }
 
