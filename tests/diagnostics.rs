@@ -2,6 +2,8 @@
 //!
 //! A line `; expect CODE COLUMN-COLUMN text` speaks of the line below it, columns counted from 1 and the
 //! second one past the end; `; expect-file CODE text` of the file as a whole. Nothing else may be said.
+//! The file's name begins with a code that it must show; how the remarks are drawn stands beside it in a
+//! text file, which `UPDATE=1` writes anew.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -57,33 +59,22 @@ fn remarks(source: &SourceText) -> Diagnostics {
 #[test]
 fn faulty_files_are_understood() {
     let mut seen = BTreeSet::new();
-    let mut files: Vec<_> = std::fs::read_dir(support::in_root("tests/diagnostics"))
-        .unwrap()
-        .map(|f| f.unwrap().path())
-        .collect();
-    files.sort();
-    for path in files {
-        let source = SourceText::new(path.display().to_string(), std::fs::read_to_string(&path).unwrap());
+    for path in support::files_below("tests/diagnostics", &["zrf"]) {
+        let stem = path.file_stem().unwrap().to_str().unwrap();
+        // The name that is shown is the same in every checkout.
+        let source = SourceText::new(format!("{stem}.zrf"), std::fs::read_to_string(&path).unwrap());
         let diagnostics = remarks(&source);
         let (mut found, mut wanted) = (found(&source, &diagnostics), expected(source.text()));
         found.sort();
         wanted.sort();
-        assert_eq!(found, wanted, "{}", render(&diagnostics, &source));
+        let drawn = render(&diagnostics, &source);
+        assert_eq!(found, wanted, "{drawn}");
+        let code = stem.split('_').next().unwrap().to_uppercase();
+        assert!(found.iter().any(|remark| remark.0 == code), "{stem} does not show {code}");
+        support::check_snapshot(&format!("tests/diagnostics/{stem}.txt"), &drawn);
         seen.extend(found.into_iter().map(|(code, ..)| code));
     }
     let missing: Vec<&str> =
         Code::ALL.iter().map(|code| code.text()).filter(|code| !seen.contains(*code)).collect();
     assert!(missing.is_empty(), "no fixture for {missing:?}");
-}
-
-#[test]
-fn every_code_is_documented() {
-    let page = support::read("docs/diagnostics.md");
-    for code in Code::ALL {
-        assert!(
-            page.contains(&format!("### {}", code.text())),
-            "{} is not in docs/diagnostics.md",
-            code.text()
-        );
-    }
 }

@@ -34,7 +34,9 @@ fn bombs_are_refused() {
         (0..40).map(|n| format!("(define m{n} (m{}) (m{}))\n", n + 1, n + 1)).collect();
     let doubled = doubled.concat();
     assert!(is_refused(&format!("{doubled}(define m40 x)\n(game (m0))")));
-    assert!(is_refused("(define a ($1 $1)) (game (a (a a)))") || is_refused("(game)"));
+    assert!(is_refused("(define a (a)) (game (a))"));
+    assert!(is_refused("(define a (b)) (define b (a) (a)) (game (a))"));
+    assert!(is_refused("(define a ($1 $1)) (game (a (a a)))"));
     assert!(is_refused(&"(".repeat(100_000)));
     assert!(is_refused(&")".repeat(100_000)));
     assert!(is_refused(&"\"".repeat(99_999)));
@@ -44,6 +46,9 @@ fn bombs_are_refused() {
         "(game (players A) (board (grid (start-rectangle 0 0 9 9)
            (dimensions (\"{side}\" (9 0)) (\"x{side}\" (0 9))) (directions (n 0 -1)))))"
     )));
+    let empty =
+        ["", " ", "\u{feff}", "\0", "; nothing", "()", "(game)", "(variant)", "(define)", "(define x)"];
+    assert!(empty.iter().all(|text| is_refused(text)));
     let pieces: Vec<String> = (0..300).map(|n| format!("(piece (name P{n}) (moves (n add)))")).collect();
     assert!(is_refused(&rules_with("(n add)", &pieces.concat())));
 }
@@ -80,6 +85,28 @@ fn faults_in_play_name_themselves() {
     let found = fault("((set-attribute power 4) add)", "");
     let expected = RunErrorKind::OutOfBounds { name: "power".to_owned(), value: 4, min: 0, max: 3 };
     assert_eq!(found, expected);
+}
+
+/// Also in a build that is not optimised it takes seconds, not minutes.
+#[test]
+fn a_loop_without_end_is_soon_given_up() {
+    let began = std::time::Instant::now();
+    for moves in ["((while true (mark)) add)", "((while (on-board? a1) a1) add)", "((repeat 2147483647) add)"]
+    {
+        assert_eq!(fault(moves, ""), RunErrorKind::OutOfFuel, "{moves}");
+    }
+    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
+}
+
+#[test]
+fn noise_is_refused() {
+    let mut random = fastrand::Rng::with_seed(3);
+    for length in 0..300 {
+        let noise: String = (0..length).map(|_| random.char(..)).collect();
+        assert!(is_refused(&noise), "{noise:?}");
+        let bytes: Vec<u8> = (0..length).map(|_| *b"()\"; $1ae\n".get(random.usize(..10)).unwrap()).collect();
+        assert!(is_refused(&String::from_utf8(bytes).unwrap()));
+    }
 }
 
 #[test]

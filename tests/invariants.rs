@@ -7,14 +7,16 @@ mod support;
 use boardwright::Compiled;
 use boardwright::entry::{Token, narrow};
 use boardwright::game::Game;
-use boardwright::moves::{MoveList, Rules, TrackKind};
+use boardwright::index::SiteId;
+use boardwright::moves::{MoveList, Rules, Step, Track, TrackKind};
 use boardwright::notation::{
-    find_move, move_texts, parse_position, position_text, read_record, write_record,
+    find_move, move_texts, parse_position, position_text, read_record, step_text, write_record,
 };
-use boardwright::position::Position;
+use boardwright::position::{Change, Position};
+use boardwright::program::Piece;
 
-const WALKS: u64 = 6;
-const PLIES: usize = 120;
+const WALKS: u64 = 10;
+const PLIES: usize = 250;
 
 /// Random positions of a game, each with its game so far.
 fn walk(compiled: &Compiled, mut each: impl FnMut(&mut Game, &mut fastrand::Rng)) {
@@ -32,6 +34,10 @@ fn walk(compiled: &Compiled, mut each: impl FnMut(&mut Game, &mut fastrand::Rng)
     }
 }
 
+fn shown(game: &Game) -> String {
+    position_text(game.program(), game.position())
+}
+
 fn in_every_game(mut check: impl FnMut(&mut Game, &mut fastrand::Rng)) {
     for compiled in support::shipped_games() {
         walk(&compiled, &mut check);
@@ -41,6 +47,9 @@ fn in_every_game(mut check: impl FnMut(&mut Game, &mut fastrand::Rng)) {
 #[test]
 fn taking_back_restores_everything() {
     in_every_game(|game, _| {
+        if game.outcome().is_some() {
+            return;
+        }
         let before = game.position().clone();
         let mut rules = Rules::new(game.shared_program());
         let mut position = before.clone();
@@ -59,16 +68,37 @@ fn taking_back_restores_everything() {
 #[test]
 fn texts_read_back() {
     in_every_game(|game, random| {
-        let text = position_text(game.program(), game.position());
+        let text = shown(game);
         assert_eq!(&parse_position(game.program(), &text).unwrap(), game.position(), "{text}");
         let texts = move_texts(game.program(), game.moves());
         let mut distinct = texts.clone();
         distinct.sort();
         distinct.dedup();
         assert_eq!(distinct.len(), texts.len(), "two moves read alike in {text}");
-        if !texts.is_empty() {
-            let index = random.usize(..texts.len());
-            assert_eq!(find_move(game, &texts[index]).unwrap(), index, "{} in {text}", texts[index]);
+        for (index, text) in texts.iter().enumerate().filter(|_| random.u8(..) < 64) {
+            assert_eq!(find_move(game, text).unwrap(), index, "{text} in {}", shown(game));
+        }
+    });
+}
+
+/// In a decision every way to an outcome may be written, also where another one stands for it.
+#[test]
+fn every_way_is_a_text_of_its_outcome() {
+    in_every_game(|game, _| {
+        if !game.turn().decision || game.outcome().is_some() {
+            return;
+        }
+        let mut ways = MoveList::default();
+        let position = game.position().clone();
+        game.rules_mut().ways(&position, &mut ways).unwrap();
+        let after = |changes: &[Change]| {
+            let mut after = position.clone();
+            after.apply(changes);
+            after
+        };
+        for (way, text) in move_texts(game.program(), &ways).iter().enumerate() {
+            let found = find_move(game, text).unwrap();
+            assert_eq!(after(game.moves().changes(found)), after(ways.changes(way)), "{text}");
         }
     });
 }
@@ -120,72 +150,95 @@ fn going_back_and_forth_comes_to_the_same_positions() {
 }
 
 #[test]
-fn every_move_can_be_entered_bit_by_bit() {
+fn every_move_can_be_entered_by_clicks() {
+    let mut entered = 0;
     in_every_game(|game, random| {
-        let texts = move_texts(game.program(), game.moves());
-        for text in texts.iter().filter(|_| random.u8(..) < 40) {
-            let tokens = enter(game, text);
-            let entry = narrow(game, &tokens).unwrap();
-            assert_eq!(entry.complete.as_ref(), Some(text), "{tokens:?} give {entry:?}");
+        if game.turn().decision || random.u8(..) < 64 {
+            for index in 0..game.moves().len() {
+                enter(game, index);
+                entered += 1;
+            }
         }
     });
+    assert!(entered > 500, "only {entered} moves were entered");
 }
 
-/// Tokens that enter a move, each the first that keeps it possible.
-fn enter(game: &mut Game, wanted: &str) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    for _ in 0..40 {
-        let entry = narrow(game, &tokens).unwrap();
-        if entry.complete.is_some() {
-            break;
+/// Says of each step the pieces, then where it points, then which it is, until it is settled. Everything
+/// that is said must have been on offer, and in the end the move must be known.
+fn enter(game: &mut Game, index: usize) {
+    let played = game.moves().get(index);
+    let wanted = move_texts(game.program(), game.moves()).swap_remove(index);
+    let mut position = game.position().clone();
+    let mut said = Vec::new();
+    for (settled, step) in played.steps.iter().enumerate() {
+        let (tokens, after) = clicks(game, &position, step);
+        for token in tokens {
+            let entry = narrow(game, &said).unwrap();
+            if entry.steps.len() > settled {
+                break;
+            }
+            let offered = match &token {
+                Token::Add(site) => entry.addable.contains(site),
+                Token::Target(site) => entry.targets.iter().any(|target| target.site == *site),
+                Token::Choose(text) => entry.choices.iter().any(|choice| choice.text == *text),
+            };
+            assert!(offered, "{wanted} in {}: {token:?} is not offered after {said:?}", shown(game));
+            said.push(token);
         }
-        let adds = entry.addable.iter().map(|&site| Token::Add(site));
-        let targets = entry.targets.iter().map(|target| Token::Target(target.site));
-        let choices = entry.choices.iter().map(|choice| Token::Choose(choice.text.clone()));
-        let next = choices.chain(targets).chain(adds).find(|token| {
-            let mut longer = tokens.clone();
-            longer.push(token.clone());
-            leads_to(game, &longer, wanted)
-        });
-        tokens.push(next.unwrap_or_else(|| panic!("{wanted} cannot be entered after {tokens:?}: {entry:?}")));
+        position = after;
     }
-    tokens
+    let entry = narrow(game, &said).unwrap();
+    assert_eq!(entry.complete, Some(wanted), "{said:?} in {}", shown(game));
 }
 
-/// Whether some way on from the tokens completes the move.
-fn leads_to(game: &mut Game, tokens: &[Token], wanted: &str) -> bool {
-    let entry = narrow(game, tokens).unwrap();
-    if let Some(complete) = &entry.complete {
-        return complete == wanted;
-    }
-    let longer = |token: Token| [tokens, &[token]].concat();
-    let choices = entry.choices.iter().map(|choice| longer(Token::Choose(choice.text.clone())));
-    let targets = entry.targets.iter().map(|target| longer(Token::Target(target.site)));
-    let adds = entry.addable.iter().map(|&site| longer(Token::Add(site)));
-    let ways: Vec<Vec<Token>> = choices.chain(targets).chain(adds).collect();
-    tokens.len() < 6 && ways.iter().any(|way| leads_to(game, way, wanted))
+/// The clicks that enter a step, more than enough, and the position after it.
+fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Position) {
+    let player = game.turn().player;
+    let (tracks, after) = game.rules_mut().trace_step(before, step).unwrap();
+    let origin = SiteId(step.origin);
+    let changed = |track: &&Track| track.kind == TrackKind::Change && track.piece.owner() == player;
+    let others = tracks.iter().filter(changed).map(Track::first).filter(|&site| site != origin);
+    let mut tokens: Vec<Token> = std::iter::once(origin).chain(others).map(Token::Add).collect();
+    let told = tokens.contains(&Token::Add(SiteId(step.target)));
+    tokens.extend((!told).then_some(Token::Target(SiteId(step.target))));
+    tokens.push(Token::Choose(step_text(game.program(), step)));
+    (tokens, after)
 }
 
+/// Every track begins with a piece that stands there, and all of them together make the position after.
 #[test]
 fn traces_lead_from_the_position_to_the_next() {
     in_every_game(|game, _| {
         for index in 0..game.moves().len() {
-            let before = game.position().clone();
             let played = game.moves().get(index);
-            let trace = game.rules_mut().trace(&before, &played.steps).unwrap();
+            let before = game.position().clone();
+            let mut position = before.clone();
+            for step in &played.steps {
+                let (tracks, after) = game.rules_mut().trace_step(&position, step).unwrap();
+                follow(&tracks, &position, &after);
+                position = after;
+            }
             let mut after = before.clone();
             after.apply(&played.changes);
-            // A compound move's tracks start from the positions in between.
-            let single = played.steps.len() == 1;
-            for track in &trace.tracks {
-                assert!(track.start <= track.end && track.end <= trace.duration);
-                if single && track.kind != TrackKind::Create {
-                    assert_eq!(before.piece(track.first()), track.piece);
-                }
-                if single && track.kind != TrackKind::Capture {
-                    assert_eq!(after.piece(track.last()), track.becomes);
-                }
-            }
+            assert_eq!(position, after, "the steps' changes are the move's");
+            let trace = game.rules_mut().trace(&before, &played.steps).unwrap();
+            let ends = trace.tracks.iter().map(|track| track.end);
+            assert!((ends.fold(0.0, f32::max) - trace.duration).abs() < 1e-6);
         }
     });
+}
+
+fn follow(tracks: &[Track], before: &Position, after: &Position) {
+    let sites = after.pieces().chain(before.pieces()).map(|(site, _)| site.index()).max().unwrap_or(0);
+    let pieces = |position: &Position| (0..=sites).map(|at| position.piece(SiteId::new(at))).collect();
+    let (mut now, then): (Vec<Piece>, Vec<Piece>) = (pieces(before), pieces(after));
+    for track in tracks.iter().filter(|track| track.kind != TrackKind::Create) {
+        assert!(track.start <= track.end, "{track:?}");
+        assert_eq!(before.piece(track.first()), track.piece, "{track:?}");
+        now[track.first().index()] = Piece::NONE;
+    }
+    for track in tracks.iter().filter(|track| track.kind != TrackKind::Capture) {
+        now[track.last().index()] = track.becomes;
+    }
+    assert_eq!(now, then, "{tracks:?}");
 }

@@ -53,7 +53,7 @@ fn counts_agree() {
             checked += 1;
         }
     }
-    assert!(checked > 0);
+    assert!(checked > 50, "only {checked} counts were read");
 }
 
 fn check(case: &Case) {

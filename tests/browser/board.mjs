@@ -123,3 +123,40 @@ export async function startGame(page, seats) {
   await page.waitForFunction((one) => !one?.isConnected, old);
   await waitForTurn(page);
 }
+
+/**
+ * Brings the page to a position, with animation off unless settings say otherwise.
+ * @param {Page} page
+ * @param {string} position as docs/notation.md describes it
+ * @param {{ seats?: (string | number)[], settings?: Record<string, unknown> }} [options]
+ */
+export async function startAt(page, position, { seats = ['human', 'human'], settings = {} } = {}) {
+  await waitForTurn(page);
+  const record = ['Boardwright record 1', 'game Chase', `start ${position}`, 'ply 0'].join('\n');
+  const setup = { seats, draw: true };
+  const saved = {
+    game: 'chase',
+    variant: 0,
+    setup,
+    record,
+    settings: { speed: 'off', ...settings },
+  };
+  await page.evaluate((text) => localStorage.setItem('boardwright:1', text), JSON.stringify(saved));
+  await page.reload();
+  await page.locator('main[data-phase="ready"]').waitFor();
+}
+
+/**
+ * Drags from a cell to a point of the window, as a mouse does.
+ * @param {Page} page
+ * @param {string} from
+ * @param {{ x: number, y: number }} to
+ */
+export async function drag(page, from, to) {
+  const { x, y } = await middle(page, from);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move((x + to.x) / 2, (y + to.y) / 2, { steps: 5 });
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+}

@@ -1,5 +1,6 @@
 //! `check`: what is wrong with a rule file.
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use boardwright::compile;
@@ -23,19 +24,11 @@ struct Remark<'a> {
     hints: &'a [String],
 }
 
-/// Checks every game and variant of a file.
-pub(crate) fn run(file: &str, json: bool) -> ExitCode {
-    match check(file) {
-        Ok((source, remarks)) => {
-            show(&source, &remarks, json);
-            if remarks.has_errors() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
-        }
-        Err(Failure::Message(message)) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-        Err(Failure::OutputClosed) => ExitCode::SUCCESS,
-    }
+/// Checks every game and variant of a file; fails when it cannot be played.
+pub(crate) fn run(file: &str, json: bool) -> Result<ExitCode, Failure> {
+    let (source, remarks) = check(file)?;
+    show(&source, &remarks, json)?;
+    Ok(if remarks.has_errors() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 fn check(file: &str) -> Result<(SourceText, Diagnostics), Failure> {
@@ -56,13 +49,13 @@ fn check(file: &str) -> Result<(SourceText, Diagnostics), Failure> {
     Ok((source, remarks))
 }
 
-fn show(source: &SourceText, remarks: &Diagnostics, json: bool) {
+fn show(source: &SourceText, remarks: &Diagnostics, json: bool) -> Result<(), Failure> {
     if !json {
-        eprint!("{}", render(remarks, source));
-        return;
+        return Ok(std::io::stderr().lock().write_all(render(remarks, source).as_bytes())?);
     }
     let list: Vec<Remark<'_>> = remarks.iter().map(|remark| to_json(source, remark)).collect();
-    println!("{}", serde_json::to_string_pretty(&list).unwrap_or_default());
+    let text = serde_json::to_string_pretty(&list).map_err(Failure::new)?;
+    Ok(writeln!(std::io::stdout().lock(), "{text}")?)
 }
 
 fn to_json<'a>(source: &SourceText, remark: &'a Diagnostic) -> Remark<'a> {

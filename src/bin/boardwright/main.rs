@@ -1,7 +1,5 @@
 //! The command-line program: a thin face over the crate's public interface, one file a command.
 
-#![allow(clippy::print_stdout, reason = "a command-line program prints")]
-
 mod args;
 mod check;
 mod draw;
@@ -21,7 +19,19 @@ use clap::Parser;
 use failure::Failure;
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
+    match run(Arguments::parse().command) {
+        Ok(code) => code,
+        // Whoever closed our output has read enough.
+        Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+        Err(Failure::Message(message)) => {
+            eprintln!("{}", message.trim_end());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<ExitCode, Failure> {
+    match command {
         Command::Games => games::run(),
         Command::Check { file, json } => return check::run(&file, json),
         Command::Dump { game, what } => dump::run(&game, what),
@@ -30,13 +40,6 @@ fn main() -> ExitCode {
         Command::Position { game, moves } => position::run(&game, moves.as_deref()),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
         Command::Play { game, depth } => play::run(&game, depth),
-    };
-    match result {
-        // Whoever closed our output has read enough.
-        Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
-        Err(Failure::Message(message)) => {
-            eprintln!("{}", message.trim_end());
-            ExitCode::FAILURE
-        }
-    }
+    }?;
+    Ok(ExitCode::SUCCESS)
 }

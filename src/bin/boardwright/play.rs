@@ -15,58 +15,69 @@ const HELP: &str = "type a move, or: moves, go (the computer moves), undo, redo,
 pub(crate) fn run(game: &str, depth: u32) -> Result<(), Failure> {
     let target = Target::load(game)?;
     let mut game = target.game(None)?;
-    println!("{}. {HELP}", target.compiled.model.texts.title);
-    show(&game, &target)?;
+    say(&format!("{}. {HELP}\n{}", target.compiled.model.texts.title, shown(&game, &target)))?;
     for line in std::io::stdin().lock().lines() {
         let line = line?;
-        match line.trim() {
-            "" => continue,
+        let answer = match line.trim() {
             "quit" => break,
-            "help" => println!("{HELP}"),
-            "moves" => move_texts(game.program(), game.moves()).iter().for_each(|text| println!("{text}")),
-            "undo" => drop(game.undo().map_err(|error| target.fault(&error))?),
-            "redo" => drop(game.redo().map_err(|error| target.fault(&error))?),
-            "go" => go(&mut game, depth, &target)?,
-            text => play(&mut game, text),
-        }
-        show(&game, &target)?;
+            command => answer(&mut game, command, depth, &target)?,
+        };
+        say(&format!("{answer}{}", shown(&game, &target)))?;
     }
     Ok(())
 }
 
-fn show(game: &Game, target: &Target) -> Result<(), Failure> {
-    print!("{}", draw::board(game, &target.compiled.model.board));
-    println!("{}", position_text(game.program(), game.position()));
-    if let Some(outcome) = game.outcome() {
-        let winners: Vec<&str> =
-            outcome.winners.iter().map(|w| game.program().names.players[w.index()].as_str()).collect();
-        let result =
-            if winners.is_empty() { "draw".to_owned() } else { format!("{} wins", winners.join(" and ")) };
-        println!("{result}: {}", outcome.reason);
-    }
-    print!("> ");
-    Ok(std::io::stdout().flush()?)
+/// Writes and asks for the next command.
+fn say(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    write!(out, "{text}> ")?;
+    Ok(out.flush()?)
 }
 
-fn play(game: &mut Game, text: &str) {
-    let played = find_move(game, text).map_err(|error| error.to_string());
-    if let Err(problem) = played.and_then(|index| game.play(index).map_err(|error| error.to_string())) {
-        println!("{problem}");
+/// Carries a command out and says what there is to say, each line with its end.
+fn answer(game: &mut Game, command: &str, depth: u32, target: &Target) -> Result<String, Failure> {
+    match command {
+        "" => {}
+        "help" => return Ok(format!("{HELP}\n")),
+        "moves" => return Ok(move_texts(game.program(), game.moves()).join("\n") + "\n"),
+        "undo" => drop(game.undo().map_err(|error| target.fault(&error))?),
+        "redo" => drop(game.redo().map_err(|error| target.fault(&error))?),
+        "go" => return go(game, depth, target),
+        text => return Ok(play(game, text).err().map(|problem| format!("{problem}\n")).unwrap_or_default()),
     }
+    Ok(String::new())
 }
 
-fn go(game: &mut Game, depth: u32, target: &Target) -> Result<(), Failure> {
+/// The board, the position text and, at the end, the result.
+fn shown(game: &Game, target: &Target) -> String {
+    let board = draw::board(game, &target.compiled.model.board);
+    let position = position_text(game.program(), game.position());
+    format!("{board}{position}\n{}", result(game))
+}
+
+fn result(game: &Game) -> String {
+    let Some(outcome) = game.outcome() else {
+        return String::new();
+    };
+    let name = |winner: &boardwright::index::PlayerId| game.program().names.players[winner.index()].as_str();
+    let winners: Vec<&str> = outcome.winners.iter().map(name).collect();
+    let result =
+        if winners.is_empty() { "draw".to_owned() } else { format!("{} wins", winners.join(" and ")) };
+    format!("{result}: {}\n", outcome.reason)
+}
+
+fn play(game: &mut Game, text: &str) -> Result<(), String> {
+    let index = find_move(game, text).map_err(|error| error.to_string())?;
+    game.play(index).map_err(|error| error.to_string())
+}
+
+fn go(game: &mut Game, depth: u32, target: &Target) -> Result<String, Failure> {
     let mut search = Search::new(game, Limits { depth, ..Limits::default() });
     let report = search.run(u64::MAX).map_err(|error| target.fault(&error))?.clone();
     let Some(best) = report.best else {
-        return Ok(());
+        return Ok(String::new());
     };
-    println!(
-        "{} (depth {}, {} positions, {:+})",
-        report.line.join("; "),
-        report.depth,
-        report.nodes,
-        report.score
-    );
-    game.play(best).map_err(Failure::new)
+    game.play(best).map_err(Failure::new)?;
+    let line = report.line.join("; ");
+    Ok(format!("{line} (depth {}, {} positions, {:+})\n", report.depth, report.nodes, report.score))
 }

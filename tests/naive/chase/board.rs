@@ -120,7 +120,8 @@ impl Board {
         self.dice(player).iter().map(|(_, value)| value).sum()
     }
 
-    pub(super) fn put(&mut self, site: Site, die: Die) -> Option<Die> {
+    /// Puts a die on a cell and gives the one that stood there.
+    pub fn put(&mut self, site: Site, die: Die) -> Option<Die> {
         self.cells[site.row][site.column].replace(die)
     }
 

@@ -1,0 +1,139 @@
+// What people do at the wrong moment: the page must never be left waiting for something that does not come.
+import assert from 'node:assert/strict';
+import {
+  cellsThatCan,
+  choose,
+  click,
+  middle,
+  moves,
+  playing,
+  setAnimation,
+  startAt,
+  startGame,
+  waitForTurn,
+} from './board.mjs';
+import { pageTests } from './pages.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const pageTest = pageTests();
+const hardest = 6;
+
+/**
+ * Plays the person's move and waits until the computer thinks about its answer.
+ * @param {Page} page
+ */
+async function letItThink(page) {
+  await startAt(
+    page,
+    'Red action; Red Die A1=1 A3=3 A5=6 A6=5 A8=4; Blue Die I1=6 I2=6 I3=6 I4=5 I6=2',
+    {
+      seats: ['human', hardest],
+    },
+  );
+  await choose(page, 'A1');
+  await click(page, 'A2');
+  await page.getByText('Blue is thinking').waitFor();
+  await page.locator('.advice', { hasText: 'Depth' }).waitFor();
+}
+
+pageTest('undo while the computer thinks', async (page) => {
+  await letItThink(page);
+  await playing(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  assert.deepEqual(await moves(page), []);
+  await choose(page, 'A1');
+  await click(page, 'B1');
+  await page.getByText('Blue is thinking').waitFor();
+});
+
+pageTest('a new game while the computer thinks', async (page) => {
+  await letItThink(page);
+  await startGame(page, { Red: 'human', Blue: '1' });
+  assert.deepEqual(await moves(page), []);
+  await choose(page, 'A1');
+  await playing(page, () => click(page, 'B1'));
+  assert((await moves(page)).length >= 2, 'the computer answers in the new game');
+});
+
+pageTest('stop makes the computer play at once', async (page) => {
+  await letItThink(page);
+  await playing(page, () => page.getByRole('button', { name: 'Stop' }).click());
+  assert.equal((await moves(page)).length, 2);
+});
+
+pageTest('undo and play on while a move is shown', async (page) => {
+  await letItThink(page);
+  await playing(page, () => page.getByRole('button', { name: 'Stop' }).click());
+  await setAnimation(page, 'Slow');
+  await page.locator('.moves .move').nth(1).click();
+  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByText('Blue is thinking').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await waitForTurn(page);
+  assert.deepEqual(await moves(page), []);
+});
+
+/**
+ * Two people, and slow moves.
+ * @param {Page} page
+ */
+async function slowGame(page) {
+  await startAt(
+    page,
+    'Red action; Red Die A1=1 A3=3 A5=6 A6=5 A8=4; Blue Die I1=6 I2=6 I3=6 I4=5 I6=2',
+    {
+      settings: { speed: 'slow' },
+    },
+  );
+}
+
+pageTest('many clicks at once play one move', async (page) => {
+  await slowGame(page);
+  const [from, to] = [await middle(page, 'A1'), await middle(page, 'B1')];
+  await playing(page, async () => {
+    await page.mouse.click(from.x, from.y);
+    await page.mouse.dblclick(to.x, to.y);
+    await page.mouse.dblclick(to.x, to.y);
+  });
+  assert.deepEqual(await moves(page), ['1A1 - B1 nw']);
+  assert((await cellsThatCan(page, 'add')).some(({ name }) => name === 'I1'));
+});
+
+pageTest('the window changes its size while a move is shown', async (page) => {
+  await slowGame(page);
+  await choose(page, 'A1');
+  await click(page, 'B1');
+  await page.locator('main[data-busy]').waitFor();
+  await page.setViewportSize({ width: 400, height: 700 });
+  await waitForTurn(page);
+  await choose(page, 'I1');
+});
+
+pageTest('a hidden tab goes on, and shows what happened once it is seen again', async (page) => {
+  await page.addInitScript(() => {
+    const real = window.requestAnimationFrame.bind(window);
+    /** @type {FrameRequestCallback[]} */
+    const waiting = [];
+    let hidden = false;
+    window.requestAnimationFrame = (work) => (hidden ? waiting.push(work) : real(work));
+    Object.assign(window, {
+      hide: () => (hidden = true),
+      show() {
+        hidden = false;
+        for (const work of waiting.splice(0)) real(work);
+      },
+    });
+  });
+  await slowGame(page);
+  await choose(page, 'A1');
+  const played = page.evaluate(() => /** @type {any} */ (window).hide());
+  await click(page, 'B1');
+  await played;
+  await page.waitForTimeout(1200);
+  await page.evaluate(() => /** @type {any} */ (window).show());
+  await waitForTurn(page);
+  assert.deepEqual(await moves(page), ['1A1 - B1 nw']);
+  await choose(page, 'I1');
+});
