@@ -87,11 +87,10 @@ export function statusText(state: State): string {
   const name = playerName(info, view.turn.player);
   if (mayDecide(state)) return `${name}: ${view.turn.prompt || 'a decision is needed.'}`;
   if (mayEnter(state)) return enterText(state, info, name);
-  if (isPaused(state))
-    return `${name} to move. The game waits here; play on, or step through the moves.`;
-  return state.thinking === null
-    ? `${name} to move.`
-    : `${playerName(info, state.thinking)} is thinking.`;
+  if (state.thinking !== null) return `${playerName(info, state.thinking)} is thinking.`;
+  return isPaused(state)
+    ? `${name} to move. The game waits here; play on, or step through the moves.`
+    : `${name} to move.`;
 }
 
 function enterText(state: State, info: GameInfo, name: string): string {

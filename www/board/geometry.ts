@@ -237,10 +237,18 @@ function ghostsOf(board: BoardInfo): Ghost[] {
   const ghosts = new Map<string, Ghost>();
   for (const { from, direction, to, wraps } of board.links) {
     if (!wraps) continue;
-    const place = beyond(board, from, direction);
-    ghosts.set(`${Math.round(place.x)} ${Math.round(place.y)}`, { ...place, from, site: to });
+    const ghost = { ...beyond(board, from, direction), from, site: to };
+    const key = `${Math.round(ghost.x)} ${Math.round(ghost.y)}`;
+    const other = ghosts.get(key);
+    if (!other || slant(board, ghost) < slant(board, other)) ghosts.set(key, ghost);
   }
   return [...ghosts.values()];
+}
+
+/** How far a link is from going straight along a row or column. */
+function slant(board: BoardInfo, ghost: Ghost): number {
+  const { x, y } = at(board.sites, ghost.from);
+  return Math.min(Math.abs(ghost.x - x), Math.abs(ghost.y - y));
 }
 
 /** Labels at the left of rows and under the last row, where the names of sites are made of the two. */

@@ -25,7 +25,16 @@ export function tracePolygon(canvas: Canvas, points: Point[]): void {
 function drawCell(canvas: Canvas, geometry: Geometry, theme: Theme, place: Point): void {
   if (geometry.board.cell === 'point') return;
   fillCell(canvas, geometry, place, theme.cell, 0.965);
-  drawInnerShadow(canvas, geometry, theme, place);
+  if (theme.outlined) strokeCell(canvas, geometry, place, theme.cellEdge);
+  else drawInnerShadow(canvas, geometry, theme, place);
+}
+
+function strokeCell(canvas: Canvas, geometry: Geometry, place: Point, colour: string): void {
+  canvas.beginPath();
+  tracePolygon(canvas, cellCorners(geometry, place, 0.965));
+  canvas.lineWidth = geometry.pitch * 0.025;
+  canvas.strokeStyle = colour;
+  canvas.stroke();
 }
 
 function fillCell(
@@ -177,7 +186,10 @@ function drawNames(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   canvas.globalAlpha = 1;
 }
 
+/** Rows and columns, legible however small the board is. */
 function drawLabels(canvas: Canvas, geometry: Geometry, theme: Theme): void {
+  const pixel = devicePixelRatio / canvas.getTransform().a;
+  const size = Math.min(15 * pixel, Math.max(9 * pixel, geometry.pitch * 0.22));
   canvas.fillStyle = theme.label;
-  for (const label of geometry.labels) write(canvas, label, label.text, geometry.pitch * 0.27);
+  for (const label of geometry.labels) write(canvas, label, label.text, size);
 }

@@ -4,12 +4,22 @@ import type { SiteId } from '../engine/types';
 
 /** The site whose centre is nearest, unless the point is off the board. */
 export function siteAt(geometry: Geometry, point: Point): SiteId | null {
-  const { sites } = geometry.board;
-  let best: SiteId | null = null;
+  return nearest(geometry, geometry.board.sites, point);
+}
+
+/** The site that a point beyond a wrapping edge stands for. */
+export function siteBeyond(geometry: Geometry, point: Point): SiteId | null {
+  const index = nearest(geometry, geometry.ghosts, point);
+  return index === null ? null : (geometry.ghosts[index]?.site ?? null);
+}
+
+/** Index of the nearest place that the point is within. */
+function nearest(geometry: Geometry, places: Point[], point: Point): number | null {
+  let best: number | null = null;
   let least = reach(geometry) ** 2;
-  for (const [site, { x, y }] of sites.entries()) {
+  for (const [index, { x, y }] of places.entries()) {
     const square = (x - point.x) ** 2 + (y - point.y) ** 2;
-    if (square <= least) [best, least] = [site, square];
+    if (square <= least) [best, least] = [index, square];
   }
   return best;
 }

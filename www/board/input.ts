@@ -7,8 +7,8 @@ import type { Point } from './geometry';
 import type { SiteId } from '../engine/types';
 
 export interface PointerActions {
-  /** Which site is under a point of the window, and where that is on the board. */
-  locate(x: number, y: number): { site: SiteId | null; point: Point };
+  /** What is at a point of the window. */
+  locate(x: number, y: number): Location;
   click(site: SiteId): void;
   point(site: SiteId | null): void;
   canLift(site: SiteId): boolean;
@@ -16,6 +16,14 @@ export interface PointerActions {
   drag(point: Point): void;
   drop(site: SiteId | null): void;
   cancelDrag(): void;
+}
+
+export interface Location {
+  site: SiteId | null;
+  /** The site that a place beyond a wrapping edge stands for: pieces are dropped there, nothing is clicked. */
+  beyond: SiteId | null;
+  /** Where the point is on the board. */
+  point: Point;
 }
 
 interface Press {
@@ -73,7 +81,7 @@ class PointerInput {
 
   move(event: PointerEvent): void {
     const { press } = this;
-    const { site, point } = this.actions.locate(event.clientX, event.clientY);
+    const { site, beyond, point } = this.actions.locate(event.clientX, event.clientY);
     if (press === null) {
       if (event.pointerType === 'mouse') this.actions.point(site);
       return;
@@ -81,7 +89,7 @@ class PointerInput {
     if (event.pointerId !== press.id || !press.movable) return;
     if (!press.dragging && farEnough(press, event)) this.startDrag(press, point);
     if (!press.dragging) return;
-    this.actions.point(site);
+    this.actions.point(site ?? beyond);
     this.actions.drag(point);
   }
 
@@ -89,8 +97,8 @@ class PointerInput {
     const { press } = this;
     this.press = null;
     if (press === null || event.pointerId !== press.id) return;
-    const { site } = this.actions.locate(event.clientX, event.clientY);
-    if (press.dragging) this.actions.drop(site);
+    const { site, beyond } = this.actions.locate(event.clientX, event.clientY);
+    if (press.dragging) this.actions.drop(site ?? beyond);
     else if (site === press.site) this.actions.click(site);
   }
 

@@ -3,6 +3,8 @@ import type { PlayerInfo } from '../engine/types';
 
 export interface Theme {
   dark: boolean;
+  /** Cells have lines around them, as shades cannot be told apart. */
+  outlined: boolean;
   cell: string;
   cellEdge: string;
   cellShade: string;
@@ -37,6 +39,7 @@ export function readTheme(element: Element, players: PlayerInfo[]): Theme {
   const dark = colour('dark') === '1';
   return {
     dark,
+    outlined: matchMedia('(forced-colors: active)').matches,
     cell: colour('cell'),
     cellEdge: colour('cell-edge'),
     cellShade: colour('cell-shade'),

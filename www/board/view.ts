@@ -6,9 +6,9 @@ import type { Geometry, Point } from './geometry';
 import { Grid } from './grid';
 import type { GridActions } from './grid';
 import { drawGround } from './ground';
-import { siteAt } from './hit';
+import { siteAt, siteBeyond } from './hit';
 import { bindPointer } from './input';
-import type { PointerActions } from './input';
+import type { Location, PointerActions } from './input';
 import { sceneOf } from './scene';
 import { readTheme } from './theme';
 import type { Theme } from './theme';
@@ -129,12 +129,13 @@ export class BoardView {
     drawGround(canvas, geometry, theme, names);
   }
 
-  private locate(clientX: number, clientY: number): { site: SiteId | null; point: Point } {
-    if (this.geometry === null) return { site: null, point: { x: 0, y: 0 } };
+  private locate(clientX: number, clientY: number): Location {
+    if (this.geometry === null) return { site: null, beyond: null, point: { x: 0, y: 0 } };
     const box = this.canvas.getBoundingClientRect();
     const { scale, x, y } = fit(this.geometry.frame, box.width, box.height);
     const point = { x: (clientX - box.left - x) / scale, y: (clientY - box.top - y) / scale };
-    return { site: siteAt(this.geometry, point), point };
+    const site = siteAt(this.geometry, point);
+    return { site, beyond: site === null ? siteBeyond(this.geometry, point) : null, point };
   }
 
   private watchScheme(): void {

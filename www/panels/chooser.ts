@@ -219,7 +219,10 @@ function focusFirst(element: HTMLElement): void {
 
 const clearance = 34;
 
-/** Puts the window under the site, or above it in the lower half, and inside the board's width. */
+/**
+ * Puts the window under the site, or above it in the lower half or where there is more room, and inside the board's
+ * width. What is still outside the page's window is scrolled to.
+ */
 function place(element: HTMLElement, site: { x: number; y: number } | null): void {
   const stage = element.parentElement;
   if (stage === null || site === null) return;
@@ -228,7 +231,13 @@ function place(element: HTMLElement, site: { x: number; y: number } | null): voi
   const below = site.y * clientHeight + clearance;
   const above = site.y * clientHeight - clearance - element.offsetHeight;
   element.style.left = `${Math.max(0, Math.min(left, clientWidth - element.offsetWidth))}px`;
-  element.style.top = `${site.y > 0.5 ? above : below}px`;
+  const { top } = stage.getBoundingClientRect();
+  const roomAbove = top + site.y * clientHeight - clearance;
+  const roomBelow = innerHeight - top - below;
+  const fits = element.offsetHeight <= Math.min(roomAbove, roomBelow);
+  const goesUp = fits ? site.y > 0.5 : roomAbove > roomBelow;
+  element.style.top = `${goesUp ? above : below}px`;
+  element.scrollIntoView({ block: 'nearest' });
 }
 
 function sameParts(a: unknown[], b: unknown[]): boolean {

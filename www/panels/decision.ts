@@ -68,7 +68,9 @@ export function makeDecision(actions: DecisionActions): Panel {
 }
 
 function focusFirst(element: HTMLElement): void {
-  const next = element.querySelector<HTMLButtonElement>('.option, .primary:not(:disabled), button');
+  const next =
+    element.querySelector<HTMLButtonElement>('.option') ??
+    element.querySelector<HTMLButtonElement>('.primary:not(:disabled)');
   next?.focus({ preventScroll: true });
 }
 

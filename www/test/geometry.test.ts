@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { above, beside, beyond, fit, makeGeometry } from '../board/geometry';
-import { siteAt } from '../board/hit';
+import { siteAt, siteBeyond } from '../board/hit';
 import { board } from './board';
 
 const geometry = makeGeometry(board);
@@ -30,6 +30,10 @@ describe('geometry', () => {
 
   it('takes labels from what the names of rows have in common', () => {
     expect(geometry.labels.map(({ text }) => text)).toEqual(['B', 'A', '1', '2', '3']);
+    const [first, second] = geometry.labels;
+    expect(first?.x).toBe(second?.x);
+    expect(first?.x).toBeLessThan(geometry.bounds.left);
+    expect(first?.x).toBeGreaterThan(geometry.frame.left);
   });
 
   it('fits the frame into the middle of a box', () => {
@@ -54,5 +58,11 @@ describe('hit', () => {
 
   it('finds nothing off the board', () => {
     expect(siteAt(geometry, { x: 300, y: 30 })).toBeNull();
+    expect(siteBeyond(geometry, { x: 300, y: 30 })).toBeNull();
+  });
+
+  it('finds what a place beyond the edge stands for', () => {
+    expect(siteBeyond(geometry, { x: 170, y: 30 })).toBe(0);
+    expect(siteBeyond(geometry, { x: -20, y: 30 })).toBe(2);
   });
 });

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Entered } from '../engine/protocol';
+import type { Choice, Entry, GameInfo } from '../engine/types';
+import { hintText, signsOf } from '../legend';
+import { commonWord, nameInStep, targetAction, wordOfAdding } from '../names';
+import { stepText, stepsOf } from '../panels/steps';
+import { owedText } from '../panels/decision';
+import { initialState } from '../state';
+import type { State } from '../state';
+import { siteLabel } from '../texts';
+import { die, info as plain, view } from './board';
+
+const info: GameInfo = { ...plain, help: { swap: 'Two neighbours swap.', go: 'Go on.' } };
+
+const nothing: Entry = {
+  candidates: 0,
+  chosen: [],
+  forced: [],
+  addable: [],
+  targets: [],
+  choices: [],
+  complete: null,
+  steps: [],
+  preview: [],
+};
+
+function choice(name: string): Choice {
+  return { text: `B1 - B2 ${name}`, name, kinds: ['change'], changes: [] };
+}
+
+/** B1 is chosen; B2 may be pushed, or added for a swap, and B3 moved to. */
+const entered: Entered = {
+  ...nothing,
+  chosen: [0],
+  addable: [1],
+  targets: [
+    { site: 1, kinds: ['push'], moves: ['B1 - B2 e'] },
+    { site: 2, kinds: [], moves: ['B1 - B3 e'] },
+  ],
+  ahead: [
+    {
+      token: { kind: 'add', site: 1 },
+      entry: { ...nothing, chosen: [0, 1], choices: [choice('swap 1 2'), choice('swap 2 1')] },
+    },
+  ],
+};
+
+function playing(entry: Entered, decision = false): State {
+  const turn = { player: 0, moveTypes: [], decision, prompt: 'Give points.' };
+  return {
+    ...initialState(),
+    phase: 'ready',
+    info,
+    view: view({ turn }),
+    base: entry,
+    entry,
+    tokens: [{ kind: 'add', site: 0 }],
+    setup: { seats: ['human', 'human'], draw: true },
+  };
+}
+
+describe('names of moves', () => {
+  it('stand behind the sites of a step', () => {
+    expect(nameInStep('A1 - B2 leap far')).toBe('leap far');
+    expect(nameInStep('A1 plus 3')).toBe('plus 3');
+    expect(nameInStep('A1 - B2 #2')).toBe('');
+  });
+
+  it('have a word in common, which is no direction and no number', () => {
+    expect(commonWord(info, ['swap 1 2', 'swap 2 1'])).toBe('swap');
+    expect(commonWord(info, ['swap 1', 'leap 1'])).toBe('');
+    expect(commonWord(info, ['se'])).toBe('');
+    expect(commonWord(info, ['3'])).toBe('');
+    expect(commonWord(info, [])).toBe('');
+  });
+
+  it('say what a target means', () => {
+    const target = { site: 1, moves: ['B1 - B2 e'] };
+    expect(targetAction(info, { ...target, kinds: [] })).toBe('Move');
+    expect(targetAction(info, { ...target, kinds: ['push'] })).toBe('Move and push');
+    expect(targetAction(info, { ...target, kinds: ['capture', 'push'] })).toBe('Capture and push');
+    expect(targetAction(info, { ...target, kinds: [], moves: ['B1 - B2 go 2'] })).toBe('Go');
+  });
+
+  it('say what adding a site leads to', () => {
+    expect(wordOfAdding(info, entered, 1)).toBe('swap');
+    expect(wordOfAdding(info, { ...entered, ahead: [] }, 1)).toBe('');
+    expect(siteLabel(playing(entered), info, 1, die(1, 1))).toBe(
+      'B2, red die 1, can be added: swap, target: push',
+    );
+  });
+});
+
+describe('the legend', () => {
+  it('explains the marks on the board', () => {
+    expect(signsOf(playing(entered))).toEqual([
+      { mark: 'dot', words: 'Move' },
+      { mark: 'chevrons', words: 'Push' },
+      { mark: 'dots', words: 'Swap' },
+    ]);
+    expect(hintText(playing(entered))).toBe('');
+  });
+
+  it('gives advice where there are no marks', () => {
+    const fresh = { ...playing({ ...entered, chosen: [], targets: [] }), tokens: [] };
+    expect(signsOf(fresh)).toEqual([]);
+    expect(hintText(fresh)).toBe('Give points.');
+    const choosing = { ...nothing, choices: [choice('swap 1 2')], ahead: [] };
+    expect(hintText(playing(choosing))).toBe('Two neighbours swap.');
+  });
+});
+
+function owed(value: number, player = 0) {
+  return { name: 'owed', player, value };
+}
+
+describe('steps of a decision', () => {
+  const next: Entry = {
+    ...nothing,
+    steps: ['B1 plus 3'],
+    preview: [{ site: 0, piece: die(0, 5) }],
+  };
+  const open: Entered = {
+    ...nothing,
+    addable: [0],
+    ahead: [{ token: { kind: 'add', site: 0 }, entry: next }],
+  };
+
+  it('tell what they change', () => {
+    const [step] = stepsOf(info, [die(0, 2), die(1, 4)], open);
+    expect(step?.changes).toEqual([{ site: 0, before: die(0, 2), after: die(0, 5) }]);
+    expect(step && stepText(info, step)).toBe('B1 plus 3, red die 2 becomes 5');
+  });
+
+  it('tell what choices change', () => {
+    const set = {
+      ...choice('swap'),
+      changes: [{ site: 1, attribute: 'pips', before: 4, after: 1 }],
+    };
+    const [step] = stepsOf(info, [die(1, 4)], { ...nothing, choices: [set], ahead: [] });
+    expect(step && stepText(info, step)).toBe('swap, B2: red die 4 becomes 1');
+  });
+
+  it('are told with what is left', () => {
+    expect(owedText(view({ variables: [owed(6), owed(2, 1)] }), true)).toBe(' 6 left.');
+    expect(owedText(view({ variables: [owed(6)] }), false)).toBe(' 6 in all.');
+    expect(owedText(view({ variables: [owed(0)] }), true)).toBe('');
+  });
+});
