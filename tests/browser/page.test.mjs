@@ -68,10 +68,12 @@ async function showing(page, cutShort) {
     if (main) watch.observe(main, { attributes: true });
   });
   await playAny(page, async () => {
+    if (!cutShort) return;
     await page.locator('main[data-busy]').waitFor();
-    if (cutShort) await click(page, 'E5');
+    await click(page, 'E5');
   });
-  return page.evaluate(() => /** @type {any} */ (window).shownFor);
+  const shown = await page.waitForFunction(() => /** @type {any} */ (window).shownFor);
+  return /** @type {Promise<number>} */ (shown.jsonValue());
 }
 
 pageTest('a reload keeps the game, the players and the settings', async (page) => {
