@@ -2,7 +2,8 @@
  * How strong the computer plays: one table for the dialog, the search and the tests.
  *
  * Each level sees one turn further than the one before, and errs less. A margin makes a search slower, as all moves near
- * the best have to be valued exactly; below 100 a whole piece is not given away.
+ * the best have to be valued exactly. Values have some noise, so up to 75 a piece that is free is still taken; from 90 on
+ * it often is not.
  */
 import type { SearchLimits } from './engine/types';
 
@@ -15,8 +16,8 @@ export interface Level {
 }
 
 export const levels: readonly Level[] = [
-  { name: 'beginner', depth: 1, milliseconds: 300, margin: 90 },
-  { name: 'easy', depth: 2, milliseconds: 500, margin: 60 },
+  { name: 'beginner', depth: 1, milliseconds: 300, margin: 75 },
+  { name: 'easy', depth: 2, milliseconds: 500, margin: 50 },
   { name: 'casual', depth: 3, milliseconds: 1000, margin: 25 },
   { name: 'good', depth: 4, milliseconds: 1500, margin: 0 },
   { name: 'strong', depth: 5, milliseconds: 3000, margin: 0 },
