@@ -4,7 +4,12 @@
 
 mod support;
 
+use boardwright::Compiled;
 use boardwright::game::Game;
+use boardwright::moves::{MoveList, Rules};
+use boardwright::notation::position_text;
+use boardwright::position::Position;
+use boardwright::program::Gain;
 use boardwright::search::{Limits, Report, Search, plies_to_end};
 
 const START: &str = "Red action; Red Die A1=1 A2=2 A3=3 A4=4 A5=5 A6=4 A7=3 A8=2 A9=1; Blue Die I1=1 I2=2 I3=3 I4=4 I5=5 I6=4 I7=3 I8=2 I9=1";
@@ -21,69 +26,103 @@ fn depth(depth: u32) -> Limits {
     Limits { depth, ..Limits::default() }
 }
 
-/// Plies to the end that the player to move can force within `plies`, by trying everything.
-fn forced_win(game: &Game, plies: u32) -> Option<u32> {
-    let player = game.turn().player;
-    let wins = |game: &Game| game.outcome().is_some_and(|outcome| outcome.winners.contains(&player));
-    let next = |index| {
-        let mut next = game.clone();
-        next.play(index).unwrap();
-        next
-    };
-    (0..game.moves().len()).map(next).filter_map(|next| win_behind(&next, player, plies, &wins)).min()
+/// Everything that can follow, tried out: what is certain `depth` turns on, a decision costing none.
+///
+/// A positive number is a win in so many plies for the player to move, a negative one a loss.
+fn certain(rules: &mut Rules, position: &Position, depth: u32) -> Option<i32> {
+    let player = rules.turn(position).player;
+    if let Some(goal) = rules.goal(position).unwrap() {
+        assert_eq!(goal.gain, Gain::Loss, "the test knows no other goals");
+        return Some(if goal.player == player { -1 } else { 1 });
+    }
+    let mut list = MoveList::default();
+    if depth > 0 || rules.turn(position).decision {
+        rules.moves(position, &mut list).unwrap();
+        if list.is_empty() {
+            return Some(-1);
+        }
+    }
+    let mut ends = Vec::new();
+    for index in 0..list.len() {
+        let mut next = position.clone();
+        rules.make(&mut next, list.changes_mut(index)).unwrap();
+        let turn = rules.turn(&next);
+        let same = turn.player == player;
+        let end = certain(rules, &next, depth - u32::from(!turn.decision && depth > 0));
+        ends.push(end.map(|end| (end + end.signum()) * if same { 1 } else { -1 }));
+    }
+    // The quickest win; if all lose, the longest resistance.
+    let win = ends.iter().flatten().copied().filter(|&end| end > 0).min();
+    win.or_else(|| ends.into_iter().collect::<Option<Vec<i32>>>()?.into_iter().min())
 }
 
-fn win_behind(
-    game: &Game,
-    player: boardwright::index::PlayerId,
-    plies: u32,
-    wins: &dyn Fn(&Game) -> bool,
-) -> Option<u32> {
-    if wins(game) {
-        return Some(1);
+/// The same as found by a search; the end itself is no ply.
+fn found(report: &Report) -> Option<i32> {
+    plies_to_end(report.score).map(|plies| (plies as i32 + 1) * report.score.signum())
+}
+
+/// Positions near the end of random games, with either player to move.
+fn late_positions(compiled: &Compiled, each: &mut dyn FnMut(&Game)) {
+    for seed in 0..30 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut game = Game::new(compiled.program.clone()).unwrap();
+        while game.outcome().is_none() && game.ply() < 400 {
+            game.play(random.usize(..game.moves().len())).unwrap();
+        }
+        for _ in 0..6 {
+            game.undo().unwrap();
+            each(&game);
+        }
     }
-    if plies <= 1 || game.outcome().is_some() {
-        return None;
-    }
-    let next = |index| {
-        let mut next = game.clone();
-        next.play(index).unwrap();
-        win_behind(&next, player, plies - 1, wins)
-    };
-    let ends: Vec<Option<u32>> = (0..game.moves().len()).map(next).collect();
-    let forced = if game.turn().player == player {
-        ends.into_iter().flatten().min()
-    } else {
-        ends.into_iter().collect::<Option<Vec<u32>>>()?.into_iter().max()
-    };
-    forced.map(|end| end + 1)
 }
 
 #[test]
-fn forced_wins_are_found_at_their_distance() {
+fn certain_ends_are_found_at_their_distance() {
     let compiled = support::shipped("chase");
-    let mut random = fastrand::Rng::with_seed(5);
-    let mut found = 0;
-    for _ in 0..400 {
-        let mut game = support::game_at(&compiled, LAST_FIVE);
-        for _ in 0..random.usize(..6) {
-            if game.outcome().is_none() {
-                game.play(random.usize(..game.moves().len())).unwrap();
-            }
+    let mut rules = Rules::new(compiled.program.clone());
+    let (mut wins, mut losses, mut owing, mut players) = (0, 0, 0, [0, 0]);
+    late_positions(&compiled, &mut |game| {
+        let depth = match game.moves().len() {
+            0..=8 => 3,
+            9..=24 => 2,
+            _ => 1,
+        };
+        let report = search(game, self::depth(depth));
+        let mut known = (1..=depth).map(|depth| certain(&mut rules, game.position(), depth));
+        let known = known.find(Option::is_some).flatten();
+        // Captures are followed beyond the depth, so the search may see one turn further.
+        let mut further = || certain(&mut rules, game.position(), depth + 1);
+        let found = found(&report);
+        let agrees = found == known || known.is_none() && found == further();
+        let text = position_text(game.program(), game.position());
+        assert!(agrees, "{text}: searching finds {found:?}, trying everything {known:?}");
+        wins += usize::from(known.is_some_and(|end| end > 0));
+        losses += usize::from(known.is_some_and(|end| end < 0));
+        owing += usize::from(game.turn().decision);
+        players[game.turn().player.index()] += 1;
+    });
+    let enough = wins > 30 && losses > 5 && owing > 10 && players.iter().all(|&count| count > 20);
+    assert!(enough, "{wins} wins, {losses} losses, {owing} debts, {players:?}");
+}
+
+/// Whoever plays the best move of a certain win until the end has won at the foretold ply.
+#[test]
+fn a_foretold_win_comes_about() {
+    let compiled = support::shipped("chase");
+    let mut played = 0;
+    late_positions(&compiled, &mut |game| {
+        let report = search(game, depth(2));
+        let (Some(plies), true) = (plies_to_end(report.score), report.score > 0) else { return };
+        let (winner, mut game) = (game.turn().player, game.clone());
+        for left in (1..=plies).rev() {
+            let report = search(&game, depth(3));
+            assert_eq!(plies_to_end(report.score), Some(left), "{:?}", report.line);
+            game.play(report.best.unwrap()).unwrap();
         }
-        if game.outcome().is_some() {
-            continue;
-        }
-        let exhaustive = forced_win(&game, 1);
-        let report = search(&game, depth(1));
-        let won = (report.score > 0).then(|| plies_to_end(report.score)).flatten();
-        assert_eq!(won, exhaustive);
-        found += usize::from(exhaustive.is_some());
-    }
-    assert!(found > 20, "only {found} wins");
-    let three = forced_win(&support::game_at(&compiled, LAST_FIVE), 2);
-    let report = search(&support::game_at(&compiled, LAST_FIVE), depth(2));
-    assert_eq!((report.score > 0).then(|| plies_to_end(report.score)).flatten(), three);
+        assert_eq!(game.outcome().map(|outcome| outcome.winners.clone()), Some(vec![winner]));
+        played += 1;
+    });
+    assert!(played > 30, "only {played} wins were played");
 }
 
 #[test]

@@ -57,6 +57,20 @@ pub fn shipped_games() -> Vec<Compiled> {
     games
 }
 
+/// Every game that rules are tested with: the shipped ones and those in `tests/fixtures/games/`, which use
+/// what no shipped game needs.
+pub fn all_games() -> Vec<Compiled> {
+    let fixtures = files_below("tests/fixtures/games", &["zrf"]).into_iter();
+    let stems = fixtures.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned());
+    shipped_games().into_iter().chain(stems.map(|id| fixture_game(&id))).collect()
+}
+
+/// A game in `tests/fixtures/games/`, compiled.
+pub fn fixture_game(id: &str) -> Compiled {
+    let path = format!("tests/fixtures/games/{id}.zrf");
+    compile(&path, &read(&path), 0)
+}
+
 /// A shipped game, compiled.
 pub fn shipped(id: &str) -> Compiled {
     compile(id, &std::fs::read_to_string(rule_file(id)).unwrap(), 0)

@@ -48,7 +48,7 @@ export interface Geometry {
 
 /** Shares of a cell that are left free around the cells, and for labels beside the arrows of wrapping rows. */
 const margin = 0.32;
-const gutter = 0.2;
+const gutter = 0.26;
 
 export function makeGeometry(board: BoardInfo): Geometry {
   const rows = rowsOf(board);
