@@ -28,12 +28,18 @@ fn fault(moves: &str, sections: &str) -> RunErrorKind {
     Game::new(compiled.program).err().map(|error| error.kind).expect("the rules fail at the start")
 }
 
+/// Forty macros of which each calls the next with a body made from its number.
+fn chain(call: impl Fn(usize) -> String, first: &str) -> String {
+    let definitions: Vec<String> = (0..40).map(|n| format!("(define m{n} {})\n", call(n + 1))).collect();
+    format!("{}(define m40 $1)\n(game (m0 {first}))", definitions.concat())
+}
+
 #[test]
 fn bombs_are_refused() {
-    let doubled: Vec<String> =
-        (0..40).map(|n| format!("(define m{n} (m{}) (m{}))\n", n + 1, n + 1)).collect();
-    let doubled = doubled.concat();
-    assert!(is_refused(&format!("{doubled}(define m40 x)\n(game (m0))")));
+    assert!(is_refused(&chain(|next| format!("(m{next} $1) (m{next} $1)"), "x")));
+    assert!(is_refused(&chain(|next| format!("(m{next} ($1 $1))"), "x")));
+    assert!(is_refused(&chain(|next| format!("(m{next} $1$1)"), "xx")));
+    assert!(is_refused("(define a (a ($1 $1))) (game (a x))"));
     assert!(is_refused("(define a (a)) (game (a))"));
     assert!(is_refused("(define a (b)) (define b (a) (a)) (game (a))"));
     assert!(is_refused("(define a ($1 $1)) (game (a (a a)))"));
@@ -82,6 +88,9 @@ fn faults_in_play_name_themselves() {
         RunErrorKind::TooManyMoves
     );
     assert_eq!(fault("(move-type go) ((add-partial go))", ""), RunErrorKind::TooManySteps);
+    let step = "((verify (< k 30)) (set k (+ k 1)) (add-partial go))";
+    let doubling = format!("(move-type go) {step} {step}");
+    assert_eq!(fault(&doubling, "(variable k 0 30)"), RunErrorKind::OutOfFuel);
     let found = fault("((set-attribute power 4) add)", "");
     let expected = RunErrorKind::OutOfBounds { name: "power".to_owned(), value: 4, min: 0, max: 3 };
     assert_eq!(found, expected);

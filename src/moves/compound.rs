@@ -13,6 +13,9 @@ use crate::program::Program;
 /// Most steps of one move.
 const MAX_STEPS: usize = 200;
 
+/// What following a branch costs in instructions, besides one for each site.
+const BRANCH_COST: u64 = 300;
+
 /// The beginning of a compound move.
 pub(super) struct Branch {
     steps: Vec<Step>,
@@ -70,6 +73,9 @@ impl Branch {
         if next.is_empty() {
             return found(&self.steps, &self.changes(start));
         }
+        machine
+            .burn(BRANCH_COST + program.site_count() as u64)
+            .map_err(|kind| self.steps[0].fault(program, kind))?;
         if self.steps.len() >= MAX_STEPS {
             return Err(self.steps[0].fault(program, RunErrorKind::TooManySteps));
         }

@@ -187,6 +187,7 @@ fn notation_key(steps: &[Step]) -> u64 {
         let sites = u64::from(step.origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);
         let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u32));
         let mixed = sites ^ (a << 16 | b << 24 | c << 40 | d << 8);
-        (key.rotate_left(5) ^ mixed).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ mixed >> 29
+        let spread = (key.rotate_left(5) ^ mixed ^ mixed >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        spread ^ spread >> 32
     })
 }

@@ -14,6 +14,8 @@ use crate::source::Span;
 
 /// Most forms that expansion may produce.
 const MAX_FORMS: usize = 2_000_000;
+/// So many bytes of a filled word or string count as one form.
+const FORM_BYTES: usize = 64;
 /// Deepest nesting of macro calls and lists while expanding.
 const MAX_DEPTH: usize = 250;
 
@@ -100,7 +102,7 @@ impl Expander<'_> {
     }
 
     fn splice(&mut self, form: &Sexpr, scope: &Scope, out: &mut Vec<Sexpr>) {
-        if !self.spend(form) {
+        if !self.spend(form, 1) {
             return;
         }
         match &form.kind {
@@ -147,7 +149,11 @@ impl Expander<'_> {
         caller: &Scope,
         out: &mut Vec<Sexpr>,
     ) {
-        arguments.extend(caller.arguments.iter().skip(arguments.len()).cloned());
+        let inherited = caller.arguments.iter().skip(arguments.len());
+        if !inherited.clone().all(|argument| self.spend(form, size(argument))) {
+            return;
+        }
+        arguments.extend(inherited.cloned());
         let call = self.calls.add(form.span, caller.call);
         self.splice_all(body, &Scope { arguments, call }, out);
     }
@@ -155,7 +161,8 @@ impl Expander<'_> {
     fn fill_symbol(&mut self, form: &Sexpr, word: &str, scope: &Scope) -> Sexpr {
         let whole = word.strip_prefix('$').and_then(|digits| digits.parse::<usize>().ok());
         if let Some(argument) = whole.and_then(|n| scope.arguments.get(n.wrapping_sub(1))) {
-            return argument.clone();
+            let fits = self.spend(form, size(argument));
+            return if fits { argument.clone() } else { located(form.kind.clone(), form, scope) };
         }
         let text = self.fill_text(form, word, scope);
         located(Kind::Symbol(text.into()), form, scope)
@@ -171,7 +178,9 @@ impl Expander<'_> {
             let (number, rest) = part.split_at(digits);
             let argument = number.parse::<usize>().ok().and_then(|n| scope.arguments.get(n.wrapping_sub(1)));
             if let Some(Kind::Symbol(word) | Kind::Text(word)) = argument.map(|argument| &argument.kind) {
-                filled.push_str(word);
+                if self.spend(form, word.len() / FORM_BYTES) {
+                    filled.push_str(word);
+                }
             } else {
                 if digits > 0 {
                     let problem =
@@ -186,12 +195,12 @@ impl Expander<'_> {
         filled
     }
 
-    /// Counts a form against the limits; false once they are passed.
-    fn spend(&mut self, form: &Sexpr) -> bool {
+    /// Counts forms against the limits; false once they are passed.
+    fn spend(&mut self, form: &Sexpr, forms: usize) -> bool {
         if self.forms_left == 0 {
             return false;
         }
-        self.forms_left -= 1;
+        self.forms_left = self.forms_left.saturating_sub(forms);
         if self.forms_left == 0 || self.depth > MAX_DEPTH {
             self.forms_left = 0;
             let message = "macros expand without end or beyond two million forms";
@@ -220,4 +229,12 @@ impl Expander<'_> {
 
 fn located(kind: Kind, form: &Sexpr, scope: &Scope) -> Sexpr {
     Sexpr { kind, span: form.span, call: scope.call }
+}
+
+/// How many forms a form holds, itself included; its text counts too.
+fn size(form: &Sexpr) -> usize {
+    match &form.kind {
+        Kind::Symbol(text) | Kind::Text(text) => 1 + text.len() / FORM_BYTES,
+        Kind::List(items) => 1 + items.iter().map(size).sum::<usize>(),
+    }
 }

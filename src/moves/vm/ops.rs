@@ -118,13 +118,13 @@ impl Machine {
     }
 
     #[inline]
-    pub(super) fn burn(&mut self, instructions: u64, program: &Program, pc: usize) -> Result<(), RunError> {
+    pub(in crate::moves) fn burn(&mut self, instructions: u64) -> Result<(), RunErrorKind> {
         match self.fuel.checked_sub(instructions) {
             Some(left) => {
                 self.fuel = left;
                 Ok(())
             }
-            None => Err(fault(RunErrorKind::OutOfFuel, program, pc)),
+            None => Err(RunErrorKind::OutOfFuel),
         }
     }
 

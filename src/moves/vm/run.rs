@@ -4,7 +4,7 @@ use super::effect::Effect;
 use super::error::RunError;
 use super::machine::{Halt, Machine, NOWHERE};
 use super::observer::Observer;
-use super::ops::{check, image, modulo, next_owned};
+use super::ops::{check, fault, image, modulo, next_owned};
 use crate::index::{PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Op, Piece, Program, reg};
@@ -32,7 +32,7 @@ impl Machine {
             match *op {
                 Op::Jump { or } => pc = or as usize,
                 Op::Loop { or } => {
-                    self.burn((pc - or as usize) as u64, program, pc)?;
+                    self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
                     pc = or as usize;
                 }
                 Op::End => return Ok(Halt::Ended),
@@ -153,7 +153,7 @@ impl Machine {
                     let left = self.get(count) - 1;
                     self.put(count, left);
                     if left > 0 {
-                        self.burn((pc - or as usize) as u64, program, pc)?;
+                        self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
                         pc = or as usize;
                     }
                 }
@@ -166,7 +166,7 @@ impl Machine {
                 }
                 Op::Retry { base, or } => {
                     self.restore(base, observer);
-                    self.burn((pc - or as usize) as u64, program, pc)?;
+                    self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
                     pc = or as usize;
                 }
                 Op::Save { base } => self.save(base, observer.length()),
