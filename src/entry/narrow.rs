@@ -20,14 +20,20 @@ pub fn narrow(game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
     Ok(filter.finish())
 }
 
+/// A way to play that still agrees.
+struct Candidate {
+    /// Its number in the list.
+    way: usize,
+    /// Its step that is being entered; none where the way has ended.
+    view: Option<StepView>,
+}
+
 /// The ways to play that still agree, and how far the entry has come.
 struct Filter<'g> {
     game: &'g mut Game,
     ways: MoveList,
     /// Ways that agree.
-    candidates: Vec<usize>,
-    /// The step being entered of each candidate; none where the way has ended.
-    views: Vec<Option<StepView>>,
+    candidates: Vec<Candidate>,
     /// Sites added in this step.
     chosen: Vec<SiteId>,
     /// Whether the site pointed at is known.
@@ -46,10 +52,9 @@ impl<'g> Filter<'g> {
             game.rules_mut().ways(&position, &mut ways)?;
         }
         let mut filter = Self {
-            candidates: (0..ways.len()).collect(),
+            candidates: (0..ways.len()).map(|way| Candidate { way, view: None }).collect(),
             game,
             ways,
-            views: Vec::new(),
             chosen: Vec::new(),
             pointed: false,
             steps: Vec::new(),
@@ -62,15 +67,12 @@ impl<'g> Filter<'g> {
     /// Looks at the step being entered of every candidate.
     fn look(&mut self) -> Result<(), RunError> {
         let at = self.steps.len();
-        let mut views = Vec::with_capacity(self.candidates.len());
-        for &way in &self.candidates {
-            let view = match self.ways.steps(way).get(at) {
+        for candidate in &mut self.candidates {
+            candidate.view = match self.ways.steps(candidate.way).get(at) {
                 Some(step) => Some(StepView::of(self.game.rules_mut(), &self.position, step)?),
                 None => None,
             };
-            views.push(view);
         }
-        self.views = views;
         Ok(())
     }
 
@@ -94,24 +96,22 @@ impl<'g> Filter<'g> {
 
     /// Keeps the candidates that agree; false, and nothing is lost, when none does.
     fn keep(&mut self, agrees: impl Fn(&StepView, &[SiteId]) -> bool) -> bool {
-        let agrees = |view: &Option<StepView>| view.as_ref().is_some_and(|view| agrees(view, &self.chosen));
-        let kept: Vec<bool> = self.views.iter().map(agrees).collect();
-        if !kept.contains(&true) {
-            return false;
+        let chosen = &self.chosen;
+        let agrees = |candidate: &Candidate| candidate.view.as_ref().is_some_and(|view| agrees(view, chosen));
+        let any = self.candidates.iter().any(agrees);
+        if any {
+            self.candidates.retain(agrees);
         }
-        let mut at = kept.iter();
-        self.candidates.retain(|_| *at.next().unwrap_or(&false));
-        let mut at = kept.iter();
-        self.views.retain(|_| *at.next().unwrap_or(&false));
-        true
+        any
     }
 
     /// Goes on to the next step when this one is known.
     fn settle(&mut self) -> Result<(), RunError> {
-        let Some(Some(first)) = self.views.first() else {
+        let mut views = self.candidates.iter().map(|candidate| candidate.view.as_ref());
+        let Some(Some(first)) = views.next() else {
             return Ok(());
         };
-        let alike = self.views.iter().all(|view| view.as_ref().is_some_and(|view| view.text == first.text));
+        let alike = views.all(|view| view.is_some_and(|view| view.text == first.text));
         let told = self.pointed || self.nothing_to_point_at(first);
         if !alike || !told || (self.chosen.is_empty() && !self.pointed) {
             return Ok(());
@@ -137,7 +137,8 @@ impl<'g> Filter<'g> {
             preview: self.preview(),
             ..Entry::default()
         };
-        let open: Vec<&StepView> = self.views.iter().flatten().collect();
+        let open: Vec<&StepView> =
+            self.candidates.iter().filter_map(|candidate| candidate.view.as_ref()).collect();
         let named = |view: &&&StepView| within(&view.participants, &self.chosen);
         entry.addable = self.addable(&open);
         entry.forced = self.forced(&open);
@@ -151,7 +152,7 @@ impl<'g> Filter<'g> {
 
     /// The move's text where every candidate has ended; of equal outcomes the first.
     fn complete(&mut self) -> Option<String> {
-        if self.steps.is_empty() || self.views.iter().any(Option::is_some) {
+        if self.steps.is_empty() || self.candidates.iter().any(|candidate| candidate.view.is_some()) {
             return None;
         }
         let way = self.steps.join(" + ");

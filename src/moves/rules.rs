@@ -178,6 +178,7 @@ fn push<I: Iterator<Item = Change>>(
     Ok(())
 }
 
+/// A key of what a move changes, whatever the order; an emptied cell counts too, hence the mask.
 fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
     changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
 }

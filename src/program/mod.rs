@@ -83,8 +83,6 @@ pub struct Names {
     pub directions: Vec<String>,
     /// Piece types.
     pub piece_types: Vec<String>,
-    /// Move types.
-    pub move_types: Vec<String>,
 }
 
 /// A game variable.

@@ -1,5 +1,5 @@
 /** A small board for tests: two rows of three hexagons, closed at the sides, the lower row half a cell to the right. */
-import type { BoardInfo, GameInfo, PieceView, PositionView, Trace } from '../engine/types';
+import type { BoardInfo, Entry, GameInfo, PieceView, PositionView, Trace } from '../engine/types';
 
 const slope = Math.sqrt(3) / 2;
 
@@ -130,4 +130,17 @@ export const push: Trace = {
   ],
   duration: 1.5,
   marks: [2, 0],
+};
+
+/** An entry in which nothing may be said. */
+export const noEntry: Entry = {
+  candidates: 0,
+  chosen: [],
+  forced: [],
+  addable: [],
+  targets: [],
+  choices: [],
+  complete: null,
+  steps: [],
+  preview: [],
 };

@@ -6,7 +6,7 @@ import type { EngineSession } from '../engine/host';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import type { SearchReport } from '../engine/types';
 import { at } from '../must';
-import { capture, info, view } from './board';
+import { capture, info, view, noEntry } from './board';
 
 /** A game in which every move is called by its number. */
 function makeSession(): EngineSession {
@@ -22,17 +22,7 @@ function makeSession(): EngineSession {
     line: [],
     best: 'best',
   });
-  const entry = {
-    candidates: 1,
-    chosen: [],
-    forced: [],
-    addable: [],
-    targets: [],
-    choices: [],
-    complete: null,
-    steps: [],
-    preview: [],
-  };
+  const entry = { ...noEntry, candidates: 1 };
   return {
     free: () => undefined,
     info: () => info,

@@ -4,20 +4,9 @@ import type { Engine } from '../engine/client';
 import type { Entered } from '../engine/protocol';
 import { Entering } from '../play/entering';
 import { Store } from '../state';
-import { info, view } from './board';
+import { info, view, noEntry } from './board';
 
-const nothing: Entered = {
-  candidates: 2,
-  chosen: [],
-  forced: [],
-  addable: [0],
-  targets: [],
-  choices: [],
-  complete: null,
-  steps: [],
-  preview: [],
-  ahead: [],
-};
+const nothing: Entered = { ...noEntry, candidates: 2, addable: [0], ahead: [] };
 
 function setUp() {
   const store = new Store(

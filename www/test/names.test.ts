@@ -8,21 +8,9 @@ import { owedText } from '../panels/decision';
 import { initialState } from '../state';
 import type { State } from '../state';
 import { siteLabel } from '../texts';
-import { die, info as plain, view } from './board';
+import { die, info as plain, view, noEntry } from './board';
 
 const info: GameInfo = { ...plain, help: { swap: 'Two neighbours swap.', go: 'Go on.' } };
-
-const nothing: Entry = {
-  candidates: 0,
-  chosen: [],
-  forced: [],
-  addable: [],
-  targets: [],
-  choices: [],
-  complete: null,
-  steps: [],
-  preview: [],
-};
 
 function choice(name: string): Choice {
   return { text: `B1 - B2 ${name}`, name, kinds: ['change'], changes: [] };
@@ -30,7 +18,7 @@ function choice(name: string): Choice {
 
 /** B1 is chosen; B2 may be pushed, or added for a swap, and B3 moved to. */
 const entered: Entered = {
-  ...nothing,
+  ...noEntry,
   chosen: [0],
   addable: [1],
   targets: [
@@ -40,7 +28,7 @@ const entered: Entered = {
   ahead: [
     {
       token: { kind: 'add', site: 1 },
-      entry: { ...nothing, chosen: [0, 1], choices: [choice('swap 1 2'), choice('swap 2 1')] },
+      entry: { ...noEntry, chosen: [0, 1], choices: [choice('swap 1 2'), choice('swap 2 1')] },
     },
   ],
 };
@@ -105,7 +93,7 @@ describe('the legend', () => {
     const fresh = { ...playing({ ...entered, chosen: [], targets: [] }), tokens: [] };
     expect(signsOf(fresh)).toEqual([]);
     expect(hintText(fresh)).toBe('Give points.');
-    const choosing = { ...nothing, choices: [choice('swap 1 2')], ahead: [] };
+    const choosing = { ...noEntry, choices: [choice('swap 1 2')], ahead: [] };
     expect(hintText(playing(choosing))).toBe('Two neighbours swap.');
   });
 });
@@ -116,12 +104,12 @@ function owed(value: number, player = 0) {
 
 describe('steps of a decision', () => {
   const next: Entry = {
-    ...nothing,
+    ...noEntry,
     steps: ['B1 plus 3'],
     preview: [{ site: 0, piece: die(0, 5) }],
   };
   const open: Entered = {
-    ...nothing,
+    ...noEntry,
     addable: [0],
     ahead: [{ token: { kind: 'add', site: 0 }, entry: next }],
   };
@@ -137,7 +125,7 @@ describe('steps of a decision', () => {
       ...choice('swap'),
       changes: [{ site: 1, attribute: 'pips', before: 4, after: 1 }],
     };
-    const [step] = stepsOf(info, [die(1, 4)], { ...nothing, choices: [set], ahead: [] });
+    const [step] = stepsOf(info, [die(1, 4)], { ...noEntry, choices: [set], ahead: [] });
     expect(step && stepText(info, step)).toBe('swap, B2: red die 4 becomes 1');
   });
 

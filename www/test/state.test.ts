@@ -4,20 +4,9 @@ import type { Token } from '../engine/types';
 import { clickOn } from '../play/entering';
 import { Store, initialState, mayEnter, mayUndo, pendingMove, playsAtOnce } from '../state';
 import type { State } from '../state';
-import { info, view } from './board';
+import { info, view, noEntry } from './board';
 
-const nothing: Entered = {
-  candidates: 4,
-  chosen: [],
-  forced: [],
-  addable: [0],
-  targets: [],
-  choices: [],
-  complete: null,
-  steps: [],
-  preview: [],
-  ahead: [],
-};
+const nothing: Entered = { ...noEntry, candidates: 4, addable: [0], ahead: [] };
 const chosen: Entered = {
   ...nothing,
   chosen: [0],

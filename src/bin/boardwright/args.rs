@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 /// Plays abstract board games whose rules are written down in a file.
 ///
-/// GAME is the id of a shipped game (`chase`), an id and variant (`chase/lite`), or a path to a rule
+/// GAME is the id of a shipped game (`chase`), an id and variant (`id/variant-title`), or a path to a rule
 /// file (`file.zrf`, `file.zrf#Variant Title`).
 #[derive(Debug, Parser)]
 #[command(name = "boardwright", version)]

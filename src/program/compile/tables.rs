@@ -110,7 +110,6 @@ pub(super) fn names(model: &Model) -> Names {
         sites: model.board.sites().iter().map(|site| site.name.clone()).collect(),
         directions: model.board.directions().to_vec(),
         piece_types: model.piece_types.iter().map(|piece| piece.name.clone()).collect(),
-        move_types: model.move_types.iter().map(|kind| kind.name.clone()).collect(),
     }
 }
 
