@@ -44,4 +44,8 @@ ids! {
     AttributeId(u8);
     /// A game variable.
     VariableId(u8);
+    /// A flag of a move's program.
+    FlagId(u8);
+    /// A flag that a move's program keeps for each site.
+    SiteFlagId(u8);
 }

@@ -28,6 +28,8 @@ pub struct Site {
     pub name: String,
     /// Where it is drawn.
     pub rect: Rect,
+    /// Whether it only keeps something for the rules and is not shown.
+    pub hidden: bool,
 }
 
 /// A named set of sites, looked up with the player whose view is taken.
@@ -62,6 +64,7 @@ pub struct Board {
     sites: Vec<Site>,
     site_ids: HashMap<String, SiteId>,
     directions: Vec<String>,
+    direction_ids: HashMap<String, DirectionId>,
     /// For each direction, the site it leads to from each site.
     links: Vec<Vec<Option<SiteId>>>,
     /// Zones in file order.
@@ -88,7 +91,7 @@ impl Board {
 
     /// The direction of a name.
     pub fn direction(&self, name: &str) -> Option<DirectionId> {
-        position_of(&self.directions, name).map(DirectionId::new)
+        self.direction_ids.get(name).copied()
     }
 
     /// The zone of a name.
@@ -128,7 +131,7 @@ impl Board {
         }
         let id = SiteId::new(self.sites.len());
         self.site_ids.insert(name.to_owned(), id);
-        self.sites.push(Site { name: name.to_owned(), rect });
+        self.sites.push(Site { name: name.to_owned(), rect, hidden: false });
         Some(id)
     }
 
@@ -140,9 +143,11 @@ impl Board {
         if self.directions.len() >= usize::from(u8::MAX) {
             return None;
         }
+        let id = DirectionId::new(self.directions.len());
         self.directions.push(name.to_owned());
+        self.direction_ids.insert(name.to_owned(), id);
         self.links.push(Vec::new());
-        Some(DirectionId::new(self.directions.len() - 1))
+        Some(id)
     }
 
     /// Joins two sites one way; replaces an earlier link of that direction.
@@ -151,8 +156,48 @@ impl Board {
         ends.resize(self.sites.len(), None);
         ends[from.index()] = Some(to);
     }
-}
 
-fn position_of(names: &[String], name: &str) -> Option<usize> {
-    names.iter().position(|known| known == name)
+    /// Takes a link away.
+    pub fn remove_link(&mut self, from: SiteId, direction: DirectionId) {
+        if let Some(end) = self.links[direction.index()].get_mut(from.index()) {
+            *end = None;
+        }
+    }
+
+    /// Takes away every link for which this holds, given its ends.
+    pub fn remove_links(&mut self, goes: impl Fn(SiteId, SiteId) -> bool) {
+        for ends in &mut self.links {
+            for (from, end) in ends.iter_mut().enumerate() {
+                *end = end.filter(|&to| !goes(SiteId::new(from), to));
+            }
+        }
+    }
+
+    /// Says that sites only keep something for the rules.
+    pub fn hide(&mut self, site: SiteId) {
+        self.sites[site.index()].hidden = true;
+    }
+
+    /// Takes sites away with all their links; those behind them move up.
+    pub fn remove_sites(&mut self, gone: &SiteSet) {
+        let mut next = 0;
+        let renumber = |site: usize| {
+            let kept = !gone.contains(SiteId::new(site));
+            next += usize::from(kept);
+            kept.then(|| SiteId::new(next - 1))
+        };
+        let new_ids: Vec<Option<SiteId>> = (0..self.sites.len()).map(renumber).collect();
+        let new_id = |old: SiteId| new_ids[old.index()];
+        for ends in &mut self.links {
+            let kept = ends.iter().enumerate().filter(|(from, _)| new_ids[*from].is_some());
+            *ends = kept.map(|(_, end)| end.and_then(new_id)).collect();
+        }
+        for sites in self.zones.iter_mut().flat_map(|zone| &mut zone.sites) {
+            *sites = sites.iter().filter_map(new_id).collect();
+        }
+        let mut ids = new_ids.iter();
+        self.sites.retain(|_| ids.next().is_some_and(Option::is_some));
+        self.site_ids =
+            self.sites.iter().enumerate().map(|(at, site)| (site.name.clone(), SiteId::new(at))).collect();
+    }
 }

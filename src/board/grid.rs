@@ -47,19 +47,21 @@ pub struct Grid {
 /// Why a grid could not be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridError {
-    /// A site of this name stands already, or the board is full.
+    /// The board is full.
     Site(String),
     /// There are too many directions.
     Direction(String),
 }
 
 impl Grid {
-    /// Adds sites and links to a board.
+    /// Adds sites and links to a board; a site of the same name stays where it is drawn.
     pub fn add_to(&self, board: &mut Board) -> Result<(), GridError> {
         let cells = self.cells();
         for cell in &cells {
             let name = self.name(cell);
-            board.add_site(&name, self.rect(cell)).ok_or(GridError::Site(name))?;
+            if board.site(&name).is_none() {
+                board.add_site(&name, self.rect(cell)).ok_or(GridError::Site(name))?;
+            }
         }
         for direction in &self.directions {
             self.link(board, direction, &cells)?;

@@ -48,6 +48,8 @@ codes! {
     OutOfRange = "E0302";
     /// A section that a game needs is missing.
     MissingSection = "E0303";
+    /// The rules are in a program beside the file.
+    NeedsPlugin = "E0304";
     /// A value of one type stands where another is needed.
     WrongType = "E0401";
     /// The file asks for more than the engine holds.
@@ -58,6 +60,12 @@ codes! {
     Unused = "W0102";
     /// A piece type has neither moves nor drops.
     PieceWithoutMoves = "W0103";
+    /// A file that does not say so uses what ZRF has not.
+    BeyondZrf = "W0106";
+    /// A partial move names a move type that no moves are declared under.
+    NothingFollows = "W0107";
+    /// Something is given twice where once counts.
+    Doubled = "W0108";
 }
 
 impl Code {

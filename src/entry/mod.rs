@@ -26,6 +26,8 @@ pub enum Token {
     Target(SiteId),
     /// This step, by its text.
     Choose(String),
+    /// The move ends with the steps that are settled.
+    Stop,
 }
 
 /// What the moves that agree with some tokens have in common.
@@ -45,6 +47,10 @@ pub struct Entry {
     pub choices: Vec<Choice>,
     /// The legal move, once nothing is open.
     pub complete: Option<String>,
+    /// Whether the player may pass; the choice's text is `pass`.
+    pub may_pass: bool,
+    /// Whether the move may end with the steps that are settled, where it may also go on.
+    pub may_stop: bool,
     /// Steps of a compound move that are settled.
     pub steps: Vec<String>,
     /// What stands where, after the settled steps, that stands otherwise now.

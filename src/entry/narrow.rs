@@ -84,11 +84,16 @@ impl<'g> Filter<'g> {
                 }
             }
             Token::Target(site) => {
-                self.pointed |=
-                    self.keep(|view, chosen| view.target == *site && within(&view.participants, chosen));
+                self.pointed |= self
+                    .keep(|view, chosen| view.target == Some(*site) && within(&view.participants, chosen));
             }
             Token::Choose(text) => {
                 self.pointed |= self.keep(|view, _| view.text == *text);
+            }
+            Token::Stop => {
+                if self.may_stop() {
+                    self.candidates.retain(|candidate| candidate.view.is_none());
+                }
             }
         }
         self.settle()
@@ -125,7 +130,16 @@ impl<'g> Filter<'g> {
 
     /// Whether naming the pieces says it all.
     fn nothing_to_point_at(&self, view: &StepView) -> bool {
-        within(&view.participants, &self.chosen) && within(&[view.target], &self.chosen)
+        let target = view.target.as_slice();
+        !view.is_pass && within(&view.participants, &self.chosen) && within(target, &self.chosen)
+    }
+
+    /// Whether some candidates end here and others go on.
+    fn may_stop(&self) -> bool {
+        let ended = |candidate: &Candidate| candidate.view.is_none();
+        !self.steps.is_empty() && self.chosen.is_empty() && !self.pointed && {
+            self.candidates.iter().any(ended) && !self.candidates.iter().all(ended)
+        }
     }
 
     fn finish(mut self) -> Entry {
@@ -140,6 +154,8 @@ impl<'g> Filter<'g> {
         let open: Vec<&StepView> =
             self.candidates.iter().filter_map(|candidate| candidate.view.as_ref()).collect();
         let named = |view: &&&StepView| within(&view.participants, &self.chosen);
+        entry.may_pass = !self.pointed && self.chosen.is_empty() && open.iter().any(|view| view.is_pass);
+        entry.may_stop = self.may_stop();
         entry.addable = self.addable(&open);
         entry.forced = self.forced(&open);
         let (pointless, pointing): (Vec<&StepView>, Vec<&StepView>) =
@@ -196,9 +212,9 @@ fn sorted(sites: impl Iterator<Item = SiteId>) -> Vec<SiteId> {
 }
 
 fn targets(views: &[&StepView]) -> Vec<Target> {
-    let sites = sorted(views.iter().map(|view| view.target));
+    let sites = sorted(views.iter().filter_map(|view| view.target));
     let target = |site| {
-        let here = views.iter().filter(|view| view.target == site);
+        let here = views.iter().filter(|view| view.target == Some(site));
         let kinds = here.clone().fold(Kinds::default(), |kinds, view| kinds.or(view.kinds));
         let mut moves: Vec<String> = here.map(|view| view.text.clone()).collect();
         moves.dedup();

@@ -51,9 +51,11 @@ pub struct ValueChange {
 pub(super) struct StepView {
     pub(super) text: String,
     pub(super) name: String,
-    /// The piece that moves, and own pieces that change where they stand.
+    /// The piece that moves, if one does, and own pieces that change where they stand.
     pub(super) participants: Vec<SiteId>,
-    pub(super) target: SiteId,
+    /// The site that it points at; none for a pass.
+    pub(super) target: Option<SiteId>,
+    pub(super) is_pass: bool,
     pub(super) kinds: Kinds,
     pub(super) changes: Vec<ValueChange>,
     pub(super) after: Position,
@@ -67,8 +69,9 @@ impl StepView {
         Ok(Self {
             text: step_text(program, step),
             name: name_text(program, step),
-            participants: participants(SiteId(step.origin), &tracks, player),
-            target: SiteId(step.target),
+            participants: participants(mover(program, step), &tracks, player),
+            target: (!step.is_pass()).then_some(SiteId(step.target)),
+            is_pass: step.is_pass(),
             kinds: kinds_of(&tracks),
             changes: tracks.iter().flat_map(|track| value_changes(program, track)).collect(),
             after,
@@ -87,10 +90,15 @@ pub fn kinds_of(tracks: &[Track]) -> Kinds {
     }
 }
 
-fn participants(origin: SiteId, tracks: &[Track], player: PlayerId) -> Vec<SiteId> {
+/// Where the piece stands that moves; none where one is dropped or the player passes.
+fn mover(program: &Program, step: &Step) -> Option<SiteId> {
+    (!step.is_pass() && step.dropped(program).is_none()).then_some(SiteId(step.origin))
+}
+
+fn participants(mover: Option<SiteId>, tracks: &[Track], player: PlayerId) -> Vec<SiteId> {
     let changed =
         tracks.iter().filter(|track| track.kind == TrackKind::Change && track.piece.owner() == player);
-    let sites: SiteSet = std::iter::once(origin).chain(changed.map(Track::first)).collect();
+    let sites: SiteSet = mover.into_iter().chain(changed.map(Track::first)).collect();
     sites.iter().collect()
 }
 

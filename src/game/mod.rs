@@ -205,8 +205,11 @@ impl Game {
     /// Makes a position the one of now, with its outcome and legal moves; on a fault nothing changes.
     fn enter(&mut self, position: Position, ply: usize) -> Result<(), RunError> {
         let mut moves = MoveList::default();
-        let mut outcome = outcome::by_goal(&mut self.rules, &position)?;
-        outcome = outcome.or_else(|| self.by_repetition(&position, ply));
+        let repeated = self.repeated(&position, ply);
+        let mut outcome = outcome::by_goal(&mut self.rules, &position, repeated)?;
+        if repeated != 0 && self.draws_by_repetition {
+            outcome = outcome.or_else(|| Some(Outcome::repetition()));
+        }
         if outcome.is_none() {
             self.rules.moves(&position, &mut moves)?;
         }
@@ -217,8 +220,15 @@ impl Game {
         Ok(())
     }
 
-    fn by_repetition(&self, position: &Position, ply: usize) -> Option<Outcome> {
-        let earlier = self.line[..ply].iter().filter(|played| played.before == *position).count();
-        (self.draws_by_repetition && earlier >= 2).then(Outcome::repetition)
+    /// The player, as a bit, whose move made the position occur for the third time, where that matters.
+    fn repeated(&self, position: &Position, ply: usize) -> u16 {
+        let program = self.program();
+        let matters = self.draws_by_repetition || program.goals.iter().any(|goal| goal.asks_for_repetition);
+        let Some(last) = self.line[..ply].last().filter(|_| matters) else {
+            return 0;
+        };
+        let earlier =
+            self.line[..ply].iter().filter(|played| played.before.repeats(program, position)).count();
+        if earlier >= 2 { 1 << last.player.0 } else { 0 }
     }
 }

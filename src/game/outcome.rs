@@ -3,50 +3,101 @@
 use crate::index::PlayerId;
 use crate::moves::{Rules, RunError};
 use crate::position::Position;
-use crate::program::{Gain, GoalCode};
+use crate::program::{Gain, GoalCode, Program};
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// Who won; nobody in a draw.
     pub winners: Vec<PlayerId>,
     /// Why, in the words of the rule file where it has any.
     pub reason: String,
+    /// What sort of end it is, in the words of the rule file; may be empty.
+    pub sort: String,
+    /// What each player scored, where that counts.
+    pub scores: Vec<(PlayerId, i32)>,
 }
 
 impl Outcome {
     pub(super) fn repetition() -> Self {
-        Self { winners: Vec::new(), reason: "the same position for the third time".to_owned() }
+        Self { reason: "the same position for the third time".to_owned(), ..Self::default() }
     }
 
-    fn of_goal(goal: &GoalCode, player_count: usize) -> Self {
-        Self { winners: winners(goal.gain, goal.player, player_count), reason: goal.reason.clone() }
+    fn of_survivors(winners: Vec<PlayerId>) -> Self {
+        Self { winners, reason: "the others have lost".to_owned(), ..Self::default() }
+    }
+
+    fn of_goal(rules: &mut Rules, position: &Position, goal: &GoalCode) -> Result<Self, RunError> {
+        let mut scores = scores(rules, position, goal)?;
+        let winners = match goal.gain {
+            Gain::Count => best(&scores),
+            gain => winners(rules.program(), gain, goal.player),
+        };
+        if goal.gain != Gain::Count && goal.scores.is_empty() {
+            scores.clear();
+        }
+        Ok(Self { winners, reason: goal.reason.clone(), sort: goal.sort.clone(), scores })
     }
 }
 
-/// Everybody but the loser, or the winner alone, or nobody.
-fn winners(gain: Gain, player: PlayerId, player_count: usize) -> Vec<PlayerId> {
+/// The players that play, neither chance nor neutral.
+fn players(program: &Program) -> impl Iterator<Item = PlayerId> + '_ {
+    let all = (0..program.player_count()).map(PlayerId::new);
+    all.filter(|player| program.playing >> player.0 & 1 == 1)
+}
+
+/// Everybody but the loser's side, or the winner's side alone, or nobody.
+fn winners(program: &Program, gain: Gain, player: PlayerId) -> Vec<PlayerId> {
+    let partners = |wanted: bool| {
+        players(program).filter(|&other| program.are_partners(player, other) == wanted).collect()
+    };
     match gain {
-        Gain::Win => vec![player],
-        Gain::Loss => (0..player_count).map(PlayerId::new).filter(|&other| other != player).collect(),
-        Gain::Draw => Vec::new(),
+        Gain::Win => partners(true),
+        Gain::Loss => partners(false),
+        Gain::Draw | Gain::Count => Vec::new(),
     }
 }
 
-/// The outcome by a goal that holds whether or not there are moves.
-pub(crate) fn by_goal(rules: &mut Rules, position: &Position) -> Result<Option<Outcome>, RunError> {
-    let player_count = rules.program().player_count();
-    let goal = rules.goal(position)?;
-    Ok(goal.map(|goal| Outcome::of_goal(goal, player_count)))
+/// What each player scores: what the goal says, or the number of pieces.
+fn scores(rules: &mut Rules, position: &Position, goal: &GoalCode) -> Result<Vec<(PlayerId, i32)>, RunError> {
+    let players: Vec<PlayerId> = players(rules.program()).collect();
+    let score = |player| {
+        let said = rules.score(position, goal, player)?;
+        Ok((player, said.unwrap_or(position.piece_count(player) as i32)))
+    };
+    players.into_iter().map(score).collect()
+}
+
+/// The players with the highest score, unless all have the same.
+fn best(scores: &[(PlayerId, i32)]) -> Vec<PlayerId> {
+    let most = scores.iter().map(|&(_, score)| score).max();
+    let best: Vec<PlayerId> =
+        scores.iter().filter(|&&(_, score)| Some(score) == most).map(|&(player, _)| player).collect();
+    if best.len() == scores.len() && scores.len() > 1 { Vec::new() } else { best }
+}
+
+/// The outcome by a goal that holds whether or not there are moves. `repeated` are the players, as bits, whose
+/// move made the position occur for the third time.
+pub(crate) fn by_goal(
+    rules: &mut Rules,
+    position: &Position,
+    repeated: u16,
+) -> Result<Option<Outcome>, RunError> {
+    if let Some(goal) = rules.goal(position, repeated)?.cloned() {
+        return Outcome::of_goal(rules, position, &goal).map(Some);
+    }
+    Ok(rules.survivors(position).map(Outcome::of_survivors))
 }
 
 /// The outcome where the player to move has no move; without a goal for that the player loses.
 pub(crate) fn without_moves(rules: &mut Rules, position: &Position) -> Result<Outcome, RunError> {
-    let player_count = rules.program().player_count();
     let stuck = rules.turn(position).player;
-    let goal = rules.goal_without_moves(position)?;
-    Ok(goal.map_or_else(
-        || Outcome { winners: winners(Gain::Loss, stuck, player_count), reason: "no move left".to_owned() },
-        |goal| Outcome::of_goal(goal, player_count),
-    ))
+    match rules.goal_without_moves(position)?.cloned() {
+        Some(goal) => Outcome::of_goal(rules, position, &goal),
+        None => Ok(Outcome {
+            winners: winners(rules.program(), Gain::Loss, stuck),
+            reason: "no move left".to_owned(),
+            ..Outcome::default()
+        }),
+    }
 }

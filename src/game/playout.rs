@@ -27,7 +27,7 @@ pub fn playout(
     let mut position = start.clone();
     let mut list = MoveList::default();
     for plies in 0..max_plies {
-        if let Some(outcome) = outcome::by_goal(rules, &position)? {
+        if let Some(outcome) = outcome::by_goal(rules, &position, 0)? {
             return Ok(Playout { outcome: Some(outcome), plies, position });
         }
         list.clear();
@@ -39,6 +39,6 @@ pub fn playout(
         let chosen = random.usize(..list.len());
         rules.make(&mut position, list.changes_mut(chosen))?;
     }
-    let outcome = outcome::by_goal(rules, &position)?;
+    let outcome = outcome::by_goal(rules, &position, 0)?;
     Ok(Playout { outcome, plies: max_plies, position })
 }

@@ -3,13 +3,16 @@
 //! While a program runs the board stays as it was before the move: effects wait until the move is
 //! made. Variables change at once.
 
-use super::expression::{Direction, LocalId, Number, Player, Quantified, Site, Truth, Value};
-use crate::index::{AttributeId, DirectionId, MoveTypeId, PieceTypeId, VariableId};
+use super::expression::{Direction, Kind, LocalId, Number, Player, Quantified, Site, Truth, Value};
+use crate::index::{AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, SiteFlagId, VariableId};
 use crate::source::Span;
 
-/// One program under `moves`; it starts with the cursor on each piece of its type.
+/// One program under `moves`, which starts with the cursor on each piece of its type, or under `drops`,
+/// which starts with the cursor on each site.
 #[derive(Clone, Debug)]
 pub struct Block {
+    /// Whether it puts a piece on the board.
+    pub drop: bool,
     /// The move type it is declared under.
     pub move_type: Option<MoveTypeId>,
     /// What it does.
@@ -55,32 +58,83 @@ pub enum ActionKind {
     /// A run of its own for each member: every one starts from the cursor, mark and waiting effects
     /// before the loop, and ends alone.
     ForEach(LocalId, Domain, Vec<Action>),
+    /// For each member, one after the other in the same run.
+    ForAll(LocalId, Domain, Vec<Action>),
     /// Gives a local variable a value.
     Set(LocalId, Value),
+    /// Gives a flag of the run a value.
+    SetFlag(FlagId, Truth),
+    /// Gives a flag that the run keeps for a site a value.
+    SetSiteFlag(SiteFlagId, Truth, Site),
     /// Gives a game variable a value.
     SetVariable(VariableId, Player, Number),
+    /// Gives a game variable that each site has a value.
+    SetSiteVariable(VariableId, Site, Number),
     /// The piece that stands on a site after the move gets an attribute value.
     SetAttribute(AttributeId, Number, Site),
+    /// The piece that stands on a site after the move gets another kind.
+    SetKind(Kind, Site),
+    /// The piece that stands on a site after the move gets another owner.
+    SetOwner(Player, Site),
+    /// The piece that stands on a site after the move goes to the next player.
+    Flip(Site),
     /// Removes the piece on a site, after everything else.
     Capture(Site),
     /// Puts a new piece on a site.
-    Create(PieceTypeId, Player, Site),
+    Create(Kind, Player, Site),
+    /// After this move it is this turn.
+    NextTurn(Jump),
     /// Ends the movement of one piece and goes on with the piece here.
     Cascade,
     /// Names the move in its text.
     Name(Vec<NamePart>),
-    /// A move is ready.
-    Add,
-    /// A step of a compound move is ready; it goes on with a move of that type.
-    AddPartial {
-        /// What may follow.
-        move_type: MoveTypeId,
-        /// Whether another piece may go on.
-        any_piece: bool,
-    },
+    /// A move or a step of one is ready.
+    Add(Emission),
 }
 
-/// What `for-each` runs over.
+/// A move that is ready.
+#[derive(Clone, Debug, Default)]
+pub struct Emission {
+    /// The piece that moved last becomes one of these, each a move of its own; itself where there are none.
+    pub becomes: Vec<PieceTypeId>,
+    /// Whether the piece stays and a copy of it goes.
+    pub copy: bool,
+    /// What may follow, where it is a step of a compound move.
+    pub continuation: Option<Continuation>,
+}
+
+/// What may follow a step of a compound move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Continuation {
+    /// Which moves; any where no type is named.
+    pub moves: Follow,
+    /// Whether another piece may go on.
+    pub any_piece: bool,
+    /// Whether the move is legal only if it goes on.
+    pub required: bool,
+}
+
+/// Which moves may follow a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follow {
+    /// All.
+    All,
+    /// Those of a type.
+    Typed(MoveTypeId),
+    /// None: the type that the rule file names has no moves.
+    Nothing,
+}
+
+/// Which turn comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jump {
+    /// The same once more.
+    Again,
+    /// The one behind a label, an index into the model's labels.
+    Label(u8),
+}
+
+/// What `for-each` and `for-all` run over.
 #[derive(Clone, Debug)]
 pub enum Domain {
     /// These directions.
@@ -89,6 +143,10 @@ pub enum Domain {
     Range(Number, Number),
     /// The sites of a set.
     Sites(Quantified),
+    /// All players but neutral ones.
+    Players,
+    /// All kinds of piece.
+    Kinds,
 }
 
 /// A part of a move's name.

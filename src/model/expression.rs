@@ -3,7 +3,10 @@
 //! There is one enum for each type, so an expression of the wrong type cannot be built.
 //! "The cursor" is the site that the program stands on.
 
-use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId, SymmetryId, VariableId, ZoneId};
+use crate::index::{
+    AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, PlayerId, SiteFlagId, SiteId, SymmetryId,
+    VariableId, ZoneId,
+};
 use crate::source::Span;
 
 /// A local variable of a block.
@@ -19,12 +22,33 @@ pub enum Site {
     From,
     /// The remembered site.
     Mark,
+    /// Where the piece to be moved goes, if that is settled.
+    To,
     /// A site of the board.
     Fixed(SiteId),
     /// A local variable.
     Local(LocalId),
     /// One step from the cursor.
     Toward(Direction),
+    /// One step from another site.
+    Beyond(Box<Site>, Direction),
+    /// Where the last step of the game began; nothing after a pass and where a piece was dropped.
+    LastFrom,
+    /// Where the last step of the game ended; nothing after a pass.
+    LastTo,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// One of the game.
+    Fixed(PieceTypeId),
+    /// A local variable.
+    Local(LocalId),
+    /// The kind that the program was written for.
+    Moved,
+    /// The kind of the piece on a site; none where there is no piece.
+    Of(Site),
 }
 
 /// A direction.
@@ -96,8 +120,16 @@ pub enum Number {
     Variable(VariableId, Player),
     /// Two numbers.
     Arithmetic(Arithmetic, Box<Number>, Box<Number>, Span),
+    /// A game variable that each site has, of a site; its least value off the board.
+    SiteVariable(VariableId, Site),
+    /// How many pieces of a kind a player has off the board.
+    Reserve(Kind, Player),
+    /// How many legal moves the player to move has; only in goals and behind moves.
+    Moves,
     /// How many sites are in a set.
     Count(Quantified),
+    /// Into how many groups a set falls, joined by these directions.
+    Groups(Quantified, Vec<DirectionId>),
     /// 1 where it holds, else 0.
     OfTruth(Box<Truth>),
     /// A number over a set, asked with the cursor on each of its sites.
@@ -144,19 +176,54 @@ pub enum Truth {
     /// A site has no piece.
     Empty(Site),
     /// A site has a piece of the player's own.
+    Mine(Site),
+    /// A site has a piece of the player's own or of a partner.
     Friend(Site),
-    /// A site has a piece of another player.
+    /// A site has a piece of a player who is neither partner nor neutral.
     Enemy(Site),
-    /// A site has a piece of a type.
-    HasType(PieceTypeId, Site),
+    /// A site has a piece of a neutral player.
+    Neutral(Site),
+    /// A site has a piece of a kind.
+    HasType(Kind, Site),
+    /// A flag of this run.
+    Flag(FlagId),
+    /// A flag that this run keeps for a site.
+    SiteFlag(SiteFlagId, Site),
+    /// Some member is in a set.
+    Any(Quantified),
+    /// A piece of the opponents could be captured on a site by one of their moves.
+    Attacked(Attack, Site),
+    /// Another piece of the player's own could capture on a site.
+    Defended(Attack, Site),
+    /// A site that a configuration goal of the player names.
+    GoalSite(Site),
     /// A site is in a zone, as the player sees it.
     InZone(ZoneId, Site),
     /// Two sites are the same.
     Same(Site, Site),
     /// Two directions are the same.
     SameDirection(Direction, Direction),
+    /// Two players are the same.
+    SamePlayer(Player, Player),
+    /// Two kinds of piece are the same.
+    SameKind(Kind, Kind),
     /// The player is to move and has no legal move; only in goals.
     Stalemated,
+    /// The player is to move, a piece of these kinds is attacked, and no move helps; only in goals.
+    Checkmated(Vec<PieceTypeId>),
+    /// The player's last move made a position occur for the third time; only in goals.
+    Repetition,
+    /// The last move captured a piece of the player's, of one of these kinds; only in goals.
+    Captured(Vec<PieceTypeId>),
+}
+
+/// Which moves count as an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Attack {
+    /// Only moves of this type.
+    pub move_type: Option<MoveTypeId>,
+    /// Only moves of this player.
+    pub by: Option<PlayerId>,
 }
 
 /// A value of any type.
@@ -172,4 +239,6 @@ pub enum Value {
     Direction(Direction),
     /// A player.
     Player(Player),
+    /// A kind of piece.
+    Kind(Kind),
 }

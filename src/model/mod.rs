@@ -9,13 +9,14 @@ mod action;
 mod expression;
 mod lower;
 
-pub use action::{Action, ActionKind, Block, Domain, NamePart};
+pub use action::{Action, ActionKind, Block, Continuation, Domain, Emission, Follow, Jump, NamePart};
 pub use expression::{
-    Arithmetic, Comparison, Direction, Fold, LocalId, Number, Player, Quantified, Site, Truth, Value,
+    Arithmetic, Attack, Comparison, Direction, Fold, Kind, LocalId, Number, Player, Quantified, Site, Truth,
+    Value,
 };
 pub use lower::{Lowered, lower};
 
-use crate::board::Board;
+use crate::board::{Board, SiteSet};
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId, ZoneId};
 use crate::source::Span;
 
@@ -36,16 +37,34 @@ pub struct Model {
     pub move_types: Vec<MoveType>,
     /// Game variables.
     pub variables: Vec<Variable>,
-    /// Turns in order; after the last, [`Model::repeat_from`].
+    /// Turns in order; each knows the one behind it.
     pub turns: Vec<Turn>,
-    /// The turn that follows the last.
-    pub repeat_from: usize,
+    /// Places in the turn order that moves may jump to.
+    pub labels: Vec<Label>,
+    /// Move types in the order in which they take precedence, where a turn names none.
+    pub priorities: Vec<MoveTypeId>,
+    /// Names of the flags of runs.
+    pub flags: Vec<String>,
+    /// Names of the flags that runs keep for sites.
+    pub site_flags: Vec<String>,
     /// Pieces at the start.
     pub setup: Vec<Placement>,
+    /// Pieces off the board at the start.
+    pub reserves: Vec<Reserve>,
+    /// What happens around moves.
+    pub phases: Phases,
     /// How games end, in file order.
     pub goals: Vec<Goal>,
+    /// For each player, the sites that configuration goals name.
+    pub goal_sites: Vec<SiteSet>,
     /// What happens when a position comes up for the third time.
     pub repetition: Repetition,
+    /// Whether a rule asks for the sites of the last step.
+    pub remembers_last: bool,
+    /// Options that change the rules.
+    pub options: Options,
+    /// Options that only say how to show the game, with their values.
+    pub hints: Vec<(String, String)>,
     /// How it is drawn.
     pub display: Display,
 }
@@ -70,6 +89,21 @@ pub struct Texts {
 pub struct PlayerInfo {
     /// Name.
     pub name: String,
+    /// What moves for them.
+    pub role: Role,
+    /// Players of one team are partners.
+    pub team: u8,
+}
+
+/// What moves for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A person or the computer.
+    Playing,
+    /// Chance: a name that begins with `?`.
+    Random,
+    /// Nobody: the player has pieces but no turn.
+    Neutral,
 }
 
 /// A named number with its bounds.
@@ -94,7 +128,11 @@ pub struct PieceType {
     pub help: String,
     /// Attributes it has, with their values on a new piece.
     pub attributes: Vec<(AttributeId, i32)>,
-    /// Programs that make its moves.
+    /// Name for people, where it is another.
+    pub notation: String,
+    /// What it is, for people.
+    pub description: String,
+    /// Programs that make its moves and drops.
     pub blocks: Vec<Block>,
 }
 
@@ -115,8 +153,21 @@ pub struct Variable {
     pub range: Range,
     /// Value at the start.
     pub initial: i32,
-    /// Whether each player has one.
-    pub per_player: bool,
+    /// How many there are, and for how long they are remembered.
+    pub keeper: Keeper,
+}
+
+/// What a variable belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeper {
+    /// The game has one.
+    Game,
+    /// Each player has one.
+    Player,
+    /// Each site has one.
+    Site,
+    /// A compound move has one; it begins each move with its first value.
+    Move,
 }
 
 /// One entry of the turn order.
@@ -124,12 +175,109 @@ pub struct Variable {
 pub struct Turn {
     /// Who decides.
     pub player: PlayerId,
+    /// Whose pieces are moved, and from whose view.
+    pub owner: PlayerId,
+    /// The turn behind it.
+    pub next: usize,
     /// The only move type allowed, if one is named.
     pub move_type: Option<MoveTypeId>,
     /// The turn is skipped unless this holds for its player.
     pub guard: Option<Truth>,
     /// Where it is written.
     pub span: Span,
+}
+
+/// A place in the turn order.
+#[derive(Clone, Debug)]
+pub struct Label {
+    /// Its name.
+    pub name: String,
+    /// The turn behind it, for the players who may use it.
+    pub turns: Vec<(PlayerId, usize)>,
+}
+
+/// What happens around moves; everything is done from the view of the player whose pieces move.
+#[derive(Clone, Debug, Default)]
+pub struct Phases {
+    /// Before the moves of a turn are looked for.
+    pub before_move: Option<Hook>,
+    /// Before each step is looked for, the first included.
+    pub before_step: Option<Hook>,
+    /// Behind each step, with the cursor where the piece landed.
+    pub after_step: Option<Hook>,
+    /// Behind the whole move, with the cursor where the piece landed; a move that fails here is not legal.
+    pub after_move: Option<Hook>,
+    /// Of all moves only those with the greatest first number count, of these those with the greatest second.
+    pub preferences: Vec<Number>,
+}
+
+/// Instructions that are no move.
+#[derive(Clone, Debug)]
+pub struct Hook {
+    /// What it does.
+    pub body: Vec<Action>,
+    /// Number of local variables.
+    pub locals: u8,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// Options that change the rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the options of the rule language, independent of each other"
+)]
+pub struct Options {
+    /// Whether a player may pass.
+    pub pass_turn: Passing,
+    /// Whether a compound move may stop where it could go on.
+    pub pass_partial: bool,
+    /// Which compound moves are legal.
+    pub maximal_captures: Maximal,
+    /// Whether a captured piece goes to its owner's reserve.
+    pub recycle_captures: bool,
+    /// Whether a promoted piece changes places with one of its owner's reserve.
+    pub recycle_promotions: bool,
+    /// Whether pieces off the board count as remaining.
+    pub include_off_pieces: bool,
+    /// Whether the pieces of all players are moved.
+    pub any_owner: bool,
+}
+
+/// Whether a player may pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Passing {
+    /// Never.
+    #[default]
+    Never,
+    /// Always.
+    Always,
+    /// Where there is no other move.
+    Forced,
+}
+
+/// Which compound moves are legal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Maximal {
+    /// All.
+    #[default]
+    Any,
+    /// Those with the most steps.
+    Steps,
+    /// Of those, the ones that capture the most that was promoted.
+    Value,
+}
+
+/// Pieces off the board at the start.
+#[derive(Clone, Copy, Debug)]
+pub struct Reserve {
+    /// Whose they are.
+    pub owner: PlayerId,
+    /// What they are.
+    pub piece_type: PieceTypeId,
+    /// How many.
+    pub count: u32,
 }
 
 /// A piece at the start.
@@ -154,6 +302,8 @@ pub enum GoalKind {
     Loss,
     /// Nobody wins.
     Draw,
+    /// The player with the highest score wins.
+    Count,
 }
 
 /// A way for the game to end.
@@ -167,6 +317,12 @@ pub struct Goal {
     pub test: Truth,
     /// Words for people.
     pub reason: String,
+    /// What sort of end it is, for people and records; may be empty.
+    pub sort: String,
+    /// Of several that hold, one with the highest priority counts.
+    pub priority: i32,
+    /// Points that each player gets, asked from that player's view.
+    pub score: Option<Number>,
     /// Where it is written.
     pub span: Span,
 }
@@ -177,7 +333,7 @@ pub enum Repetition {
     /// The game is drawn: ZRF's rule where no goal names repetition.
     #[default]
     Draw,
-    /// Nothing.
+    /// What the goals say, or nothing.
     Allowed,
 }
 

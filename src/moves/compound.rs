@@ -2,110 +2,140 @@
 //!
 //! A step is made on a copy of the position and what may follow is generated there; where nothing can
 //! follow the move ends by itself. The whole move's changes are what differs at the end.
+//!
+//! A piece that comes back to where the same move has been before does not go on from there. Where very many
+//! branches are followed, each state that they come to is followed once.
 
-use super::group::run_group;
+use super::collect::Collector;
+use super::group::{Offer, run_group};
 use super::list::Step;
 use super::vm::{Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
-use crate::program::Program;
 
 /// Most steps of one move.
-const MAX_STEPS: usize = 200;
+const MAX_STEPS: usize = 400;
 
 /// What following a branch costs in instructions, besides one for each site.
 const BRANCH_COST: u64 = 300;
 
-/// The beginning of a compound move.
+/// So many branches are followed whatever they come to; behind that, one for each state.
+pub(super) const FREE_BRANCHES: usize = 2000;
+
+/// The beginning of a move.
+#[derive(Clone)]
 pub(super) struct Branch {
-    steps: Vec<Step>,
+    pub(super) steps: Vec<Step>,
     /// The position after these steps.
-    position: Position,
+    pub(super) position: Position,
     /// Cells that any step changed.
-    touched: Vec<u16>,
+    pub(super) touched: Vec<u16>,
     continuation: Option<u16>,
-    landing: u16,
+    pub(super) landing: u16,
 }
 
-type Found<'a> = dyn FnMut(&[Step], &[Change]) -> Result<(), RunError> + 'a;
-
 impl Branch {
-    /// The first step, just emitted.
-    pub(super) fn new(machine: &Machine, position: &Position) -> Self {
-        let start = Self {
+    /// A move that has not begun, on a position.
+    pub(super) fn new(position: &Position) -> Self {
+        Self {
             steps: Vec::new(),
             position: position.clone(),
             touched: Vec::new(),
             continuation: None,
             landing: 0,
-        };
-        start.with(machine)
+        }
     }
 
     /// This branch with a step more, just emitted.
-    fn with(&self, machine: &Machine) -> Self {
+    pub(super) fn with(&self, machine: &Machine) -> Self {
         let emission = machine.emission();
-        let changes: Vec<Change> = machine.changes(&self.position).collect();
-        let mut position = self.position.clone();
-        position.apply(&changes);
-        let touched = self.touched.iter().copied().chain(changes.iter().map(|change| change.cell));
-        Self {
+        let mut branch = Self {
             steps: [self.steps.as_slice(), &[emission.step]].concat(),
-            position,
-            touched: touched.collect(),
             continuation: emission.continuation,
             landing: emission.landing,
-        }
-    }
-
-    /// Gives every whole move that begins like this.
-    pub(super) fn follow(
-        self,
-        program: &Program,
-        machine: &mut Machine,
-        start: &Position,
-        found: &mut Found<'_>,
-    ) -> Result<(), RunError> {
-        let next = match self.continuation {
-            Some(continuation) => self.next(program, machine, continuation)?,
-            None => Vec::new(),
+            ..self.clone()
         };
-        if next.is_empty() {
-            return found(&self.steps, &self.changes(start));
-        }
-        machine
-            .burn(BRANCH_COST + program.site_count() as u64)
-            .map_err(|kind| self.steps[0].fault(program, kind))?;
-        if self.steps.len() >= MAX_STEPS {
-            return Err(self.steps[0].fault(program, RunErrorKind::TooManySteps));
-        }
-        next.into_iter().try_for_each(|branch| branch.follow(program, machine, start, found))
+        branch.change(machine.changes(&self.position));
+        branch
     }
 
-    /// All branches one step longer.
-    fn next(
-        &self,
-        program: &Program,
-        machine: &mut Machine,
-        continuation: u16,
-    ) -> Result<Vec<Branch>, RunError> {
-        let continuation = program.continuations[usize::from(continuation)];
-        let only = (!continuation.any_piece).then_some(SiteId(self.landing));
-        let mut next = Vec::new();
-        run_group(program, machine, &self.position, continuation.group, only, |machine| {
-            next.push(self.with(machine));
-            Ok(())
-        })?;
-        Ok(next)
+    /// Makes changes that belong to the move.
+    pub(super) fn change(&mut self, changes: impl Iterator<Item = Change>) {
+        let changes: Vec<Change> = changes.collect();
+        self.position.apply(&changes);
+        self.touched.extend(changes.iter().map(|change| change.cell));
     }
 
-    /// What differs from the start.
-    fn changes(&self, start: &Position) -> Vec<Change> {
+    /// What differs from the start, less what lives as long as the move.
+    pub(super) fn changes(&self, start: &Position, move_variables: &std::ops::Range<usize>) -> Vec<Change> {
         let mut cells = self.touched.clone();
         cells.sort_unstable();
         cells.dedup();
         let value = |cell: &u16| self.position.cells()[usize::from(*cell)];
         let differs = |cell: &u16| value(cell) != start.cells()[usize::from(*cell)];
-        cells.into_iter().filter(differs).map(|cell| Change { cell, value: value(&cell) }).collect()
+        let lasts = |cell: &u16| !move_variables.contains(&usize::from(*cell));
+        let cells = cells.into_iter().filter(|cell| lasts(cell) && differs(cell));
+        cells.map(|cell| Change { cell, value: value(&cell) }).collect()
+    }
+
+    /// A key of what can follow.
+    fn state(&self) -> u64 {
+        let next = self.continuation.map_or(u64::MAX, u64::from);
+        let place = next << 32 | u64::from(self.landing) << 16 | self.steps.len() as u64;
+        self.position.hash() ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+impl Collector<'_> {
+    /// Gives every whole move that begins with a branch.
+    pub(super) fn follow(&mut self, branch: Branch) -> Result<(), RunError> {
+        self.branches += 1;
+        let is_new = self.visited.insert(branch.state(), 0, |_| true);
+        if !is_new && self.branches > FREE_BRANCHES {
+            return Ok(());
+        }
+        let Some(continuation) = branch.continuation else {
+            return self.finish(branch);
+        };
+        let continuation = self.program.continuations[usize::from(continuation)];
+        let next = self.next(&branch, continuation.group, continuation.any_piece)?;
+        if next.is_empty() {
+            return if continuation.required { Ok(()) } else { self.finish(branch) };
+        }
+        let cost = BRANCH_COST + self.program.site_count() as u64;
+        self.machine.burn(cost).map_err(|kind| branch.steps[0].fault(self.program, kind))?;
+        if branch.steps.len() >= MAX_STEPS {
+            return Err(branch.steps[0].fault(self.program, RunErrorKind::TooManySteps));
+        }
+        self.path.push(branch.position.clone());
+        if self.program.stops_anywhere && !continuation.required {
+            self.finish(branch)?;
+        }
+        let followed = next.into_iter().try_for_each(|branch| self.follow(branch));
+        self.path.pop();
+        followed
+    }
+
+    /// All branches one step longer, less those that come back to where the move has been.
+    fn next(&mut self, branch: &Branch, group: u16, any_piece: bool) -> Result<Vec<Branch>, RunError> {
+        let Some(branch) = self.before_step(branch)? else {
+            return Ok(Vec::new());
+        };
+        let only = (!any_piece).then_some(SiteId(branch.landing));
+        let mut next = Vec::new();
+        let offer = Offer { group, only, continues: true };
+        run_group(self.program, self.machine, &branch.position, offer, |machine| {
+            next.push(branch.with(machine));
+            Ok(())
+        })?;
+        let program = self.program;
+        let been =
+            |branch: &Branch| self.path.iter().any(|earlier| earlier.repeats(program, &branch.position));
+        next.retain(|branch| !been(branch));
+        let mut kept = Vec::with_capacity(next.len());
+        for branch in next {
+            kept.extend(self.after_step(branch)?);
+        }
+        Ok(kept)
     }
 }

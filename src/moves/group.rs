@@ -5,29 +5,48 @@ use crate::index::SiteId;
 use crate::position::Position;
 use crate::program::Program;
 
-/// Runs all blocks of a group for all its pieces, or only for the piece on one site.
+/// What to run.
+#[derive(Clone, Copy)]
+pub(super) struct Offer {
+    /// An index into the program's groups.
+    pub(super) group: u16,
+    /// Only the piece here, where a move goes on; else all pieces and drops.
+    pub(super) only: Option<SiteId>,
+    /// Whether it goes on with a move that has begun.
+    pub(super) continues: bool,
+}
+
+/// Runs all blocks of a group for its pieces and drops.
 pub(super) fn run_group(
     program: &Program,
     machine: &mut Machine,
     position: &Position,
-    group: u16,
-    only: Option<SiteId>,
+    offer: Offer,
     mut each: impl FnMut(&Machine) -> Result<(), RunError>,
 ) -> Result<(), RunError> {
-    let group = &program.groups[usize::from(group)];
-    let sites = match only {
-        Some(site) => site.index()..site.index() + 1,
-        None => 0..program.site_count(),
+    let group = &program.groups[usize::from(offer.group)];
+    let all = 0..program.site_count();
+    let sites = offer.only.map_or_else(|| all.clone(), |site| site.index()..site.index() + 1);
+    let mut run = |block: u32, site: SiteId| {
+        machine.begin(program, block, site, offer.continues);
+        while machine.resume(program, position, &mut NoObserver)? {
+            each(machine)?;
+        }
+        Ok(())
     };
     for site in sites.map(SiteId::new) {
         let piece = position.piece(site);
-        if piece.is_none() || piece.owner() != group.player {
+        if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
             continue;
         }
         for &block in &group.by_type[piece.piece_type().index()] {
-            machine.begin(program, block, site);
-            while machine.resume(program, position, &mut NoObserver)? {
-                each(machine)?;
+            run(block, site)?;
+        }
+    }
+    for (reserve, blocks) in &group.drops {
+        if offer.only.is_none() && position.cells()[usize::from(*reserve)] > 0 {
+            for &block in blocks {
+                all.clone().try_for_each(|site| run(block, SiteId::new(site)))?;
             }
         }
     }

@@ -3,14 +3,15 @@
 use std::ops::Range;
 
 use super::vm::{RunError, RunErrorKind};
+use crate::index::PieceTypeId;
 use crate::position::Change;
-use crate::program::Program;
 use crate::program::reg::NAME_ARGUMENT_COUNT;
+use crate::program::{NO_SITE, Program};
 
 /// One step of a move: what a person writes down, and how to run it again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// Where the piece stands that moves.
+    /// Where the piece stands that moves, or where the program of a drop begins; `NO_SITE` for a pass.
     pub origin: u16,
     /// The site that the move points at.
     pub target: u16,
@@ -18,23 +19,60 @@ pub struct Step {
     pub name: i16,
     /// Arguments of the name.
     pub arguments: [i32; NAME_ARGUMENT_COUNT],
+    /// What the piece becomes: its type plus one, or 0 where it stays what it is.
+    pub becomes: u8,
+    /// Whether the move may go on behind it.
+    pub partial: bool,
     /// The block that made it.
-    pub block: u16,
+    pub block: u32,
     /// Which of the block's moves from this origin it is, from 0.
     pub ordinal: u32,
 }
 
 impl Step {
+    /// The step of a player who passes.
+    pub const PASS: Step = Step {
+        origin: NO_SITE,
+        target: NO_SITE,
+        name: -1,
+        arguments: [0; NAME_ARGUMENT_COUNT],
+        becomes: 0,
+        partial: false,
+        block: u32::MAX,
+        ordinal: 0,
+    };
+
+    /// Whether a player passes.
+    pub fn is_pass(&self) -> bool {
+        self.block == u32::MAX
+    }
+
+    /// The type of the piece that is put on the board, if it is a drop.
+    pub fn dropped(&self, program: &Program) -> Option<PieceTypeId> {
+        let block = program.blocks.get(self.block as usize)?;
+        block.drop.then_some(block.piece_type)
+    }
+
+    /// What the piece becomes, where it is told.
+    pub fn promotion(&self) -> Option<PieceTypeId> {
+        self.becomes.checked_sub(1).map(PieceTypeId)
+    }
+
     /// A fault of the block that made the step.
     pub(super) fn fault(&self, program: &Program, kind: RunErrorKind) -> RunError {
-        let entry = program.blocks[usize::from(self.block)].entry;
-        RunError { kind, span: program.spans[entry as usize] }
+        let entry = program.blocks.get(self.block as usize).map_or(0, |block| block.entry);
+        RunError { kind, span: program.spans.at(entry as usize) }
     }
 
     /// Whether two steps are written alike.
     pub fn reads_like(&self, other: &Step) -> bool {
-        (self.origin, self.target, self.name, self.arguments)
-            == (other.origin, other.target, other.name, other.arguments)
+        let words = |step: &Step| (step.origin, step.target, step.name, step.arguments, step.becomes);
+        words(self) == words(other)
+    }
+
+    /// Whether two steps are written alike, drops of different pieces told apart.
+    pub(super) fn is_like(&self, other: &Step, program: &Program) -> bool {
+        self.reads_like(other) && self.dropped(program) == other.dropped(program)
     }
 }
 
@@ -113,6 +151,16 @@ impl MoveList {
         self.changes.extend(changes);
         self.entries
             .push(Entry { steps_end: self.steps.len() as u32, changes_end: self.changes.len() as u32 });
+    }
+
+    /// Keeps of the moves from `first` on those that are wanted; `wanted` holds one answer for each.
+    pub(super) fn retain_from(&mut self, first: usize, wanted: &[bool]) {
+        let kept = (first..self.len()).filter(|&index| wanted[index - first]);
+        let moves: Vec<Move> = kept.map(|index| self.get(index)).collect();
+        self.truncate(first);
+        for Move { steps, changes } in moves {
+            self.push(&steps, changes);
+        }
     }
 
     fn changes_range(&self, index: usize) -> Range<usize> {

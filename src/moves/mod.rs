@@ -3,10 +3,12 @@
 //! In: a program and a position. Out: all legal moves as lists of changes; a move made or taken back
 //! with the turn that follows; a move's trace; what a player who has said a part of a move may say next.
 //!
-//! - `rules`: the driver that everything goes through. - `list`: moves in flat arrays. - `vm`: the virtual machine.
-//! - `group`: the blocks that a turn offers, run. - `compound`: moves of several steps. - `seen`: equal moves are one. - `turn`: whose turn comes next.
+//! - `rules`: the driver that everything goes through. - `collect`: finds the moves of a position. - `list`: moves in
+//!   flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
+//!   several steps. - `seen`: equal moves are one. - `turn`: whose turn comes next.
 //! - `perft`: counting. - `record`, `trace`: a move in motion.
 
+mod collect;
 mod compound;
 mod group;
 mod list;
@@ -21,6 +23,6 @@ mod vm;
 pub use list::{Move, MoveList, Step};
 pub use perft::perft;
 pub use record::Waypoint;
-pub use rules::Rules;
+pub use rules::{Made, Rules};
 pub use trace::{Trace, Track, TrackKind};
 pub use vm::{RunError, RunErrorKind};

@@ -12,7 +12,7 @@ pub fn perft(rules: &mut Rules, position: &mut Position, depth: u32) -> Result<u
     if depth == 0 {
         return Ok(1);
     }
-    if rules.goal(position)?.is_some() {
+    if rules.goal(position, 0)?.is_some() || rules.survivors(position).is_some() {
         return Ok(0);
     }
     let mut list = MoveList::default();
@@ -23,9 +23,9 @@ pub fn perft(rules: &mut Rules, position: &mut Position, depth: u32) -> Result<u
     let mut count = 0;
     for index in 0..list.len() {
         let changes = list.changes_mut(index);
-        let turn = rules.make(position, changes)?;
+        let made = rules.make(position, changes)?;
         count += perft(rules, position, depth - 1)?;
-        Rules::unmake(position, changes, turn);
+        rules.unmake(position, changes, made);
     }
     Ok(count)
 }

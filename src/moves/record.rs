@@ -51,18 +51,22 @@ impl Recorder {
         let (program, machine) = rules.parts();
         let mut recorder = Self::default();
         machine.refuel();
-        machine.begin(program, step.block, SiteId(step.origin));
+        if step.is_pass() {
+            return Ok((Vec::new(), Vec::new()));
+        }
+        machine.begin(program, step.block, SiteId(step.origin), false);
         while machine.resume(program, position, &mut recorder)? {
             let emission = machine.emission();
             if emission.step.ordinal == step.ordinal {
                 let changes = machine.changes(position).collect();
-                return Ok((recorder.passages(step, SiteId(emission.landing)), changes));
+                let is_drop = step.dropped(program).is_some();
+                return Ok((recorder.passages(step, SiteId(emission.landing), is_drop), changes));
             }
         }
         Ok((Vec::new(), Vec::new()))
     }
 
-    fn passages(&self, step: &Step, landing: SiteId) -> Vec<Passage> {
+    fn passages(&self, step: &Step, landing: SiteId, is_drop: bool) -> Vec<Passage> {
         let mut passages = Vec::new();
         let mut path = vec![start(SiteId(step.origin))];
         let mut carried = SiteId(step.origin);
@@ -78,7 +82,12 @@ impl Recorder {
                 Event::Created(site) => passages.push(creation(&path, site)),
             }
         }
-        passages.extend(movement(&path, carried, landing));
+        let put_down_before = self.events.iter().any(|event| matches!(event, Event::PutDown(..)));
+        if is_drop && !put_down_before {
+            passages.push(creation(&[], landing));
+        } else {
+            passages.extend(movement(&path, carried, landing));
+        }
         passages
     }
 }

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use super::compound::Branch;
-use super::group::run_group;
-use super::list::{MoveList, Step};
+use super::collect::{Collector, safe_moves};
+use super::list::MoveList;
 use super::seen::Seen;
-use super::vm::{Machine, RunError, RunErrorKind};
+use super::vm::{Facts, Machine, RunError};
 use crate::index::PlayerId;
-use crate::position::{Change, Position, cell_hash};
-use crate::program::{GoalCode, Program, TurnCode};
+use crate::position::{Change, Position};
+use crate::program::{Gain, GoalCode, Program, TurnCode};
 
 /// Most moves that one turn may have.
 pub(super) const MAX_MOVES: usize = 200_000;
@@ -20,12 +19,36 @@ pub struct Rules {
     program: Arc<Program>,
     machine: Machine,
     seen: Seen,
+    visited: Seen,
+    /// Counts the moves behind a move, for rules that ask.
+    counter: Option<Box<Rules>>,
+    /// Whether this is such a counter, so that its own rules do not ask again.
+    is_counter: bool,
+}
+
+/// What a move changed besides its changes; see [`Rules::make`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Made {
+    /// The turn's cell as the changes left it.
+    turn: u32,
+    /// The players that had dropped out.
+    out: u32,
+}
+
+/// Which moves are one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Merge {
+    /// Those written alike that do the same.
+    Alike,
+    /// Those that lead to the same outcome.
+    Outcomes,
 }
 
 impl Rules {
     /// Gets a program ready.
     pub fn new(program: Arc<Program>) -> Self {
-        Self { program, machine: Machine::default(), seen: Seen::default() }
+        let (seen, visited) = (Seen::default(), Seen::default());
+        Self { program, machine: Machine::default(), seen, visited, counter: None, is_counter: false }
     }
 
     /// The program.
@@ -56,139 +79,130 @@ impl Rules {
     }
 
     fn collect(&mut self, position: &Position, merge: Merge, list: &mut MoveList) -> Result<(), RunError> {
-        self.machine.refuel();
-        self.seen.clear();
-        let mut branches = Vec::new();
-        let Self { program, machine, seen, .. } = self;
-        let group = program.turns[position.turn()].group;
-        run_group(program, machine, position, group, None, |machine| {
-            let emission = machine.emission();
-            if emission.continuation.is_none() {
-                let steps = std::slice::from_ref(&emission.step);
-                return push(program, list, seen, merge, steps, || machine.changes(position));
-            }
-            branches.push(Branch::new(machine, position));
-            Ok(())
-        })?;
-        for branch in branches {
-            branch.follow(program, machine, position, &mut |steps, changes| {
-                push(program, list, seen, merge, steps, || changes.iter().copied())
-            })?;
+        if self.program.hooks.counts_moves && !self.is_counter && self.counter.is_none() {
+            let counter = Rules { is_counter: true, ..Rules::new(self.program.clone()) };
+            self.counter = Some(Box::new(counter));
         }
-        Ok(())
+        let Self { program, machine, seen, visited, counter, .. } = self;
+        Collector::new(program, (machine, seen, visited), position, merge, list, counter.as_deref_mut()).run()
     }
 
-    /// Makes a move and finds the next turn; gives the turn before, for [`Rules::unmake`].
+    /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed.
+    pub(super) fn count_behind(&mut self, position: &Position) -> Result<i32, RunError> {
+        let mut next = position.clone();
+        let turn = self.next_turn(&next)?;
+        next.set_turn(turn);
+        self.count(&next)
+    }
+
+    fn count(&mut self, position: &Position) -> Result<i32, RunError> {
+        let mut list = MoveList::default();
+        self.moves(position, &mut list)?;
+        Ok(list.len() as i32)
+    }
+
+    /// Makes a move and finds the next turn; gives what [`Rules::unmake`] needs.
     ///
     /// The changes are swapped with the position's cells.
-    pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<usize, RunError> {
-        let turn = position.turn();
+    pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Made, RunError> {
         position.swap(changes);
+        let cell = |position: &Position, cell: usize| position.cells()[cell];
+        let layout = &self.program.layout;
+        let made = Made {
+            turn: cell(position, layout.turn()),
+            out: layout.out.map_or(0, |out| cell(position, usize::from(out))),
+        };
         let next = self.next_turn(position)?;
         position.set_turn(next);
-        Ok(turn)
+        if self.program.has_survivors() {
+            self.drop_out(position)?;
+        }
+        Ok(made)
     }
 
     /// Takes a move back.
-    pub fn unmake(position: &mut Position, changes: &mut [Change], turn: usize) {
-        position.set_turn(turn);
+    pub fn unmake(&self, position: &mut Position, changes: &mut [Change], made: Made) {
+        let layout = &self.program.layout;
+        position.set(layout.turn(), made.turn);
+        if let Some(out) = layout.out {
+            position.set(usize::from(out), made.out);
+        }
         position.swap(changes);
     }
 
-    /// The first goal that holds whether or not there are moves.
-    pub fn goal(&mut self, position: &Position) -> Result<Option<&GoalCode>, RunError> {
-        self.find_goal(position, None, |goal| goal.holds_with_moves)
+    /// The first goal that holds whether or not there are moves. `repeated` are the players, as bits, whose move
+    /// made the position occur for the third time.
+    pub fn goal(&mut self, position: &Position, repeated: u16) -> Result<Option<&GoalCode>, RunError> {
+        let mut facts = Facts { repeated, ..Facts::default() };
+        if self.program.goals_count_moves {
+            facts.moves = self.count(position)?;
+        }
+        if !self.program.royals_are_safe && !self.has_safe_move(position)? {
+            facts.helpless = Some(self.turn(position).player);
+        }
+        let ends_all = !self.program.has_survivors();
+        self.find_goal(position, facts, |goal| goal.holds_with_moves && (ends_all || goal.gain != Gain::Loss))
     }
 
     /// The first goal that holds because the player to move has no move.
     pub fn goal_without_moves(&mut self, position: &Position) -> Result<Option<&GoalCode>, RunError> {
-        let stuck = self.turn(position).player;
-        self.find_goal(position, Some(stuck), |goal| goal.asks_for_moves)
+        let stuck = Some(self.turn(position).player);
+        let facts = Facts { stalemated: stuck, helpless: stuck, ..Facts::default() };
+        self.find_goal(position, facts, |goal| goal.asks_for_moves)
+    }
+
+    /// What a player scores by a goal; nothing where it does not say.
+    pub fn score(
+        &mut self,
+        position: &Position,
+        goal: &GoalCode,
+        player: PlayerId,
+    ) -> Result<Option<i32>, RunError> {
+        let Some(&entry) = goal.scores.get(player.index()) else {
+            return Ok(None);
+        };
+        self.machine.reckon(&self.program, position, entry).map(Some)
+    }
+
+    /// Whether some move of the player to move leaves the royal pieces safe.
+    fn has_safe_move(&mut self, position: &Position) -> Result<bool, RunError> {
+        let owner = self.turn(position).owner;
+        let Some(royal) = self.program.royals.iter().position(|royal| royal.player == owner) else {
+            return Ok(true);
+        };
+        let mut list = MoveList::default();
+        self.moves(position, &mut list)?;
+        let safe = safe_moves(&self.program, &mut self.machine, position, royal, &mut list, 0)?;
+        Ok(safe.contains(&true))
     }
 
     fn find_goal(
         &mut self,
         position: &Position,
-        stalemated: Option<PlayerId>,
+        facts: Facts,
         wanted: impl Fn(&GoalCode) -> bool,
     ) -> Result<Option<&GoalCode>, RunError> {
         self.machine.refuel();
         for at in 0..self.program.goals.len() {
-            let goal = &self.program.goals[at];
-            if wanted(goal) && self.machine.ask(&self.program, position, goal.entry, stalemated)? {
+            if wanted(&self.program.goals[at]) && self.holds(position, at, facts)? {
                 return Ok(Some(&self.program.goals[at]));
             }
         }
         Ok(None)
     }
 
-    pub(super) fn ask(
-        &mut self,
-        position: &Position,
-        entry: u32,
-        stalemated: Option<PlayerId>,
-    ) -> Result<bool, RunError> {
-        self.machine.ask(&self.program, position, entry, stalemated)
+    /// Whether a goal holds.
+    pub(super) fn holds(&mut self, position: &Position, goal: usize, facts: Facts) -> Result<bool, RunError> {
+        let entry = self.program.goals[goal].entry;
+        self.machine.ask(&self.program, position, entry, facts)
+    }
+
+    pub(super) fn ask(&mut self, position: &Position, entry: u32) -> Result<bool, RunError> {
+        self.machine.ask(&self.program, position, entry, Facts::default())
     }
 
     /// Program and machine, to run a block again.
     pub(super) fn parts(&mut self) -> (&Program, &mut Machine) {
         (&self.program, &mut self.machine)
     }
-}
-
-/// Which moves are one.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Merge {
-    /// Those written alike that do the same.
-    Alike,
-    /// Those that lead to the same outcome.
-    Outcomes,
-}
-
-/// Adds a move unless one like it is there.
-fn push<I: Iterator<Item = Change>>(
-    program: &Program,
-    list: &mut MoveList,
-    seen: &mut Seen,
-    merge: Merge,
-    steps: &[Step],
-    changes: impl Fn() -> I,
-) -> Result<(), RunError> {
-    let same_changes = |index: usize| {
-        let known = list.changes(index);
-        changes().count() == known.len() && changes().all(|change| known.contains(&change))
-    };
-    let alike = |index: usize| {
-        let known = list.steps(index);
-        known.len() == steps.len() && known.iter().zip(steps).all(|(a, b)| a.reads_like(b))
-    };
-    let is_new = match merge {
-        Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
-        Merge::Alike => {
-            seen.insert(notation_key(steps), list.len(), |index| alike(index) && same_changes(index))
-        }
-    };
-    if is_new {
-        list.push(steps, changes());
-    }
-    if list.len() > MAX_MOVES {
-        return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));
-    }
-    Ok(())
-}
-
-/// A key of what a move changes, whatever the order; an emptied cell counts too, hence the mask.
-fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
-    changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
-}
-
-fn notation_key(steps: &[Step]) -> u64 {
-    steps.iter().fold(0, |key, step| {
-        let sites = u64::from(step.origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);
-        let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u32));
-        let mixed = sites ^ (a << 16 | b << 24 | c << 40 | d << 8);
-        let spread = (key.rotate_left(5) ^ mixed ^ mixed >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        spread ^ spread >> 32
-    })
 }

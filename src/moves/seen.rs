@@ -1,5 +1,8 @@
 //! Which moves of a list are there already: a hash table that is emptied at no cost.
 
+use super::list::Step;
+use crate::position::{Change, cell_hash};
+
 /// Indices of moves by a key; entries of an earlier round do not count.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
@@ -67,4 +70,21 @@ impl Seen {
             self.slots[free] = slot;
         }
     }
+}
+
+/// A key of what a move changes, whatever the order; an emptied cell counts too, hence the mask.
+pub(super) fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
+    changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
+}
+
+/// A key of how a move reads.
+pub(super) fn notation_key(steps: &[Step]) -> u64 {
+    steps.iter().fold(0, |key, step| {
+        let sites = u64::from(step.origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);
+        let sites = sites ^ u64::from(step.becomes) << 24;
+        let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u32));
+        let mixed = sites ^ (a << 16 | b << 24 | c << 40 | d << 8);
+        let spread = (key.rotate_left(5) ^ mixed ^ mixed >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        spread ^ spread >> 32
+    })
 }

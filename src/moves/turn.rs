@@ -1,8 +1,11 @@
-//! Whose turn comes next.
+//! Whose turn comes next, and who has dropped out.
 
+use super::list::MoveList;
 use super::rules::Rules;
-use super::vm::{RunError, RunErrorKind};
+use super::vm::{Facts, RunError, RunErrorKind};
+use crate::index::PlayerId;
 use crate::position::Position;
+use crate::program::Gain;
 
 impl Rules {
     /// The position at the start, with the first turn that may be.
@@ -15,26 +18,82 @@ impl Rules {
 
     /// The turn after the one of a position whose move has been made.
     pub(super) fn next_turn(&mut self, position: &Position) -> Result<usize, RunError> {
-        let next = self.wrap(position.turn() + 1);
+        let turn = position.turn();
+        let next = if position.has_jumped() { turn } else { usize::from(self.program().turns[turn].next) };
         self.first_open(position, next)
     }
 
-    /// The first turn from `turn` on whose guard holds.
+    /// The first turn from `turn` on whose player plays and whose guard holds.
     fn first_open(&mut self, position: &Position, mut turn: usize) -> Result<usize, RunError> {
+        let out = position.out(self.program());
         for _ in 0..=self.program().turns.len() {
-            let Some(guard) = self.program().turns[turn].guard else {
-                return Ok(turn);
+            let code = &self.program().turns[turn];
+            let (next, guard, plays) = (usize::from(code.next), code.guard, out >> code.player.0 & 1 == 0);
+            let open = match guard {
+                Some(guard) if plays => self.ask(position, guard)?,
+                _ => plays,
             };
-            if self.ask(position, guard, None)? {
+            if open {
                 return Ok(turn);
             }
-            turn = self.wrap(turn + 1);
+            turn = next;
         }
         let span = crate::source::Span::default();
         Err(RunError { kind: RunErrorKind::NoTurn, span })
     }
 
-    fn wrap(&self, turn: usize) -> usize {
-        if turn < self.program().turns.len() { turn } else { self.program().repeat_from }
+    /// Takes players that have lost out of the game; their pieces stay and their turns are left out.
+    pub(super) fn drop_out(&mut self, position: &mut Position) -> Result<(), RunError> {
+        while let Some(loser) = self.loser(position)? {
+            let out = position.out(self.program()) | 1 << loser.0;
+            if let Some(cell) = self.program().layout.out {
+                position.set(usize::from(cell), u32::from(out));
+            }
+            if self.survivors(position).is_some() {
+                return Ok(());
+            }
+            let turn = self.first_open(position, position.turn())?;
+            position.set_turn(turn);
+        }
+        Ok(())
+    }
+
+    /// A player who plays and has lost.
+    fn loser(&mut self, position: &Position) -> Result<Option<PlayerId>, RunError> {
+        let program = self.shared_program().clone();
+        let plays = |player: PlayerId| (program.playing & !position.out(&program)) >> player.0 & 1 == 1;
+        for (at, goal) in program.goals.iter().enumerate() {
+            let asked = goal.gain == Gain::Loss && goal.holds_with_moves && plays(goal.player);
+            if asked && self.holds(position, at, Facts::default())? {
+                return Ok(Some(goal.player));
+            }
+        }
+        let mover = self.turn(position).player;
+        if !plays(mover) || self.has_moves(position)? {
+            return Ok(None);
+        }
+        let goal = self.goal_without_moves(position)?;
+        Ok(goal.is_none_or(|goal| goal.gain == Gain::Loss).then_some(mover))
+    }
+
+    fn has_moves(&mut self, position: &Position) -> Result<bool, RunError> {
+        let mut list = MoveList::default();
+        self.moves(position, &mut list)?;
+        Ok(!list.is_empty())
+    }
+
+    /// The players that are left, once they are all of one side; none while the game goes on.
+    pub fn survivors(&self, position: &Position) -> Option<Vec<PlayerId>> {
+        let program = self.program();
+        if !program.has_survivors() {
+            return None;
+        }
+        let left = program.playing & !position.out(program);
+        let players: Vec<PlayerId> = (0..program.player_count())
+            .map(PlayerId::new)
+            .filter(|player| left >> player.0 & 1 == 1)
+            .collect();
+        let together = |pair: &[PlayerId]| program.are_partners(pair[0], pair[1]);
+        players.windows(2).all(together).then_some(players)
     }
 }

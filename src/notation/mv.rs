@@ -1,11 +1,12 @@
-//! Moves: `A1 - B2 name`, or `A1 name` where the move points at its own site; ` + ` between the steps of a
-//! compound move; ` #2` behind the second of two legal moves that would read alike.
+//! Moves: `A1 - B2 name`, or `A1 name` where the move points at its own site; `A7 - A8 = Queen` where the piece
+//! becomes another; `Pawn @ E5` where one is put on the board; `pass`; ` + ` between the steps of a compound move; ` #2` behind the second of two legal moves that would read alike.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use crate::diagnostic::nearest;
 use crate::game::Game;
+use crate::index::PieceTypeId;
 use crate::moves::{MoveList, Step};
 use crate::program::{MoveNamePart, Program};
 use thiserror::Error;
@@ -22,10 +23,20 @@ pub struct ParseMoveError {
 
 /// One step as text.
 pub fn step_text(program: &Program, step: &Step) -> String {
+    if step.is_pass() {
+        return "pass".to_owned();
+    }
     let site = |site: u16| program.names.sites[usize::from(site)].as_str();
-    let mut text = site(step.origin).to_owned();
-    if step.target != step.origin {
+    let kind = |kind: PieceTypeId| program.names.piece_types[kind.index()].as_str();
+    let mut text = match step.dropped(program) {
+        Some(dropped) => format!("{} @ {}", kind(dropped), site(step.target)),
+        None => site(step.origin).to_owned(),
+    };
+    if step.target != step.origin && step.dropped(program).is_none() {
         let _ = write!(text, " - {}", site(step.target));
+    }
+    if let Some(promoted) = step.promotion() {
+        let _ = write!(text, " = {}", kind(promoted));
     }
     let name = name_text(program, step);
     if !name.is_empty() {

@@ -1,13 +1,14 @@
 //! Positions, one line: the turn, then pieces by owner and type, then variables that are not as at the start.
 //!
 //! `Red action; Red Die A1=1 A9=1; Blue Die I1=1; owed Red=3`. A value behind a site is its piece's
-//! attribute; several are separated by commas, and a piece as new has none.
+//! attribute; several are separated by commas, and a piece as new has none. `off=2` are pieces off the board.
+//! `last e2 e4` is the last step, where rules ask for it; `out Red` are players that have dropped out.
 
 use std::fmt::Write as _;
 
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
-use crate::program::{AttributeSlot, Piece, Program};
+use crate::program::{AttributeSlot, Keeper, Piece, Program};
 use thiserror::Error;
 
 /// A text that is no position of the game.
@@ -28,10 +29,29 @@ pub fn position_text(program: &Program, position: &Position) -> String {
             write_pieces(program, position, player, piece_type, &mut text);
         }
     }
-    for variable in (0..program.variables.len()).map(VariableId::new) {
+    for variable in (0..program.layout.variables.len()).map(VariableId::new) {
         write_variable(program, position, variable, &mut text);
     }
+    write_memory(program, position, &mut text);
     text
+}
+
+/// Who has dropped out, and the sites of the last step where rules ask for them.
+fn write_memory(program: &Program, position: &Position, text: &mut String) {
+    let out = position.out(program);
+    if out != 0 {
+        text.push_str("; out");
+    }
+    for (_, player) in program.names.players.iter().enumerate().filter(|(at, _)| out >> at & 1 == 1) {
+        let _ = write!(text, " {player}");
+    }
+    let Some(last) = program.layout.last.map(usize::from) else { return };
+    let (from, to) = (position.cells()[last], position.cells()[last + 1]);
+    if to != 0 {
+        let name =
+            |cell: u32| cell.checked_sub(1).map_or("-", |site| program.names.sites[site as usize].as_str());
+        let _ = write!(text, "; last {} {}", name(from), name(to));
+    }
 }
 
 fn write_pieces(
@@ -43,7 +63,8 @@ fn write_pieces(
 ) {
     let ours = |(_, piece): &(SiteId, Piece)| piece.owner() == player && piece.piece_type() == piece_type;
     let mut pieces = position.pieces().filter(ours).peekable();
-    if pieces.peek().is_some() {
+    let reserve = program.reserve_cell(player, piece_type).map_or(0, |cell| position.cells()[cell]);
+    if pieces.peek().is_some() || reserve > 0 {
         let names = &program.names;
         let _ = write!(text, "; {} {}", names.players[player.index()], names.piece_types[piece_type.index()]);
     }
@@ -55,6 +76,9 @@ fn write_pieces(
             let _ = write!(text, "={}", values.collect::<Vec<_>>().join(","));
         }
     }
+    if reserve > 0 {
+        let _ = write!(text, " off={reserve}");
+    }
 }
 
 /// The attributes that a piece type has.
@@ -63,27 +87,34 @@ fn borne(program: &Program, piece_type: PieceTypeId) -> impl Iterator<Item = &At
 }
 
 fn write_variable(program: &Program, position: &Position, variable: VariableId, text: &mut String) {
-    let slot = &program.variables[variable.index()];
-    let owners = if slot.per_player { program.player_count() } else { 1 };
-    for player in (0..owners).map(PlayerId::new) {
-        let value = position.cells()[program.variable_cell(variable, player)] as i32;
+    let slot = &program.layout.variables[variable.index()];
+    for (at, owner) in owners(program, slot.keeper).enumerate() {
+        let value = position.cells()[slot.cell + at] as i32;
         if value != slot.initial {
-            let owner = if slot.per_player { &program.names.players[player.index()] } else { "" };
             let _ = write!(text, "; {} {owner}={value}", slot.name);
         }
     }
+}
+
+/// The names of what has a variable: players, sites, or one without a name.
+fn owners(program: &Program, keeper: Keeper) -> impl Iterator<Item = &str> {
+    let names: &[String] = match keeper {
+        Keeper::Player => &program.names.players,
+        Keeper::Site => &program.names.sites,
+        Keeper::Game | Keeper::Move => &[],
+    };
+    let nameless = names.is_empty().then_some("");
+    names.iter().map(String::as_str).chain(nameless)
 }
 
 /// The position that a text describes.
 pub fn parse_position(program: &Program, text: &str) -> Result<Position, ParsePositionError> {
     let mut parts = text.split(';').map(str::trim);
     let turn = parse_turn(program, parts.next().unwrap_or(""))?;
-    let mut cells = vec![0; program.cell_count];
-    for (at, slot) in program.variables.iter().enumerate() {
-        let owners = if slot.per_player { program.player_count() } else { 1 };
-        for player in (0..owners).map(PlayerId::new) {
-            cells[program.variable_cell(VariableId::new(at), player)] = slot.initial as u32;
-        }
+    let mut cells = vec![0; program.layout.cells];
+    for slot in &program.layout.variables {
+        let count = slot.cells(program.player_count(), program.site_count());
+        cells[slot.cell..slot.cell + count].fill(slot.initial as u32);
     }
     for part in parts.filter(|part| !part.is_empty()) {
         parse_part(program, part, &mut cells)?;
@@ -117,9 +148,15 @@ fn parse_part(program: &Program, part: &str, cells: &mut [u32]) -> Result<(), Pa
         let new = program.new_pieces[piece_type].with_owner(PlayerId::new(player));
         return words[2..].iter().try_for_each(|word| place(program, new, word, cells));
     }
-    match program.variables.iter().position(|slot| Some(&slot.name.as_str()) == words.first()) {
+    match program.layout.variables.iter().position(|slot| Some(&slot.name.as_str()) == words.first()) {
         Some(at) => {
             words[1..].iter().try_for_each(|word| set_variable(program, VariableId::new(at), word, cells))
+        }
+        None if words.first() == Some(&"out") && program.layout.out.is_some() => {
+            set_out(program, &words[1..], cells)
+        }
+        None if words.first() == Some(&"last") && program.layout.last.is_some() => {
+            set_last(program, part, &words[1..], cells)
         }
         None => wrong(
             part,
@@ -128,9 +165,45 @@ fn parse_part(program: &Program, part: &str, cells: &mut [u32]) -> Result<(), Pa
     }
 }
 
-/// `A1` or `A1=3` or `A1=3,0`.
+/// `out PLAYER …`.
+fn set_out(program: &Program, words: &[&str], cells: &mut [u32]) -> Result<(), ParsePositionError> {
+    for word in words {
+        match program.names.players.iter().position(|name| name == word) {
+            Some(player) => cells[usize::from(program.layout.out.unwrap_or(0))] |= 1 << player,
+            None => return wrong(word, "behind `out` stand players that have dropped out"),
+        }
+    }
+    Ok(())
+}
+
+/// `last FROM TO`, where `-` stands for no position.
+fn set_last(
+    program: &Program,
+    part: &str,
+    words: &[&str],
+    cells: &mut [u32],
+) -> Result<(), ParsePositionError> {
+    let [from, to] = words else {
+        return wrong(part, "behind `last` stand the positions where the last move began and ended");
+    };
+    let first = usize::from(program.layout.last.unwrap_or(0));
+    for (cell, word) in [(first, from), (first + 1, to)] {
+        cells[cell] = match program.names.sites.iter().position(|site| site == word) {
+            Some(site) => site as u32 + 1,
+            None if *word == "-" => 0,
+            None => return wrong(word, format!("there is no position `{word}` on the board")),
+        };
+    }
+    Ok(())
+}
+
+/// `A1` or `A1=3` or `A1=3,0`, or `off=3` for pieces off the board.
 fn place(program: &Program, new: Piece, word: &str, cells: &mut [u32]) -> Result<(), ParsePositionError> {
     let (name, values) = word.split_once('=').unwrap_or((word, ""));
+    if let ("off", Some(cell)) = (name, program.reserve_cell(new.owner(), new.piece_type())) {
+        cells[cell] = bounded(word, values, "off", 0, 1_000_000)? as u32;
+        return Ok(());
+    }
     let Some(site) = program.names.sites.iter().position(|site| site == name) else {
         return wrong(word, format!("there is no position `{name}` on the board"));
     };
@@ -157,15 +230,15 @@ fn set_variable(
     word: &str,
     cells: &mut [u32],
 ) -> Result<(), ParsePositionError> {
-    let slot = &program.variables[variable.index()];
+    let slot = &program.layout.variables[variable.index()];
     let (owner, value) = word.split_once('=').unwrap_or((word, ""));
-    let player =
-        if slot.per_player { program.names.players.iter().position(|name| name == owner) } else { Some(0) };
-    let Some(player) = player.filter(|_| slot.per_player || owner.is_empty()) else {
-        return wrong(word, "expected `PLAYER=NUMBER`, or `=NUMBER` where players share the variable");
+    let Some(at) = owners(program, slot.keeper).position(|name| name == owner) else {
+        return wrong(
+            word,
+            "expected `PLAYER=NUMBER`, `POSITION=NUMBER`, or `=NUMBER` where the game has one variable",
+        );
     };
-    let value = bounded(word, value, &slot.name, slot.min, slot.max)?;
-    cells[program.variable_cell(variable, PlayerId::new(player))] = value as u32;
+    cells[slot.cell + at] = bounded(word, value, &slot.name, slot.min, slot.max)? as u32;
     Ok(())
 }
 

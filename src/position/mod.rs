@@ -17,6 +17,9 @@ use crate::program::{Piece, Program};
 /// Most players that a piece's owner can name.
 const MAX_PLAYERS: usize = 16;
 
+/// Set in the turn's cell by a move that says which turn comes after it, until that turn is entered.
+pub(crate) const JUMP: u32 = 1 << 31;
+
 /// Everything that a rule can remember: pieces, variables, whose turn it is.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Position {
@@ -50,9 +53,9 @@ impl Position {
     /// # Panics
     /// If there are not as many cells as the program has.
     pub fn from_cells(program: &Program, cells: &[u32]) -> Self {
-        assert_eq!(cells.len(), program.cell_count, "a position has as many cells as its program");
+        assert_eq!(cells.len(), program.layout.cells, "a position has as many cells as its program");
         let mut position = Self {
-            cells: vec![0; program.cell_count],
+            cells: vec![0; program.layout.cells],
             site_count: program.site_count(),
             hash: 0,
             piece_counts: [0; MAX_PLAYERS],
@@ -94,12 +97,28 @@ impl Position {
     /// Index of the turn.
     #[inline]
     pub fn turn(&self) -> usize {
-        self.cells[self.cells.len() - 1] as usize
+        (self.cells[self.cells.len() - 1] & !JUMP) as usize
+    }
+
+    /// Whether the move just made said which turn comes after it, and that is the turn now.
+    pub(crate) fn has_jumped(&self) -> bool {
+        self.cells[self.cells.len() - 1] & JUMP != 0
     }
 
     /// Makes it another turn.
     pub fn set_turn(&mut self, turn: usize) {
         self.set(self.cells.len() - 1, turn as u32);
+    }
+
+    /// The players that have dropped out, as bits.
+    pub fn out(&self, program: &Program) -> u16 {
+        program.layout.out.map_or(0, |cell| self.cells[usize::from(cell)] as u16)
+    }
+
+    /// Whether a position is the same for the rule of repetition: all that lasts beyond the next move is.
+    pub fn repeats(&self, program: &Program, other: &Self) -> bool {
+        let lasting = program.layout.transient.start;
+        self.turn() == other.turn() && self.cells[..lasting] == other.cells[..lasting]
     }
 
     /// Exchanges the cells' values with those of the changes. Doing it twice changes nothing:
@@ -120,8 +139,9 @@ impl Position {
         }
     }
 
+    /// Gives a cell a value.
     #[inline]
-    fn set(&mut self, cell: usize, value: u32) {
+    pub(crate) fn set(&mut self, cell: usize, value: u32) {
         let old = std::mem::replace(&mut self.cells[cell], value);
         self.hash ^= cell_hash(cell, old) ^ cell_hash(cell, value);
         if cell < self.site_count {

@@ -1,10 +1,11 @@
 //! A piece in 32 bits: type, owner and attributes, so that moving a piece carries all of it.
 //!
 //! Bits 0-7 hold the type plus one (0 is an empty site), bits 8-11 the owner, bits 12-31 attributes.
+//! Attributes that no kind of piece has together may lie in the same bits.
 
 use crate::index::{PieceTypeId, PlayerId};
 
-/// Attributes of all names together have this many bits.
+/// The attributes of a piece together have this many bits.
 pub(super) const ATTRIBUTE_BITS: u32 = 20;
 const ATTRIBUTE_SHIFT: u32 = 12;
 const OWNER_SHIFT: u32 = 8;
@@ -85,21 +86,30 @@ impl Piece {
 impl AttributeSlot {
     #[inline]
     fn mask(&self) -> u32 {
-        (1 << self.bits) - 1
+        mask(u32::from(self.bits))
     }
 }
 
-/// Gives each attribute its bits; none when together they need too many.
+fn mask(bits: u32) -> u32 {
+    (1 << bits) - 1
+}
+
+/// Gives each attribute its bits; none when those of one kind of piece need too many.
 pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
-    let mut used = 0;
-    for slot in slots {
-        let span = slot.max.checked_sub(slot.min)? as u32;
-        slot.bits = (u32::BITS - span.leading_zeros()) as u8;
-        slot.shift = (ATTRIBUTE_SHIFT + used) as u8;
-        used += u32::from(slot.bits);
-        if used > ATTRIBUTE_BITS {
-            return None;
-        }
+    for at in 0..slots.len() {
+        let span = slots[at].max.checked_sub(slots[at].min)? as u32;
+        let bits = u32::BITS - span.leading_zeros();
+        let (placed, rest) = slots.split_at_mut(at);
+        let slot = &mut rest[0];
+        let taken = placed.iter().filter(|other| shares_a_bearer(other, slot));
+        let taken = taken.fold(0, |taken, other| taken | other.mask() << other.shift);
+        let free = |shift: &u32| taken & (mask(bits) << shift) == 0;
+        slot.bits = bits as u8;
+        slot.shift = (ATTRIBUTE_SHIFT..=u32::BITS.checked_sub(bits)?).find(free)? as u8;
     }
     Some(())
+}
+
+fn shares_a_bearer(a: &AttributeSlot, b: &AttributeSlot) -> bool {
+    a.bearers.iter().zip(&b.bearers).any(|(a, b)| *a && *b)
 }

@@ -5,24 +5,33 @@
 //! number that leaves its bounds. Nothing right of here knows texts; nothing left of here knows positions.
 //!
 //! - `op`: the instruction table. - `cell`: how a piece is packed into 32 bits. - `compile`: from the model.
+//! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
 //! - `verify`: the check. - `disasm`: the program as text.
 
 mod cell;
 mod compile;
 mod disasm;
+mod layout;
 mod op;
+mod spans;
+mod turns;
 mod verify;
 
 pub use cell::{AttributeSlot, Piece};
 pub use compile::compile;
 pub use disasm::disassemble;
-pub(crate) use op::NO_CONTINUATION;
-pub use op::{Op, Reg, reg};
+pub use layout::{Keeper, Layout, VariableSlot};
+pub(crate) use op::{AGAIN, NO_CONTINUATION};
+pub use op::{Op, Reg, emit, reg};
+pub use spans::SpanTable;
+pub use turns::{
+    AttackCode, BlockCode, Continuation, Gain, GoalCode, Group, Hooks, Maximal, Passing, RoyalCode, StandIn,
+    TurnCode,
+};
 pub use verify::verify;
 
 use crate::board::SiteSet;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::source::Span;
 
 /// Stands in link tables where no site follows.
 pub const NO_SITE: u16 = u16::MAX;
@@ -36,7 +45,7 @@ pub struct Program {
     pub links: Box<[u16]>,
     /// Number of directions.
     pub direction_count: usize,
-    /// Mappings of directions that instructions refer to.
+    /// Tables of directions, players or piece types that instructions refer to.
     pub direction_maps: Vec<Box<[u8]>>,
     /// Zones as players see them: `zones[zone * player_count + player]`.
     pub zones: Vec<SiteSet>,
@@ -44,14 +53,14 @@ pub struct Program {
     pub attributes: Vec<AttributeSlot>,
     /// A new piece of each type, without owner.
     pub new_pieces: Vec<Piece>,
-    /// Game variables and their cells.
-    pub variables: Vec<VariableSlot>,
-    /// Number of cells of a position: sites, then variables, then the turn.
-    pub cell_count: usize,
+    /// For each piece type, how often a piece must be promoted to become one.
+    pub ranks: Vec<u8>,
+    /// Which cell holds what.
+    pub layout: Layout,
     /// Instructions.
     pub ops: Box<[Op]>,
     /// Where each instruction comes from.
-    pub spans: Box<[Span]>,
+    pub spans: SpanTable,
     /// Programs of moves.
     pub blocks: Vec<BlockCode>,
     /// Sets of blocks that turns and steps offer.
@@ -60,14 +69,40 @@ pub struct Program {
     pub continuations: Vec<Continuation>,
     /// The turn order.
     pub turns: Vec<TurnCode>,
-    /// The turn after the last.
-    pub repeat_from: usize,
+    /// For each player, the players whose pieces are friends, as bits.
+    pub friends: Vec<u16>,
+    /// For each player, the one whose turn in `players` comes next, for `flip`.
+    pub next_players: Vec<PlayerId>,
+    /// The players that play, as bits; neither chance nor neutral.
+    pub playing: u16,
+    /// What happens around moves, for each player whose pieces move.
+    pub hooks: Hooks,
+    /// Questions whether something could be captured.
+    pub attacks: Vec<AttackCode>,
+    /// Pieces that must not be left attacked.
+    pub royals: Vec<RoyalCode>,
+    /// Whether moves that leave a royal piece attacked are illegal.
+    pub royals_are_safe: bool,
     /// How the game ends, in the order to ask.
     pub goals: Vec<GoalCode>,
+    /// Sets of piece types whose capture goals ask for, with their owner.
+    pub prizes: Vec<(PlayerId, Vec<bool>)>,
+    /// Whether a goal asks for the number of moves.
+    pub goals_count_moves: bool,
     /// Names of moves.
     pub move_names: Vec<MoveName>,
     /// Cells at the start.
     pub start: Box<[u32]>,
+    /// Whether a player may pass.
+    pub passing: Passing,
+    /// Whether a compound move may stop where it could go on.
+    pub stops_anywhere: bool,
+    /// Which compound moves are legal.
+    pub maximal: Maximal,
+    /// Whether captured pieces go to their owner's reserve.
+    pub recycles_captures: bool,
+    /// Whether promoted pieces change places with one of the reserve.
+    pub recycles_promotions: bool,
     /// Whether the third occurrence of a position draws.
     pub draws_by_repetition: bool,
 }
@@ -83,97 +118,6 @@ pub struct Names {
     pub directions: Vec<String>,
     /// Piece types.
     pub piece_types: Vec<String>,
-}
-
-/// A game variable.
-#[derive(Clone, Debug)]
-pub struct VariableSlot {
-    /// Name.
-    pub name: String,
-    /// Its cell, or that of the first player's.
-    pub cell: usize,
-    /// Whether each player has one.
-    pub per_player: bool,
-    /// Least value.
-    pub min: i32,
-    /// Greatest value.
-    pub max: i32,
-    /// Value at the start.
-    pub initial: i32,
-}
-
-/// One program of moves, specialised for a player and piece type.
-#[derive(Clone, Copy, Debug)]
-pub struct BlockCode {
-    /// First instruction.
-    pub entry: u32,
-    /// Whose pieces it moves.
-    pub player: PlayerId,
-    /// Which pieces it moves.
-    pub piece_type: PieceTypeId,
-}
-
-/// The blocks on offer for each piece type, as indices into [`Program::blocks`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Group {
-    /// Whose pieces move.
-    pub player: PlayerId,
-    /// Blocks by piece type.
-    pub by_type: Vec<Vec<u16>>,
-}
-
-/// What may follow a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Continuation {
-    /// Blocks on offer, an index into [`Program::groups`].
-    pub group: u16,
-    /// Whether any piece may go on, or only the one that moved.
-    pub any_piece: bool,
-}
-
-/// One entry of the turn order.
-#[derive(Clone, Debug)]
-pub struct TurnCode {
-    /// Who decides.
-    pub player: PlayerId,
-    /// Blocks on offer, an index into [`Program::groups`].
-    pub group: u16,
-    /// Condition without which the turn is skipped: its first instruction.
-    pub guard: Option<u32>,
-    /// Whether only outcomes matter: moves with one outcome are one move.
-    pub decision: bool,
-    /// How the turn is written in position texts.
-    pub label: String,
-    /// Move type that it is limited to, for people.
-    pub move_type: Option<String>,
-}
-
-/// Who gains by a goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gain {
-    /// The player wins.
-    Win,
-    /// The player loses.
-    Loss,
-    /// Nobody wins.
-    Draw,
-}
-
-/// One goal asked for one player.
-#[derive(Clone, Debug)]
-pub struct GoalCode {
-    /// Who gains.
-    pub gain: Gain,
-    /// From whose view it is asked.
-    pub player: PlayerId,
-    /// First instruction.
-    pub entry: u32,
-    /// Whether it can hold while the player to move still has a move.
-    pub holds_with_moves: bool,
-    /// Whether it can hold when the player to move has none, and only then has to be asked again.
-    pub asks_for_moves: bool,
-    /// Words for people.
-    pub reason: String,
 }
 
 /// How a move is named in its text.
@@ -207,9 +151,13 @@ impl Program {
         self.names.players.len()
     }
 
-    /// The cell that holds the index of the turn.
-    pub fn turn_cell(&self) -> usize {
-        self.cell_count - 1
+    /// The same piece as another type: attributes that both have stay, others are as new.
+    pub fn retyped(&self, piece: Piece, piece_type: PieceTypeId) -> Piece {
+        let new = self.new_pieces[piece_type.index()].with_owner(piece.owner());
+        let has = |slot: &&AttributeSlot, kind: PieceTypeId| slot.bearers[kind.index()];
+        let both =
+            self.attributes.iter().filter(|slot| has(slot, piece.piece_type()) && has(slot, piece_type));
+        both.fold(new, |new, slot| new.with_attribute(slot, piece.attribute(slot)))
     }
 
     /// Where a direction leads from a site.
@@ -222,7 +170,24 @@ impl Program {
     /// The cell of a variable, for a player where each has one.
     #[inline]
     pub fn variable_cell(&self, variable: VariableId, player: PlayerId) -> usize {
-        let slot = &self.variables[variable.index()];
-        slot.cell + if slot.per_player { player.index() } else { 0 }
+        let slot = &self.layout.variables[variable.index()];
+        slot.cell + if slot.keeper == Keeper::Player { player.index() } else { 0 }
+    }
+
+    /// The cell that counts a player's pieces of a type off the board, if any can be there.
+    #[inline]
+    pub fn reserve_cell(&self, player: PlayerId, piece_type: PieceTypeId) -> Option<usize> {
+        let at = player.index() * self.new_pieces.len() + piece_type.index();
+        self.layout.reserves.map(|first| first + at)
+    }
+
+    /// Whether two players are on one side.
+    pub fn are_partners(&self, a: PlayerId, b: PlayerId) -> bool {
+        self.friends[a.index()] >> b.index() & 1 == 1
+    }
+
+    /// Whether players that lose leave a game that goes on.
+    pub fn has_survivors(&self) -> bool {
+        self.layout.out.is_some()
     }
 }

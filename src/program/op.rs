@@ -56,6 +56,8 @@ ops! {
     End;
     /// A question is answered.
     Answer { yes: bool };
+    /// A question is answered with a number.
+    AnswerNumber { value: Reg };
 
     /// Moves the cursor in a fixed direction; `or` off the board.
     Step { direction: u8, or: u32 };
@@ -102,8 +104,24 @@ ops! {
     Variable { to: Reg, player: Reg, variable: u8 };
     /// `to` becomes the owner of the piece on a site, or `default`.
     Owner { to: Reg, site: Reg, default: u8 };
+    /// `to` becomes a game variable of a site, or its least value off the board.
+    SiteVariable { to: Reg, site: Reg, variable: u8 };
+    /// `to` becomes the type of the piece on a site, or -1.
+    KindOf { to: Reg, site: Reg };
+    /// `to` becomes the site that a cell remembers, or -1.
+    Remembered { to: Reg, cell: u16 };
+    /// `to` becomes the number of pieces of a type that a player has off the board.
+    Reserve { to: Reg, kind: Reg, player: Reg };
+    /// `to` becomes the number of legal moves.
+    Moves { to: Reg };
     /// `to` becomes the number of pieces a player has.
     CountPieces { to: Reg, player: u8 };
+    /// Empties the machine's set of sites.
+    ClearSet;
+    /// Puts a site into the machine's set.
+    Insert { site: Reg };
+    /// `to` becomes the number of groups in the machine's set, joined by the directions of a table.
+    CountGroups { to: Reg, map: u8 };
     /// `site` becomes the next site after it; `or` when there is none.
     NextSite { site: Reg, or: u32 };
     /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
@@ -115,12 +133,20 @@ ops! {
     IfOnBoard { site: Reg, want: bool, or: u32 };
     /// Is a site on the board and empty?
     IfEmpty { site: Reg, want: bool, or: u32 };
-    /// Does a player's piece stand on a site?
-    IfOwner { site: Reg, player: u8, want: bool, or: u32 };
-    /// Does a piece of somebody else stand on a site?
-    IfEnemy { site: Reg, player: u8, want: bool, or: u32 };
+    /// Does a piece of one of some players stand on a site? Falls through when it does.
+    IfOwned { site: Reg, players: u16, or: u32 };
+    /// Does a piece of one of some players stand on a site? Falls through when it does not.
+    UnlessOwned { site: Reg, players: u16, or: u32 };
     /// Does a piece of a type stand on a site?
     IfType { site: Reg, piece_type: u8, want: bool, or: u32 };
+    /// Does a piece of the type in a register stand on a site?
+    IfKind { site: Reg, kind: Reg, want: bool, or: u32 };
+    /// Is a flag of the run set for a site?
+    IfSiteFlag { site: Reg, flag: u8, want: bool, or: u32 };
+    /// Is what stands on a site attacked, or a site as if something stood there?
+    IfAttacked { site: Reg, attack: u8, want: bool, or: u32 };
+    /// Is a royal piece attacked?
+    IfInCheck { royal: u8, want: bool, or: u32 };
     /// Is a site in a zone? Falls through when it is.
     IfZone { site: Reg, zone: u16, or: u32 };
     /// Is a site in a zone? Falls through when it is not.
@@ -137,6 +163,14 @@ ops! {
     IfTrue { value: Reg, want: bool, or: u32 };
     /// Has the player who is asked the turn and no move?
     IfStalemated { player: u8, want: bool, or: u32 };
+    /// Has the player who is asked the turn and no move that leaves the royal pieces safe?
+    IfHelpless { player: u8, want: bool, or: u32 };
+    /// Did one of some players make a position occur for the third time? Falls through when so.
+    IfRepeated { players: u16, or: u32 };
+    /// Did one of some players make a position occur for the third time? Falls through when not.
+    UnlessRepeated { players: u16, or: u32 };
+    /// Did the last move capture what a goal asks for?
+    IfCaptured { bit: u8, want: bool, or: u32 };
 
     /// Counts down; `or` while the count is not 0, at the price of fuel.
     Again { count: Reg, or: u32 };
@@ -156,14 +190,38 @@ ops! {
     /// Removes the piece on a site, at last.
     Capture { site: Reg };
     /// Puts a new piece on a site.
-    Create { site: Reg, owner: Reg, piece_type: u8 };
+    Create { site: Reg, owner: Reg, kind: Reg };
     /// Sets an attribute of what stands on a site after the move.
     SetAttribute { site: Reg, attribute: u8, value: Reg };
+    /// Sets the type of what stands on a site after the move.
+    SetKind { site: Reg, kind: Reg };
+    /// Sets the owner of what stands on a site after the move.
+    SetOwner { site: Reg, owner: Reg };
+    /// Gives what stands on a site after the move to the next player.
+    Flip { site: Reg };
     /// Sets a game variable, at once for this run.
     SetVariable { variable: u8, player: Reg, value: Reg };
-    /// A move is ready; what follows it, or `NO_CONTINUATION`.
-    Emit { continuation: u16 };
+    /// Sets a game variable of a site, at once for this run.
+    SetSiteVariable { variable: u8, site: Reg, value: Reg };
+    /// Sets a flag of the run for a site.
+    SetSiteFlag { flag: u8, site: Reg, value: Reg };
+    /// Says which turn comes after the move, or `AGAIN`.
+    NextTurn { turn: u16 };
+    /// A move is ready: what follows it, or `NO_CONTINUATION`; the type its last piece becomes plus one, or 0;
+    /// and [`emit`] bits.
+    Emit { continuation: u16, becomes: u8, how: u8 };
 }
+
+/// Bits that say how a move is emitted.
+pub mod emit {
+    /// The piece stays and a copy goes.
+    pub const COPY: u8 = 1;
+    /// Another emission of the same move, as another type, comes at once.
+    pub const MORE: u8 = 2;
+}
+
+/// Stands in [`Op::NextTurn`] for the same turn once more.
+pub(crate) const AGAIN: u16 = u16::MAX;
 
 /// Stands in [`Op::Emit`] for a whole move.
 pub(crate) const NO_CONTINUATION: u16 = u16::MAX;
@@ -194,9 +252,13 @@ impl Op {
             | Op::IfLinked { or, .. }
             | Op::IfOnBoard { or, .. }
             | Op::IfEmpty { or, .. }
-            | Op::IfOwner { or, .. }
-            | Op::IfEnemy { or, .. }
+            | Op::IfOwned { or, .. }
+            | Op::UnlessOwned { or, .. }
             | Op::IfType { or, .. }
+            | Op::IfKind { or, .. }
+            | Op::IfSiteFlag { or, .. }
+            | Op::IfAttacked { or, .. }
+            | Op::IfInCheck { or, .. }
             | Op::IfZone { or, .. }
             | Op::UnlessZone { or, .. }
             | Op::IfEqual { or, .. }
@@ -204,7 +266,11 @@ impl Op {
             | Op::IfLess { or, .. }
             | Op::IfPositive { or, .. }
             | Op::IfTrue { or, .. }
-            | Op::IfStalemated { or, .. } => Some(or),
+            | Op::IfStalemated { or, .. }
+            | Op::IfHelpless { or, .. }
+            | Op::IfRepeated { or, .. }
+            | Op::UnlessRepeated { or, .. }
+            | Op::IfCaptured { or, .. } => Some(or),
             _ => None,
         }
     }

@@ -7,7 +7,10 @@ use super::{Op, Program};
 /// The compiler never makes a program that fails; this guards against mistakes in the compiler.
 pub fn verify(program: &Program) -> Result<(), String> {
     let ops = program.ops.len();
-    let ends = matches!(program.ops.last(), Some(Op::End | Op::Answer { .. } | Op::Jump { .. }));
+    let ends = matches!(
+        program.ops.last(),
+        Some(Op::End | Op::Answer { .. } | Op::AnswerNumber { .. } | Op::Jump { .. })
+    );
     if !ends {
         return Err("the last instruction runs off the end".to_owned());
     }
@@ -16,20 +19,37 @@ pub fn verify(program: &Program) -> Result<(), String> {
             return Err(format!("instruction {at} is out of range: {op:?}"));
         }
     }
-    let entries = program.blocks.iter().map(|block| block.entry);
-    let entries = entries.chain(program.goals.iter().map(|goal| goal.entry));
-    let mut entries = entries.chain(program.turns.iter().filter_map(|turn| turn.guard));
-    if entries.any(|entry| entry as usize >= ops) {
+    if entries(program).any(|entry| entry as usize >= ops) {
         return Err("an entry point is out of range".to_owned());
     }
-    let groups = program.turns.iter().map(|turn| turn.group);
-    let mut groups = groups.chain(program.continuations.iter().map(|next| next.group));
-    if groups.any(|group| usize::from(group) >= program.groups.len())
-        || program.repeat_from >= program.turns.len()
-    {
+    if groups(program).any(|group| usize::from(group) >= program.groups.len()) {
+        return Err("a group of blocks is out of range".to_owned());
+    }
+    let in_order = |turn: &super::TurnCode| usize::from(turn.next) < program.turns.len();
+    if program.turns.is_empty() || !program.turns.iter().all(in_order) {
         return Err("a turn is out of range".to_owned());
     }
     Ok(())
+}
+
+/// Where the machine may begin.
+fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
+    let hooks = &program.hooks;
+    let blocks = program.blocks.iter().map(|block| block.entry);
+    let goals = program.goals.iter().flat_map(|goal| goal.scores.iter().copied().chain([goal.entry]));
+    let guards = program.turns.iter().filter_map(|turn| turn.guard);
+    let around = [&hooks.before_move, &hooks.before_step, &hooks.after_step, &hooks.after_move];
+    let around = around.into_iter().chain(&hooks.preferences).flatten().copied();
+    blocks.chain(goals).chain(guards).chain(around)
+}
+
+/// Every group that something refers to.
+fn groups(program: &Program) -> impl Iterator<Item = u16> + '_ {
+    let turns = program.turns.iter().flat_map(|turn| turn.groups.iter().copied());
+    let steps = program.continuations.iter().map(|next| next.group);
+    let attacks = program.attacks.iter().flat_map(|attack| attack.groups.iter().copied());
+    let royals = program.royals.iter().flat_map(|royal| royal.groups.iter().copied());
+    turns.chain(steps).chain(attacks).chain(royals)
 }
 
 fn ids_in_range(op: Op, program: &Program) -> bool {
@@ -37,19 +57,26 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         Op::Step { direction, .. } | Op::StepEmpty { direction, .. } | Op::Link { direction, .. } => {
             usize::from(direction) < program.direction_count
         }
-        Op::Map { map, .. } | Op::Bounce { map, .. } => usize::from(map) < program.direction_maps.len(),
+        Op::Map { map, .. } | Op::Bounce { map, .. } | Op::CountGroups { map, .. } => {
+            usize::from(map) < program.direction_maps.len()
+        }
         Op::Attribute { attribute, .. } | Op::SetAttribute { attribute, .. } => {
             usize::from(attribute) < program.attributes.len()
         }
-        Op::Variable { variable, .. } | Op::SetVariable { variable, .. } => {
-            usize::from(variable) < program.variables.len()
-        }
-        Op::Create { piece_type, .. } => usize::from(piece_type) < program.new_pieces.len(),
+        Op::Variable { variable, .. }
+        | Op::SetVariable { variable, .. }
+        | Op::SiteVariable { variable, .. }
+        | Op::SetSiteVariable { variable, .. } => usize::from(variable) < program.layout.variables.len(),
+        Op::Remembered { cell, .. } => usize::from(cell) < program.layout.cells,
+        Op::IfAttacked { attack, .. } => usize::from(attack) < program.attacks.len(),
+        Op::IfInCheck { royal, .. } => usize::from(royal) < program.royals.len(),
+        Op::NextTurn { turn } => turn == super::AGAIN || usize::from(turn) < program.turns.len(),
         Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } => usize::from(zone) < program.zones.len(),
         Op::CountPieces { player, .. } => usize::from(player) < program.player_count(),
-        Op::Emit { continuation } => {
-            continuation == super::op::NO_CONTINUATION
-                || usize::from(continuation) < program.continuations.len()
+        Op::Emit { continuation, becomes, .. } => {
+            usize::from(becomes) <= program.new_pieces.len()
+                && (continuation == super::op::NO_CONTINUATION
+                    || usize::from(continuation) < program.continuations.len())
         }
         _ => true,
     }

@@ -13,7 +13,7 @@ use super::table::{Bound, Hit, TranspositionTable};
 use super::{Limits, MAX_DEPTH, Report};
 use crate::game::{self, Game};
 use crate::index::PlayerId;
-use crate::moves::{MoveList, Rules, RunError};
+use crate::moves::{Made, MoveList, Rules, RunError};
 use crate::notation::move_text;
 use crate::position::Position;
 
@@ -140,7 +140,10 @@ impl Search {
         let Some(frame) = self.stack.last().copied() else {
             return Ok(());
         };
-        self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
+        let made = self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
+        if let Some(frame) = self.stack.last_mut() {
+            frame.made = made;
+        }
         let turn = self.rules.turn(&self.position);
         let ours = turn.player == self.side;
         let depth = frame.depth - i16::from(!turn.decision);
@@ -156,7 +159,7 @@ impl Search {
         if self.repeats() {
             return self.receive(0, ours);
         }
-        if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &self.position)? {
+        if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &self.position, 0)? {
             return self.receive(self.score_of(&outcome, ours, ply), ours);
         }
         if ply >= MAX_PLY {
@@ -228,7 +231,7 @@ impl Search {
             best: standing,
             best_key: 0,
             ours,
-            turn: self.position.turn(),
+            made: Made::default(),
             list_start,
             order_start,
             next: order_start,
@@ -292,7 +295,7 @@ impl Search {
         let Some(frame) = self.stack.last_mut() else {
             return Ok(());
         };
-        Rules::unmake(&mut self.position, self.list.changes_mut(frame.current), frame.turn);
+        self.rules.unmake(&mut self.position, self.list.changes_mut(frame.current), frame.made);
         let score = if ours == frame.ours { score } else { -score };
         if frame.probing && score > frame.window.alpha && score < frame.window.beta {
             frame.probing = false;
@@ -357,7 +360,7 @@ impl Search {
                 break;
             }
             list.clear();
-            let over = !matches!(game::outcome_by_goal(&mut self.rules, &position), Ok(None));
+            let over = !matches!(game::outcome_by_goal(&mut self.rules, &position, 0), Ok(None));
             if over || self.rules.moves(&position, &mut list).is_err() {
                 break;
             }

@@ -1,6 +1,7 @@
 //! One position on the stack of a search.
 
 use super::score::{INFINITY, Score};
+use crate::moves::Made;
 
 /// Scores that matter: what is not above `alpha` or not below `beta` need not be known exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +39,8 @@ pub(super) struct Frame {
     pub(super) best_key: u32,
     /// Whether the side that the search is for is to move.
     pub(super) ours: bool,
-    /// Index of the turn.
-    pub(super) turn: usize,
+    /// What making the current move changed besides.
+    pub(super) made: Made,
     /// Number of moves on the shared list before its own.
     pub(super) list_start: usize,
     /// Its moves in the order to look at them: a range of the shared order.

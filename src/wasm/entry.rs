@@ -22,14 +22,18 @@ fn token(value: &JsValue) -> Result<Token, Thrown> {
         Some("add") => site().map(Token::Add),
         Some("target") => site().map(Token::Target),
         Some("choose") => read::text(value, "text").map(Token::Choose),
+        Some("stop") => Some(Token::Stop),
         _ => None,
     };
     token.ok_or_else(|| {
-        Thrown::error("a token is {kind: \"add\" | \"target\", site} or {kind: \"choose\", text}")
+        Thrown::error(
+            "a token is {kind: \"add\" | \"target\", site} {kind: \"choose\", text} or {kind: \"stop\"}",
+        )
     })
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct EntryDto {
     candidates: usize,
     chosen: Vec<u16>,
@@ -38,6 +42,8 @@ pub(super) struct EntryDto {
     targets: Vec<TargetDto>,
     choices: Vec<ChoiceDto>,
     complete: Option<String>,
+    may_pass: bool,
+    may_stop: bool,
     steps: Vec<String>,
     preview: Vec<PreviewDto>,
 }
@@ -85,6 +91,8 @@ impl EntryDto {
             targets: entry.targets.into_iter().map(target).collect(),
             choices: entry.choices.into_iter().map(|one| choice(one, program)).collect(),
             complete: entry.complete,
+            may_pass: entry.may_pass,
+            may_stop: entry.may_stop,
             steps: entry.steps,
             preview: preview.collect(),
         }

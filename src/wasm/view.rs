@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use crate::game::Game;
-use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
+use crate::index::{PieceTypeId, SiteId};
 use crate::model::Model;
 use crate::notation::{move_text, move_texts, position_text};
-use crate::program::{Piece, Program};
+use crate::program::{Keeper, Piece, Program, VariableSlot};
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -124,14 +124,14 @@ fn turn_view(game: &Game, model: &Model) -> TurnView {
 fn variables(game: &Game) -> Vec<VariableView> {
     let program = game.program();
     let mut views = Vec::new();
-    for (at, slot) in program.variables.iter().enumerate() {
-        let owners = if slot.per_player { program.player_count() } else { 1 };
-        for player in (0..owners).map(PlayerId::new) {
-            let cell = program.variable_cell(VariableId::new(at), player);
+    let is_shown = |slot: &&VariableSlot| matches!(slot.keeper, Keeper::Game | Keeper::Player);
+    for slot in program.layout.variables.iter().filter(is_shown) {
+        let per_player = slot.keeper == Keeper::Player;
+        for at in 0..if per_player { program.player_count() } else { 1 } {
             views.push(VariableView {
                 name: slot.name.clone(),
-                player: slot.per_player.then_some(player.0),
-                value: game.position().cells()[cell] as i32,
+                player: per_player.then_some(at as u8),
+                value: game.position().cells()[slot.cell + at] as i32,
             });
         }
     }

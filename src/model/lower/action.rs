@@ -1,57 +1,77 @@
-//! Instructions of a block.
+//! Instructions of a block: where the cursor goes, branches and loops.
 
 use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, MoveTypeId};
-use crate::model::{Action, ActionKind, Block, Direction, Domain, LocalId, NamePart, Player, Site, Value};
+use crate::model::{
+    Action, ActionKind, Block, Direction, Domain, Hook, LocalId, NamePart, Site, Truth, Value,
+};
 use crate::source::Span;
 use crate::syntax::Sexpr;
 
-/// Lowers one block, goal or guard; holds its local variables.
+/// Lowers one block, hook, goal or guard; holds its local variables.
 pub(super) struct Body<'c, 'a> {
     pub(super) context: &'c mut Context<'a>,
     pub(super) scope: Scope,
-    /// Whether it is the condition of a goal, which alone may ask for stalemate.
+    /// Whether it is the condition of a goal, which alone may ask how the game stands.
     pub(super) is_goal: bool,
+    /// Whether it is a hook, which makes no move.
+    pub(super) is_hook: bool,
 }
 
+/// Instructions of ZRF.
 const INSTRUCTIONS: &[&str] = &[
     "add",
+    "add-copy",
+    "add-copy-partial",
     "add-partial",
     "back",
     "capture",
     "cascade",
+    "change-owner",
+    "change-type",
     "create",
-    "for-each",
+    "flip",
     "from",
     "go",
     "if",
-    "let",
     "mark",
-    "name",
     "opposite",
-    "repeat",
-    "set",
     "set-attribute",
-    "target",
+    "set-flag",
+    "set-position-flag",
     "to",
     "verify",
     "while",
 ];
 
+/// Instructions beyond ZRF; a direction or position of the same name comes first.
+const EXTENSIONS: &[&str] = &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "target"];
+
 impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn new(context: &'c mut Context<'a>) -> Self {
-        Self { context, scope: Scope::default(), is_goal: false }
+        Self { context, scope: Scope::default(), is_goal: false, is_hook: false }
     }
 
-    pub(super) fn block(mut self, items: &[Sexpr], move_type: Option<MoveTypeId>, span: Span) -> Block {
+    pub(super) fn block(
+        mut self,
+        items: &[Sexpr],
+        (drop, move_type): (bool, Option<MoveTypeId>),
+        span: Span,
+    ) -> Block {
         let body = self.sequence(items);
-        Block { move_type, body, locals: self.scope.count(), span }
+        Block { drop, move_type, body, locals: self.scope.count(), span }
+    }
+
+    pub(super) fn hook(self, items: &[Sexpr], span: Span) -> Hook {
+        let mut body = Self { is_hook: true, ..self };
+        let actions = body.sequence(items);
+        Hook { body: actions, locals: body.scope.count(), span }
     }
 
     /// Instructions in a row; variables declared among them end with them.
-    fn sequence(&mut self, items: &[Sexpr]) -> Vec<Action> {
+    pub(super) fn sequence(&mut self, items: &[Sexpr]) -> Vec<Action> {
         let entered = self.scope.enter();
         let mut out = Vec::with_capacity(items.len());
         for item in items {
@@ -99,57 +119,85 @@ impl<'c, 'a> Body<'c, 'a> {
         let word = form.head().unwrap_or("");
         let arguments = form.arguments();
         match word {
-            "add" => self.bare(form, ActionKind::Add),
-            "add-partial" => self.add_partial(form),
+            "add" | "add-copy" | "add-partial" | "add-copy-partial" => self.add(form, word),
             "back" => self.bare(form, ActionKind::Jump(Site::Mark)),
-            "capture" => self.site_or_here(arguments.first()).map(ActionKind::Capture),
             "cascade" => self.bare(form, ActionKind::Cascade),
-            "create" => self.create(form),
-            "for-each" => self.for_each(form),
             "from" => self.bare(form, ActionKind::From),
-            "go" => self.site_or_here(arguments.first()).map(ActionKind::Jump),
+            "go" => self.go(form),
             "if" => self.branch(form),
-            "let" => self.declare(form),
             "mark" => self.site_or_here(arguments.first()).map(ActionKind::Mark),
-            "name" => self.name(form),
             "opposite" => self.direction(form).map(ActionKind::Step),
-            "repeat" => self.repeat(form),
-            "set" => self.set(form),
-            "set-attribute" => self.set_attribute(form),
-            "target" => self.site_or_here(arguments.first()).map(ActionKind::Target),
             "to" => self.bare(form, ActionKind::To),
             "verify" => self.verify(form),
             "while" => self.repeat_while(form),
-            _ => self.place_of(form, word),
+            _ if INSTRUCTIONS.contains(&word) => self.effect(form, word),
+            _ => match self.place(word) {
+                Some(place) => Some(place),
+                None if EXTENSIONS.contains(&word) => self.extended(form, word),
+                None => self.unknown_instruction(form, word),
+            },
         }
     }
 
-    fn place_of(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
-        let place = self.place(word);
-        if place.is_none() {
-            let message =
-                format!("{} is neither an instruction nor a direction or position", form.describe());
-            let diagnostic = self.context.about(Code::UnknownForm, form, message);
-            let directions = self.context.model.board.directions().iter().map(String::as_str);
-            let known: Vec<&str> = INSTRUCTIONS.iter().copied().chain(directions).collect();
-            let diagnostic = diagnostic.suggest(word, known);
-            self.context.push(diagnostic);
+    fn extended(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
+        self.context.beyond_zrf(form, word);
+        match word {
+            "for-all" | "for-each" => self.for_each(form, word),
+            "let" => self.declare(form),
+            "name" => self.name(form),
+            "next-turn" => self.next_turn(form),
+            "repeat" => self.repeat(form),
+            "set" => self.set(form),
+            _ => self.site_or_here(form.arguments().first()).map(ActionKind::Target),
         }
-        place
+    }
+
+    fn unknown_instruction(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
+        if self.context.is_missing_argument(form) {
+            return None;
+        }
+        let message = format!("{} is neither an instruction nor a direction or position", form.describe());
+        let diagnostic = self.context.about(Code::UnknownForm, form, message);
+        let directions = self.context.model.board.directions().iter().map(String::as_str);
+        let known: Vec<&str> = INSTRUCTIONS.iter().chain(EXTENSIONS).copied().chain(directions).collect();
+        let diagnostic = diagnostic.suggest(word, known);
+        self.context.push(diagnostic);
+        None
     }
 
     /// An instruction that takes no arguments.
-    fn bare(&mut self, form: &Sexpr, kind: ActionKind) -> Option<ActionKind> {
+    pub(super) fn bare(&mut self, form: &Sexpr, kind: ActionKind) -> Option<ActionKind> {
         match form.arguments() {
             [] => Some(kind),
             _ => self.wrong(form, "the bare word; this instruction takes no arguments"),
         }
     }
 
+    /// `(go from)`, `(go to)`, `(go mark)`, `(go last-from)`, `(go last-to)`, or any position.
+    fn go(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let [place] = form.arguments() else {
+            return self
+                .wrong(form, "`(go from)`, `(go to)`, `(go mark)`, `(go last-from)` or `(go last-to)`");
+        };
+        let site = match place.symbol() {
+            Some("from") => Site::From,
+            Some("to") => Site::To,
+            Some("mark") => Site::Mark,
+            Some("last-from") => self.last(Site::LastFrom),
+            Some("last-to") => self.last(Site::LastTo),
+            _ => self.site(place)?,
+        };
+        Some(ActionKind::Jump(site))
+    }
+
     fn verify(&mut self, form: &Sexpr) -> Option<ActionKind> {
         match form.arguments() {
             [test] => self.truth(test).map(ActionKind::Verify),
-            _ => self.wrong(form, "`(verify CONDITION)`"),
+            [] => self.wrong(form, "`(verify CONDITION)`"),
+            tests => {
+                let tests = tests.iter().map(|test| self.truth(test)).collect::<Option<_>>();
+                tests.map(|tests| ActionKind::Verify(Truth::And(tests)))
+            }
         }
     }
 
@@ -183,16 +231,19 @@ impl<'c, 'a> Body<'c, 'a> {
         Some(ActionKind::Repeat(times?, body))
     }
 
-    fn for_each(&mut self, form: &Sexpr) -> Option<ActionKind> {
+    fn for_each(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
         let [name, domain, body @ ..] = form.arguments() else {
-            return self.wrong(form, "`(for-each NAME SET …)`");
+            return self.wrong(form, &format!("`({word} NAME SET …)`"));
         };
         let (domain, kind) = self.domain(domain)?;
         let entered = self.scope.enter();
         let local = self.declare_local(name, kind);
         let body = self.sequence(body);
         self.scope.leave(entered);
-        Some(ActionKind::ForEach(local?, domain, body))
+        Some(match word {
+            "for-all" => ActionKind::ForAll(local?, domain, body),
+            _ => ActionKind::ForEach(local?, domain, body),
+        })
     }
 
     fn domain(&mut self, form: &Sexpr) -> Option<(Domain, Type)> {
@@ -202,6 +253,8 @@ impl<'c, 'a> Body<'c, 'a> {
                 let all = (0..count).map(DirectionId::new).collect();
                 Some((Domain::Directions(all), Type::Direction))
             }
+            (Some("players"), []) => Some((Domain::Players, Type::Player)),
+            (Some("piece-types"), []) => Some((Domain::Kinds, Type::Kind)),
             (Some("range"), [first, last]) => {
                 let first = self.number(first);
                 let last = self.number(last);
@@ -209,14 +262,11 @@ impl<'c, 'a> Body<'c, 'a> {
             }
             (Some("pieces" | "sites"), _) => Some((Domain::Sites(self.quantified(form)?), Type::Site)),
             _ => {
-                let all = form.list().filter(|all| !all.is_empty());
-                let Some(all) = all else {
-                    return self.wrong(
-                        form,
-                        "`(directions)`, `(n e …)`, `(range A B)`, `(pieces …)` or `(sites …)`",
-                    );
+                let Some(all) = form.list().filter(|all| !all.is_empty()) else {
+                    let known = "`(directions)`, `(n e …)`, `(range A B)`, `(players)`, `(piece-types)`, `(pieces …)` or `(sites …)`";
+                    return self.wrong(form, known);
                 };
-                let ids = all.iter().map(|item| super::board::direction_id(item, self.context));
+                let ids = all.iter().map(|item| super::place::direction_id(item, self.context));
                 Some((Domain::Directions(ids.collect::<Option<_>>()?), Type::Direction))
             }
         }
@@ -245,102 +295,15 @@ impl<'c, 'a> Body<'c, 'a> {
         id
     }
 
-    /// `(set NAME VALUE)` or `(set (VARIABLE PLAYER) VALUE)`.
-    fn set(&mut self, form: &Sexpr) -> Option<ActionKind> {
-        let [place, value] = form.arguments() else {
-            return self.wrong(form, "`(set NAME VALUE)`");
-        };
-        let name = place.head().unwrap_or("");
-        if let Some((id, kind)) = place.symbol().and_then(|name| self.scope.find(name)) {
-            return self.value(kind, value).map(|value| ActionKind::Set(id, value));
-        }
-        let Some(variable) = self.context.variable_id(name) else {
-            let known: Vec<String> = self.variable_names();
-            self.context.unknown("variable", place, &known);
-            return None;
-        };
-        let player = match place.arguments().first() {
-            Some(player) => self.player(player)?,
-            None => Player::Own,
-        };
-        let truth = self.context.model.variables[variable.index()].range.truth;
-        let value = if truth { self.truth_as_number(value) } else { self.number(value) };
-        Some(ActionKind::SetVariable(variable, player, value?))
-    }
-
-    fn value(&mut self, kind: Type, form: &Sexpr) -> Option<Value> {
+    pub(super) fn value(&mut self, kind: Type, form: &Sexpr) -> Option<Value> {
         match kind {
             Type::Number => self.number(form).map(Value::Number),
             Type::Truth => self.truth(form).map(Value::Truth),
             Type::Site => self.site(form).map(Value::Site),
             Type::Direction => self.direction(form).map(Value::Direction),
             Type::Player => self.player(form).map(Value::Player),
+            Type::Kind => self.piece_kind(form).map(Value::Kind),
         }
-    }
-
-    fn variable_names(&self) -> Vec<String> {
-        let variables = self.context.model.variables.iter();
-        variables.map(|variable| variable.range.name.clone()).collect()
-    }
-
-    /// `(set-attribute NAME VALUE [SITE])`.
-    fn set_attribute(&mut self, form: &Sexpr) -> Option<ActionKind> {
-        let [name, value, site @ ..] = form.arguments() else {
-            return self.wrong(form, "`(set-attribute NAME VALUE [POSITION])`");
-        };
-        let Some(attribute) = name.symbol().and_then(|name| self.context.attribute_id(name)) else {
-            let known: Vec<String> = self.context.model.attributes.iter().map(|a| a.name.clone()).collect();
-            self.context.unknown("attribute", name, &known);
-            return None;
-        };
-        let truth = self.context.model.attributes[attribute.index()].truth;
-        let value = if truth { self.truth_as_number(value) } else { self.number(value) };
-        let site = self.site_or_here(site.first());
-        Some(ActionKind::SetAttribute(attribute, value?, site?))
-    }
-
-    /// `(create TYPE [PLAYER] [SITE])`, the parts in any order.
-    fn create(&mut self, form: &Sexpr) -> Option<ActionKind> {
-        let (mut piece, mut player, mut site) = (None, Player::Own, Site::Here);
-        for part in form.arguments() {
-            let word = part.symbol().unwrap_or("");
-            if let Some(id) = self.context.piece_type_id(word) {
-                piece = Some(id);
-            } else if self.type_of(part) == Type::Number {
-                return self.unknown_part(part);
-            } else if self.type_of(part) == Type::Player {
-                player = self.player(part)?;
-            } else {
-                site = self.site(part)?;
-            }
-        }
-        match piece {
-            Some(piece) => Some(ActionKind::Create(piece, player, site)),
-            None => self.wrong(form, "`(create PIECE [PLAYER] [POSITION])`"),
-        }
-    }
-
-    fn unknown_part<T>(&mut self, part: &Sexpr) -> Option<T> {
-        let model = &self.context.model;
-        let pieces = model.piece_types.iter().map(|piece| piece.name.clone());
-        let known: Vec<String> =
-            pieces.chain(model.players.iter().map(|player| player.name.clone())).collect();
-        self.context.unknown("piece, player or position", part, &known);
-        None
-    }
-
-    /// `(add-partial MOVE-TYPE [any-piece])`.
-    fn add_partial(&mut self, form: &Sexpr) -> Option<ActionKind> {
-        let Some((kind, rest)) = form.arguments().split_first() else {
-            return self.wrong(form, "`(add-partial MOVE-TYPE [any-piece])`");
-        };
-        let any_piece = match rest {
-            [] => false,
-            [word] if word.symbol() == Some("any-piece") => true,
-            _ => return self.wrong(form, "`(add-partial MOVE-TYPE [any-piece])`"),
-        };
-        let move_type = self.context.move_type(kind)?;
-        Some(ActionKind::AddPartial { move_type, any_piece })
     }
 
     /// `(name PART ...)`: strings are words, anything else is a value.
@@ -360,7 +323,7 @@ impl<'c, 'a> Body<'c, 'a> {
             Type::Number => self.number(form).map(NamePart::Number),
             Type::Direction => self.direction(form).map(NamePart::Direction),
             Type::Site => self.site(form).map(NamePart::Site),
-            Type::Truth | Type::Player => {
+            Type::Truth | Type::Player | Type::Kind => {
                 self.wrong(form, "a word in quotes, a number, direction or position")
             }
         }

@@ -1,8 +1,10 @@
 //! What lowering carries along: the model so far, the names in it, and the remarks.
 
+use std::collections::HashSet;
+
 use super::range_of;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, VariableId};
+use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, VariableId, ZoneId};
 use crate::model::{Model, Range};
 use crate::source::Span;
 use crate::syntax::{Calls, Sexpr};
@@ -12,13 +14,29 @@ const MAX_NAMES: usize = 250;
 
 pub(super) struct Context<'a> {
     pub(super) model: Model,
+    /// Whether the file says that it goes beyond ZRF.
+    pub(super) is_extended: bool,
+    /// Names of positions that the board has no more.
+    pub(super) killed: HashSet<String>,
+    /// Zones that a rule or the display speaks of.
+    pub(super) used_zones: Vec<bool>,
+    /// Words beyond ZRF that were remarked on.
+    remarked: HashSet<String>,
     calls: &'a Calls,
     diagnostics: &'a mut Diagnostics,
 }
 
 impl<'a> Context<'a> {
     pub(super) fn new(calls: &'a Calls, diagnostics: &'a mut Diagnostics) -> Self {
-        Self { model: Model::default(), calls, diagnostics }
+        Self {
+            model: Model::default(),
+            is_extended: false,
+            killed: HashSet::new(),
+            used_zones: Vec::new(),
+            remarked: HashSet::new(),
+            calls,
+            diagnostics,
+        }
     }
 
     pub(super) fn push(&mut self, diagnostic: Diagnostic) {
@@ -55,6 +73,54 @@ impl<'a> Context<'a> {
         let name = form.head().unwrap_or("").to_owned();
         let diagnostic = self.about(Code::UnknownName, form, format!("no {what} is called `{name}`"));
         self.push(diagnostic.suggest(&name, known.iter().map(String::as_str)));
+    }
+
+    /// Remarks, once for each word, that a plain ZRF file uses what ZRF has not.
+    pub(super) fn beyond_zrf(&mut self, form: &Sexpr, word: &str) {
+        if !self.is_extended && self.remarked.insert(word.to_owned()) {
+            let message = format!("`{word}` is not ZRF");
+            let diagnostic = self.about(Code::BeyondZrf, form, message);
+            self.push(
+                diagnostic
+                    .hint("put `(version \"boardwright 1\")` first to say that the file goes beyond ZRF"),
+            );
+        }
+    }
+
+    /// Whether a word stands for a macro's argument that nobody gave; then that is reported.
+    pub(super) fn is_missing_argument(&mut self, form: &Sexpr) -> bool {
+        let missing = form.head().and_then(unfilled).map(str::to_owned);
+        if let Some(argument) = &missing {
+            let message = format!("`{argument}` has no argument to stand for");
+            self.report(Code::MissingArgument, form, message);
+        }
+        missing.is_some()
+    }
+
+    /// The number of a name that need not be declared, in a list of such names.
+    pub(super) fn note_name(
+        &mut self,
+        form: &Sexpr,
+        word: &str,
+        list: impl Fn(&mut Model) -> &mut Vec<String>,
+    ) -> Option<usize> {
+        if let Some(known) = list(&mut self.model).iter().position(|known| known == word) {
+            return Some(known);
+        }
+        let count = list(&mut self.model).len();
+        if !self.has_room(form, count, "flags") {
+            return None;
+        }
+        list(&mut self.model).push(word.to_owned());
+        Some(count)
+    }
+
+    /// Notes that something speaks of a zone.
+    pub(super) fn use_zone(&mut self, zone: ZoneId) {
+        if zone.index() >= self.used_zones.len() {
+            self.used_zones.resize(zone.index() + 1, false);
+        }
+        self.used_zones[zone.index()] = true;
     }
 
     /// Reports a section that a game needs.
@@ -100,7 +166,7 @@ impl<'a> Context<'a> {
     /// The player that a form names.
     pub(super) fn player(&mut self, form: &Sexpr) -> Option<PlayerId> {
         let found = form.symbol().and_then(|name| self.player_id(name));
-        if found.is_none() {
+        if found.is_none() && !self.is_missing_argument(form) {
             let known: Vec<String> = self.model.players.iter().map(|player| player.name.clone()).collect();
             self.unknown("player", form, &known);
         }
@@ -110,7 +176,7 @@ impl<'a> Context<'a> {
     /// The piece type that a form names.
     pub(super) fn piece_type(&mut self, form: &Sexpr) -> Option<PieceTypeId> {
         let found = form.symbol().and_then(|name| self.piece_type_id(name));
-        if found.is_none() {
+        if found.is_none() && !self.is_missing_argument(form) {
             let known: Vec<String> = self.model.piece_types.iter().map(|piece| piece.name.clone()).collect();
             self.unknown("piece", form, &known);
         }
@@ -120,7 +186,7 @@ impl<'a> Context<'a> {
     /// The move type that a form names.
     pub(super) fn move_type(&mut self, form: &Sexpr) -> Option<MoveTypeId> {
         let found = form.symbol().and_then(|name| self.move_type_id(name));
-        if found.is_none() {
+        if found.is_none() && !self.is_missing_argument(form) {
             let known: Vec<String> = self.model.move_types.iter().map(|kind| kind.name.clone()).collect();
             self.unknown("move type", form, &known);
         }
@@ -144,4 +210,11 @@ impl<'a> Context<'a> {
         }
         Some((range, initial))
     }
+}
+
+/// The `$n` in a word, if there is one.
+fn unfilled(word: &str) -> Option<&str> {
+    let start = word.find('$')?;
+    let digits = word[start + 1..].bytes().take_while(u8::is_ascii_digit).count();
+    (digits > 0).then(|| &word[start..=start + digits])
 }

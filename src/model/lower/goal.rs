@@ -3,17 +3,21 @@
 use super::action::Body;
 use super::context::Context;
 use super::variant::Sections;
+use crate::board::SiteSet;
+use crate::diagnostic::Code;
 use crate::index::PlayerId;
-use crate::model::{Goal, GoalKind};
+use crate::model::{Goal, GoalKind, Repetition, Role};
 use crate::syntax::Sexpr;
 
-/// `(loss-condition (PLAYER ...) CONDITION ["reason"])` and its kin, in file order.
+/// `(loss-condition (PLAYER ...) CONDITION ["reason"] …)` and its kin, in file order.
 pub(super) fn lower_goals(sections: &Sections<'_>, context: &mut Context<'_>) {
+    context.model.goal_sites = vec![SiteSet::default(); context.model.players.len()];
     for section in sections.iter() {
         let kind = match section.head() {
             Some("win-condition") => GoalKind::Win,
             Some("loss-condition") => GoalKind::Loss,
             Some("draw-condition") => GoalKind::Draw,
+            Some("count-condition") => GoalKind::Count,
             _ => continue,
         };
         if let Some(goal) = lower_goal(section, kind, context) {
@@ -22,21 +26,111 @@ pub(super) fn lower_goals(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
+/// Notes the positions that configurations name, so that moves may ask for them.
+pub(super) fn note_goal_sites(sections: &Sections<'_>, context: &mut Context<'_>) {
+    for section in
+        sections.iter().filter(|section| section.head().is_some_and(|head| head.ends_with("-condition")))
+    {
+        let Some((players, rest)) = players_of(section, context) else { continue };
+        let mut places = Vec::new();
+        rest.iter().for_each(|part| Body::new(context).config_sites(part, &mut places));
+        for place in places.iter().filter_map(Sexpr::symbol) {
+            for &player in &players {
+                note_place(place, player, context);
+            }
+        }
+    }
+}
+
+fn note_place(place: &str, player: PlayerId, context: &mut Context<'_>) {
+    let board = &context.model.board;
+    let of_zone =
+        |zone: crate::index::ZoneId| board.zones[zone.index()].sites[player.index()].iter().collect();
+    let sites: Vec<_> = match (board.site(place), board.zone(place)) {
+        (Some(site), _) => vec![site],
+        (None, Some(zone)) => of_zone(zone),
+        _ => Vec::new(),
+    };
+    let noted = &mut context.model.goal_sites[player.index()];
+    sites.into_iter().for_each(|site| noted.insert(site));
+}
+
 fn lower_goal(section: &Sexpr, kind: GoalKind, context: &mut Context<'_>) -> Option<Goal> {
-    let [players, test, reason @ ..] = section.arguments() else {
+    let Some((players, [test, rest @ ..])) = players_of(section, context) else {
         context.bad_form(section, "players in a list and a condition");
         return None;
     };
-    let players = lower_players(players, context)?;
+    let mentions = |form: &Sexpr| mentions_repetition(form);
+    if mentions(test) {
+        context.model.repetition = Repetition::Allowed;
+    }
     let test = Body { is_goal: true, ..Body::new(context) }.truth(test)?;
-    let reason = reason.first().and_then(Sexpr::text).map(super::plain_text).unwrap_or_default();
-    Some(Goal { kind, players, test, reason, span: section.span })
+    let mut goal = Goal {
+        kind,
+        players,
+        test,
+        reason: String::new(),
+        sort: String::new(),
+        priority: 0,
+        score: None,
+        span: section.span,
+    };
+    rest.iter().for_each(|part| lower_extra(part, &mut goal, context));
+    Some(goal)
 }
 
-fn lower_players(form: &Sexpr, context: &mut Context<'_>) -> Option<Vec<PlayerId>> {
-    let Some(names) = form.list() else {
-        context.bad_form(form, "players in a list");
-        return None;
+fn mentions_repetition(form: &Sexpr) -> bool {
+    form.head() == Some("repetition") || form.arguments().iter().any(mentions_repetition)
+}
+
+/// What may stand behind a condition: `"reason"`, `(kind NAME)`, `(priority NUMBER)`, `(score NUMBER)`.
+fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
+    if let Some(reason) = part.text() {
+        goal.reason = super::plain_text(reason);
+        return;
+    }
+    let read = match (part.head(), part.arguments()) {
+        (Some("kind"), [name]) => name.symbol().map(|name| goal.sort = name.to_owned()),
+        (Some("priority"), [number]) => number.number().map(|number| goal.priority = number),
+        (Some("score"), [number]) => {
+            goal.score = Body { is_goal: true, ..Body::new(context) }.number(number);
+            Some(())
+        }
+        _ => None,
     };
-    names.iter().map(|name| context.player(name)).collect()
+    match read {
+        Some(()) => context.beyond_zrf(part, part.head().unwrap_or("")),
+        None => {
+            let message = format!("{} says nothing about how the game ends", part.describe());
+            let hint = "known are \"a reason\", `(kind NAME)`, `(priority NUMBER)` and `(score NUMBER)`";
+            let diagnostic = context.about(Code::Ignored, part, message).hint(hint);
+            context.push(diagnostic);
+        }
+    }
+}
+
+/// The players of a goal and what follows them; without a list of players it is everybody's who plays.
+fn players_of<'s>(section: &'s Sexpr, context: &mut Context<'_>) -> Option<(Vec<PlayerId>, &'s [Sexpr])> {
+    let (first, rest) = section.arguments().split_first()?;
+    let is_player = |name: &Sexpr| name.symbol().is_some_and(|name| context.player_id(name).is_some());
+    let names =
+        first.list().filter(|names| names.is_empty() || names.iter().any(is_player) || !rest.is_empty());
+    match names.filter(|_| !starts_condition(first)) {
+        Some(names) => {
+            let players = names.iter().map(|name| context.player(name)).collect::<Option<_>>()?;
+            Some((players, rest))
+        }
+        None => Some((playing(context), section.arguments())),
+    }
+}
+
+fn starts_condition(form: &Sexpr) -> bool {
+    const WORDS: &[&str] = &["and", "or", "not", "absolute-config", "relative-config", "pieces-remaining"];
+    const MORE: &[&str] = &["total-piece-count", "checkmated", "captured", "stalemated", "repetition"];
+    form.head().is_some_and(|head| WORDS.contains(&head) || MORE.contains(&head) || head.ends_with('?'))
+}
+
+fn playing(context: &Context<'_>) -> Vec<PlayerId> {
+    let players = context.model.players.iter().enumerate();
+    players.filter(|(_, info)| info.role == Role::Playing).map(|(at, _)| PlayerId::new(at)).collect()
 }

@@ -3,22 +3,29 @@
 //! In: expanded forms. Out: the [`Model`] of one game or variant, or nothing when the file holds no game;
 //! whatever is wrong is reported and lowering goes on. A model that came with errors must not be compiled.
 //!
-//! - `variant`: which sections count. - `context`: names and remarks. - `board`, `piece`, `action`,
-//!   `expression`, `turn`, `goal`, `setup`, `display`: a section each.
+//! - `variant`: which sections count. - `context`: names and remarks. - `board`, `piece`, `turn`, `goal`, `setup`,
+//!   `option`, `phase`, `display`: a section each. - `action`, `effect`: instructions. - `expression`, `truth`, `place`:
+//!   what they ask. - `config`: what only goals ask. - `scope`: local variables.
 
 mod action;
 mod board;
+mod config;
 mod context;
 mod display;
+mod effect;
 mod expression;
 mod goal;
+mod option;
+mod phase;
 mod piece;
+mod place;
 mod scope;
 mod setup;
+mod truth;
 mod turn;
 mod variant;
 
-use super::{Model, PlayerInfo, Range, Repetition, Variable};
+use super::{Keeper, Model, PlayerInfo, Range, Role, Variable};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::Span;
 use crate::syntax::{Calls, Sexpr};
@@ -42,6 +49,7 @@ pub fn lower(
     diagnostics: &mut Diagnostics,
 ) -> Option<Lowered> {
     let mut context = Context::new(calls, diagnostics);
+    context.is_extended = forms.iter().any(is_boardwright);
     let entries = variant::entries(forms, &mut context);
     let variants: Vec<String> = entries.iter().map(variant::title).collect();
     let Some(sections) = entries.get(variant) else {
@@ -56,54 +64,108 @@ pub fn lower(
     Some(Lowered { model: context.model, variants })
 }
 
+/// Whether a form is `(version "boardwright …")`.
+fn is_boardwright(form: &Sexpr) -> bool {
+    let version = form.arguments().first().and_then(Sexpr::text);
+    form.head() == Some("version") && version.is_some_and(|version| version.starts_with("boardwright"))
+}
+
 fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
     report_unknown(sections, context);
     lower_texts(sections, context);
     lower_players(sections, context);
+    lower_teams(sections, context);
+    option::lower_options(sections, context);
     board::lower_boards(sections, context);
     turn::declare_move_types(sections, context);
+    turn::declare_labels(sections, context);
+    turn::lower_priorities(sections, context);
     lower_variables(sections, context);
     piece::declare(sections, context);
-    piece::lower_blocks(sections, context);
     turn::lower_turn_order(sections, context);
-    setup::lower_setup(sections, context);
     goal::lower_goals(sections, context);
-    lower_options(sections, context);
+    goal::note_goal_sites(sections, context);
+    piece::lower_blocks(sections, context);
+    phase::lower_phases(sections, context);
+    setup::lower_setup(sections, context);
     display::lower_display(sections, context);
 }
 
 const SECTIONS: &[&str] = &[
-    "title",
-    "description",
-    "history",
-    "strategy",
-    "players",
+    "after-move",
+    "after-step",
+    "before-move",
+    "before-step",
     "board",
-    "piece",
-    "decision",
-    "variable",
-    "player-variable",
-    "turn-order",
     "board-setup",
-    "win-condition",
-    "loss-condition",
-    "draw-condition",
-    "option",
-    "display",
-    "help",
+    "count-condition",
+    "decision",
     "default",
+    "description",
+    "display",
+    "draw-condition",
+    "engine",
+    "help",
+    "history",
+    "loss-condition",
+    "move-priorities",
+    "move-variable",
+    "option",
+    "piece",
+    "player-variable",
+    "players",
+    "position-variable",
+    "prefer",
+    "solution",
+    "strategy",
+    "team",
+    "title",
+    "turn-order",
+    "variable",
+    "verify",
+    "version",
+    "win-condition",
 ];
 
 fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.iter() {
         let head = section.head().unwrap_or("");
-        if head.ends_with("-sound") || head == "music" {
-            context.report(Code::Ignored, section, "sounds are not played; this has no effect");
-        } else if !SECTIONS.contains(&head) {
+        if head == "engine" {
+            report_engine(section, context);
+        } else if !SECTIONS.contains(&head) && !option::is_old_option(head) && !is_sound(head) {
             let message = format!("no section is called {}", section.describe());
-            let diagnostic = Diagnostic::new(Code::UnknownForm, section.span, message);
+            let diagnostic = context.about(Code::UnknownForm, section, message);
             context.push(diagnostic.suggest(head, SECTIONS.iter().copied()));
         }
+    }
+}
+
+/// Whether a section names a sound; sounds are not played.
+fn is_sound(head: &str) -> bool {
+    head.ends_with("-sound") || head == "music"
+}
+
+fn report_engine(section: &Sexpr, context: &mut Context<'_>) {
+    let name = section.arguments().first().and_then(Sexpr::text).unwrap_or("a program");
+    let message = format!("the rules of this game are in the Windows program `{name}`, not in this file");
+    let diagnostic = context.about(Code::NeedsPlugin, section, message);
+    context.push(
+        diagnostic.hint("such a program runs only inside Zillions; the game has to be written anew as rules"),
+    );
+}
+
+/// `(team PLAYER …)`: players who are partners.
+fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
+    for section in sections.all("team") {
+        context.beyond_zrf(section, "team");
+        let members: Vec<_> =
+            section.arguments().iter().filter_map(|player| context.player(player)).collect();
+        let Some(first) = members.first() else {
+            context.bad_form(section, "`(team PLAYER PLAYER …)`");
+            continue;
+        };
+        let team = context.model.players[first.index()].team;
+        members.iter().for_each(|member| context.model.players[member.index()].team = team);
     }
 }
 
@@ -154,15 +216,23 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
         } else if context.model.players.len() >= 15 {
             context.report(Code::TooLarge, form, "a game has at most 15 players");
         } else {
-            context.model.players.push(PlayerInfo { name: name.to_owned() });
+            let team = context.model.players.len() as u8;
+            context.model.players.push(PlayerInfo { name: name.to_owned(), role: Role::Playing, team });
         }
     }
 }
 
-/// `(variable NAME MIN MAX [INITIAL])`, and `player-variable` for one a player.
+/// `(variable NAME MIN MAX [INITIAL])`, and `player-variable`, `position-variable` and `move-variable` likewise.
 fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
-    for (head, per_player) in [("variable", false), ("player-variable", true)] {
+    const HEADS: &[(&str, Keeper)] = &[
+        ("variable", Keeper::Game),
+        ("player-variable", Keeper::Player),
+        ("position-variable", Keeper::Site),
+        ("move-variable", Keeper::Move),
+    ];
+    for &(head, keeper) in HEADS {
         for section in sections.all(head) {
+            context.beyond_zrf(section, head);
             let Some((range, initial)) = context.ranged(section, section.arguments()) else {
                 continue;
             };
@@ -177,20 +247,7 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
             if !context.has_room(section, context.model.variables.len(), "variables") {
                 return;
             }
-            context.model.variables.push(Variable { range, initial, per_player });
-        }
-    }
-}
-
-fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) {
-    for section in sections.all("option") {
-        let arguments = section.arguments();
-        let name = arguments.first().and_then(Sexpr::text).unwrap_or("");
-        let value = arguments.get(1).and_then(Sexpr::symbol).unwrap_or("");
-        match (name, value) {
-            ("repetition", "draw") => context.model.repetition = Repetition::Draw,
-            ("repetition", "false") => context.model.repetition = Repetition::Allowed,
-            _ => context.report(Code::Ignored, section, format!("option \"{name}\" {value} has no effect")),
+            context.model.variables.push(Variable { range, initial, keeper });
         }
     }
 }

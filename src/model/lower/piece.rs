@@ -23,12 +23,15 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
         if !context.has_room(section, context.model.piece_types.len(), "pieces") {
             return;
         }
-        let help = part("help").map(super::section_text).unwrap_or_default();
+        let text = |name| part(name).map(super::section_text).unwrap_or_default();
+        let (help, description, notation) = (text("help"), text("description"), text("notation"));
         let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
         let attributes = attributes.filter_map(|form| declare_attribute(form, context)).collect();
         context.model.piece_types.push(PieceType {
             name: name.to_owned(),
             help,
+            notation,
+            description,
             attributes,
             blocks: Vec::new(),
         });
@@ -52,18 +55,21 @@ fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(Attribu
     Some((AttributeId::new(id), initial))
 }
 
-/// Lowers the moves of all pieces.
+const PARTS: &[&str] =
+    &["attribute", "description", "drops", "dummy", "help", "image", "moves", "name", "notation", "open"];
+
+/// Lowers the moves and drops of all pieces.
 pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
     for (at, section) in sections.all("piece").enumerate() {
         for part in section.arguments() {
             match part.head() {
-                Some("name" | "help" | "description" | "attribute" | "image" | "notation") => {}
-                Some("moves") => lower_moves(at, part, context),
+                Some("moves") => lower_moves(at, part, false, context),
+                Some("drops") => lower_moves(at, part, true, context),
+                Some(head) if PARTS.contains(&head) => {}
                 head => {
-                    let known = ["name", "help", "description", "attribute", "image", "notation", "moves"];
                     let message = format!("a piece has no part {}", part.describe());
                     let diagnostic = context.about(Code::UnknownForm, part, message);
-                    context.push(diagnostic.suggest(head.unwrap_or(""), known));
+                    context.push(diagnostic.suggest(head.unwrap_or(""), PARTS.iter().copied()));
                 }
             }
         }
@@ -71,18 +77,15 @@ pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-fn lower_moves(piece: usize, form: &Sexpr, context: &mut Context<'_>) {
+fn lower_moves(piece: usize, form: &Sexpr, drop: bool, context: &mut Context<'_>) {
     let mut move_type: Option<MoveTypeId> = None;
     for part in form.arguments() {
         if part.head() == Some("move-type") {
             move_type = part.arguments().first().and_then(|name| context.move_type(name));
             continue;
         }
-        let Some(items) = part.list() else {
-            context.bad_form(part, "a list of instructions");
-            continue;
-        };
-        let block = Body::new(context).block(items, move_type, part.span);
+        let items = part.list().unwrap_or_else(|| std::slice::from_ref(part));
+        let block = Body::new(context).block(items, (drop, move_type), part.span);
         if let Some(owner) = context.model.piece_types.get_mut(piece) {
             owner.blocks.push(block);
         }
@@ -93,7 +96,8 @@ fn warn_if_immobile(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
     let Some(found) = context.model.piece_types.get(piece) else {
         return;
     };
-    if found.blocks.is_empty() {
+    let is_scenery = section.arguments().iter().any(|part| part.head() == Some("dummy"));
+    if found.blocks.is_empty() && !is_scenery {
         let message = format!("piece `{}` has no moves", found.name);
         context.report(Code::PieceWithoutMoves, section, message);
     }

@@ -13,6 +13,7 @@ pub(super) enum Type {
     Site,
     Direction,
     Player,
+    Kind,
 }
 
 impl Type {
@@ -24,6 +25,7 @@ impl Type {
             Type::Site => "a position",
             Type::Direction => "a direction",
             Type::Player => "a player",
+            Type::Kind => "a kind of piece",
         }
     }
 }

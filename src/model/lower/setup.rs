@@ -4,10 +4,13 @@ use super::context::Context;
 use super::variant::Sections;
 use crate::diagnostic::Code;
 use crate::index::{AttributeId, PieceTypeId, PlayerId};
-use crate::model::Placement;
+use crate::model::{Placement, Reserve};
 use crate::syntax::Sexpr;
 
-/// `(board-setup (PLAYER (PIECE position ... (ATTRIBUTE value) position ...) ...) ...)`:
+/// Most pieces of a kind that a player has off the board.
+const MAX_OFF: u32 = 1_000_000;
+
+/// `(board-setup (PLAYER (PIECE position ... off number (ATTRIBUTE value) position ...) ...) ...)`:
 /// an attribute counts for the positions behind it.
 pub(super) fn lower_setup(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("board-setup") else {
@@ -35,20 +38,47 @@ fn place_all(owner: PlayerId, form: &Sexpr, context: &mut Context<'_>) {
         return;
     };
     let mut attributes = Vec::new();
-    for place in places {
+    let mut rest = places.iter();
+    while let Some(place) = rest.next() {
         if place.list().is_some() {
             set_attribute(place, piece_type, &mut attributes, context);
-        } else if let Some(site) = super::board::site(place, context) {
+        } else if place.symbol() == Some("off") {
+            put_off(owner, piece_type, place, rest.next(), context);
+        } else if let Some(site) = super::board::known_site(place, context) {
             let attributes = attributes.clone();
-            let placement = Placement { site, owner, piece_type, attributes };
-            if context.model.setup.iter().any(|other| other.site == site) {
-                context.report(
-                    Code::DuplicateName,
-                    place,
-                    format!("two pieces stand on {}", place.describe()),
-                );
-            }
-            context.model.setup.push(placement);
+            put(place, Placement { site, owner, piece_type, attributes }, context);
+        }
+    }
+}
+
+/// Puts a piece on the board; a piece that is there already gives way.
+fn put(place: &Sexpr, placement: Placement, context: &mut Context<'_>) {
+    let setup = &mut context.model.setup;
+    let before = setup.len();
+    setup.retain(|other| other.site != placement.site);
+    let doubled = setup.len() < before;
+    setup.push(placement);
+    if doubled {
+        let message = format!("two pieces stand on {}; the later one counts", place.describe());
+        context.report(Code::Doubled, place, message);
+    }
+}
+
+/// `off N`: so many pieces off the board.
+fn put_off(
+    owner: PlayerId,
+    piece_type: PieceTypeId,
+    off: &Sexpr,
+    count: Option<&Sexpr>,
+    context: &mut Context<'_>,
+) {
+    let Some(number) = count.and_then(Sexpr::number) else {
+        return context.bad_form(count.unwrap_or(off), "how many pieces are off the board: `off NUMBER`");
+    };
+    match u32::try_from(number) {
+        Ok(count) if count <= MAX_OFF => context.model.reserves.push(Reserve { owner, piece_type, count }),
+        _ => {
+            context.report(Code::OutOfRange, off, format!("from 0 to {MAX_OFF} pieces can be off the board"))
         }
     }
 }

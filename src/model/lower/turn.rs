@@ -4,18 +4,23 @@ use super::action::Body;
 use super::context::Context;
 use super::variant::Sections;
 use crate::diagnostic::Code;
-use crate::model::{MoveType, Truth, Turn};
+use crate::index::PlayerId;
+use crate::model::{Label, Model, MoveType, Role, Truth, Turn};
 use crate::syntax::Sexpr;
 
 /// Takes in every name that moves are declared under: `(decision NAME)` and `(move-type NAME)`.
 pub(super) fn declare_move_types(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.all("decision") {
         match section.arguments() {
-            [name, ..] if name.symbol().is_some() => declare(name, true, context),
+            [name, ..] if name.symbol().is_some() => {
+                context.beyond_zrf(section, "decision");
+                declare(name, true, context);
+            }
             _ => context.bad_form(section, "`(decision MOVE-TYPE)`"),
         }
     }
-    let moves = sections.all("piece").flat_map(Sexpr::arguments).filter(|part| part.head() == Some("moves"));
+    let is_block_list = |part: &&Sexpr| matches!(part.head(), Some("moves" | "drops"));
+    let moves = sections.all("piece").flat_map(Sexpr::arguments).filter(is_block_list);
     for marker in moves.flat_map(Sexpr::arguments).filter(|part| part.head() == Some("move-type")) {
         match marker.arguments() {
             [name] => declare(name, false, context),
@@ -34,58 +39,173 @@ fn declare(name: &Sexpr, decision: bool, context: &mut Context<'_>) {
     }
 }
 
+/// `(move-priorities MOVE-TYPE …)`; a type without moves takes no part.
+pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_>) {
+    let Some(section) = sections.last("move-priorities") else {
+        return;
+    };
+    let mut names: Vec<&Sexpr> = section.arguments().iter().collect();
+    while let Some(at) = names.iter().position(|name| name.list().is_some()) {
+        let inner = names[at].list().unwrap_or(&[]);
+        names.splice(at..=at, inner);
+    }
+    for name in names {
+        match name.symbol().and_then(|word| context.move_type_id(word)) {
+            Some(id) => context.model.priorities.push(id),
+            None => {
+                let message = format!("no moves are declared under {}", name.describe());
+                context.report(Code::NothingFollows, name, message);
+            }
+        }
+    }
+}
+
+/// Takes in the labels of the turn order, so that moves may name them, and who plays at all.
+pub(super) fn declare_labels(sections: &Sections<'_>, context: &mut Context<'_>) {
+    if let Some(section) = sections.last("turn-order") {
+        declare_labels_in(section, context);
+    }
+}
+
+fn declare_labels_in(form: &Sexpr, context: &mut Context<'_>) {
+    for entry in form.arguments() {
+        match entry.head() {
+            Some("label" | "labels") if entry.list().is_some() => {
+                for name in entry.arguments().iter().filter_map(Sexpr::symbol).filter(|name| *name != "-") {
+                    let room = context.has_room(entry, context.model.labels.len(), "labels");
+                    if room && context.model.labels.iter().all(|known| known.name != name) {
+                        context.model.labels.push(Label { name: name.to_owned(), turns: Vec::new() });
+                    }
+                }
+            }
+            Some("turn-order") if entry.list().is_some() => declare_labels_in(entry, context),
+            _ => {}
+        }
+    }
+}
+
 /// `(turn-order ENTRY ...)`; without it every player moves in turn.
 pub(super) fn lower_turn_order(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("turn-order") else {
         return take_turns(context);
     };
+    lower_order(section, context);
+    if context.model.turns.is_empty() {
+        context.bad_form(section, "at least one turn that repeats");
+    }
+    give_roles(context);
+}
+
+/// The entries of a turn order, which repeat from `repeat` on or from the first.
+fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
+    let first = context.model.turns.len();
+    let mut repeat_from = first;
+    let mut waiting: Vec<&Sexpr> = Vec::new();
     for entry in section.arguments() {
-        if entry.symbol() == Some("repeat") {
-            context.model.repeat_from = context.model.turns.len();
-        } else if let Some(turn) = lower_turn(entry, context) {
-            context.model.turns.push(turn);
+        match entry.head() {
+            Some("repeat") if entry.symbol().is_some() => repeat_from = context.model.turns.len(),
+            Some("label" | "labels") if entry.list().is_some() => waiting.push(entry),
+            Some("turn-order") if entry.list().is_some() => {
+                context.beyond_zrf(entry, "turn-order");
+                waiting.drain(..).for_each(|labels| place_labels(labels, context));
+                lower_order(entry, context);
+            }
+            _ => {
+                waiting.drain(..).for_each(|labels| place_labels(labels, context));
+                if let Some(turn) = lower_turn(entry, context) {
+                    context.model.turns.push(turn);
+                }
+            }
         }
     }
-    let is_empty = section.arguments().iter().all(|entry| entry.symbol() == Some("repeat"));
-    if is_empty || section.arguments().last().and_then(Sexpr::symbol) == Some("repeat") {
+    let end = context.model.turns.len();
+    if repeat_from == end && end > first {
         context.bad_form(section, "at least one turn that repeats");
+        repeat_from = first;
+    }
+    if let Some(last) = context.model.turns[first..].last_mut().filter(|last| last.next == end) {
+        last.next = repeat_from;
+    }
+}
+
+/// `(label NAME)` for everybody, or `(labels NAME …)` for each player in the order of players, `-` for none.
+fn place_labels(form: &Sexpr, context: &mut Context<'_>) {
+    context.beyond_zrf(form, "label");
+    let turn = context.model.turns.len();
+    let everybody = form.head() == Some("label");
+    for (at, name) in form.arguments().iter().enumerate() {
+        let players = if everybody { 0..context.model.players.len() } else { at..at + 1 };
+        let labels = &mut context.model.labels;
+        if let Some(label) = labels.iter_mut().find(|label| name.symbol() == Some(&label.name)) {
+            label.turns.extend(players.map(|player| (PlayerId::new(player), turn)));
+        }
     }
 }
 
 fn take_turns(context: &mut Context<'_>) {
-    let players = (0..context.model.players.len()).map(crate::index::PlayerId::new);
-    context.model.turns = players
-        .map(|player| Turn { player, move_type: None, guard: None, span: crate::source::Span::default() })
+    let count = context.model.players.len();
+    context.model.turns = (0..count)
+        .map(|at| Turn {
+            player: PlayerId::new(at),
+            owner: PlayerId::new(at),
+            next: (at + 1) % count,
+            move_type: None,
+            guard: None,
+            span: crate::source::Span::default(),
+        })
         .collect();
+    give_roles(context);
 }
 
-/// `PLAYER`, `(PLAYER MOVE-TYPE)` or `(when CONDITION ENTRY)`.
+/// A player whose name begins with `?` is chance; one who never has a turn is neutral.
+fn give_roles(context: &mut Context<'_>) {
+    let Model { turns, players, .. } = &mut context.model;
+    for (at, info) in players.iter_mut().enumerate() {
+        let moves = turns.iter().any(|turn| turn.player.index() == at);
+        info.role = match info.name.starts_with('?') {
+            _ if !moves => Role::Neutral,
+            true => Role::Random,
+            false => Role::Playing,
+        };
+    }
+}
+
+/// `PLAYER`, `(PLAYER MOVE-TYPE)`, `(PLAYER OWNER)`, `(PLAYER OWNER MOVE-TYPE)` or `(when CONDITION ENTRY)`.
 fn lower_turn(form: &Sexpr, context: &mut Context<'_>) -> Option<Turn> {
     if let (Some("when"), [test, entry]) = (form.head(), form.arguments()) {
+        context.beyond_zrf(form, "when");
         let guard = Body::new(context).truth(test);
         let turn = lower_turn(entry, context)?;
         return Some(Turn { guard: Some(both(guard?, turn.guard)), ..turn });
     }
-    let (player, move_type) = match form.list() {
-        None => (form, None),
-        Some([player]) => (player, None),
-        Some([player, move_type]) => (player, Some(move_type)),
-        Some(_) => {
-            context.bad_form(form, "`PLAYER`, `(PLAYER MOVE-TYPE)` or `(when CONDITION …)`");
-            return None;
-        }
+    let parts = form.list().unwrap_or_else(|| std::slice::from_ref(form));
+    let Some((player, rest)) = parts.split_first().filter(|(_, rest)| rest.len() <= 2) else {
+        context.bad_form(
+            form,
+            "`PLAYER`, `(PLAYER MOVE-TYPE)`, `(PLAYER OWNER MOVE-TYPE)` or `(when CONDITION …)`",
+        );
+        return None;
     };
     let player = context.player(player)?;
-    let move_type = match move_type {
-        Some(name) => Some(context.move_type(name)?),
-        None => None,
-    };
-    if context.model.turns.len() >= 1000 {
-        context.report(Code::TooLarge, form, "a turn order has at most 1000 entries");
+    let (mut owner, mut move_type) = (player, None);
+    for part in rest {
+        let word = part.symbol().unwrap_or("");
+        match (context.player_id(word), context.move_type_id(word)) {
+            (_, Some(id)) if rest.len() == 1 || owner != player => move_type = Some(id),
+            (Some(id), _) => owner = id,
+            _ => move_type = Some(context.move_type(part)?),
+        }
+    }
+    if context.model.turns.len() >= MAX_TURNS {
+        context.report(Code::TooLarge, form, format!("a turn order has at most {MAX_TURNS} entries"));
         return None;
     }
-    Some(Turn { player, move_type, guard: None, span: form.span })
+    let next = context.model.turns.len() + 1;
+    Some(Turn { player, owner, next, move_type, guard: None, span: form.span })
 }
+
+/// Most entries of a turn order.
+const MAX_TURNS: usize = 1000;
 
 fn both(outer: Truth, inner: Option<Truth>) -> Truth {
     match inner {

@@ -43,7 +43,8 @@ fn replaces(new: &Sexpr, old: &Sexpr) -> bool {
     match new_head {
         _ if is_goal(new_head) => is_goal(old_head),
         "piece" | "option" => new_head == old_head && key(new) == key(old),
-        "help" | "variable" | "player-variable" | "decision" => {
+        "verify" | "prefer" | "team" => false,
+        "help" | "variable" | "player-variable" | "position-variable" | "move-variable" | "decision" => {
             new_head == old_head && new.arguments().first() == old.arguments().first()
         }
         _ => new_head == old_head,

@@ -2,18 +2,26 @@
 
 use crate::program::Piece;
 
-/// A piece goes from one site to another.
+/// Stands where a movement begins off the board.
+pub(in crate::moves) const DROPPED: u16 = u16::MAX - 1;
+
+/// A piece goes from one site to another, or onto the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Movement {
-    pub(super) from: u16,
-    pub(super) to: u16,
+pub(in crate::moves) struct Movement {
+    pub(in crate::moves) from: u16,
+    pub(in crate::moves) to: u16,
+    /// Whether the piece stays and a copy goes.
+    pub(in crate::moves) copy: bool,
 }
 
 /// Anything else that a move does, in the order of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Effect {
+pub(in crate::moves) enum Effect {
     Create { site: u16, piece: Piece },
     SetAttribute { site: u16, attribute: u8, value: i32 },
+    SetKind { site: u16, kind: u8 },
+    SetOwner { site: u16, owner: u8 },
+    Flip { site: u16 },
     SetCell { cell: u16, value: i32 },
     Capture { site: u16 },
 }
@@ -24,15 +32,17 @@ pub(super) enum Effect {
 pub(super) struct Waiting<T> {
     list: Vec<T>,
     start: usize,
+    /// Where what the last move used begins and ends.
+    used: (usize, usize),
 }
 
 impl<T> Default for Waiting<T> {
     fn default() -> Self {
-        Self { list: Vec::new(), start: 0 }
+        Self { list: Vec::new(), start: 0, used: (0, 0) }
     }
 }
 
-impl<T> Waiting<T> {
+impl<T: Copy> Waiting<T> {
     pub(super) fn clear(&mut self) {
         self.list.clear();
         self.start = 0;
@@ -50,8 +60,21 @@ impl<T> Waiting<T> {
 
     /// Everything that waits has been used by a move.
     #[inline]
-    pub(super) fn used(&mut self) {
+    pub(super) fn use_up(&mut self) {
+        self.used = (self.start, self.list.len());
         self.start = self.list.len();
+    }
+
+    /// Everything that waits has been used by a move, and all but the last few waits again.
+    pub(super) fn use_again(&mut self, without: usize) {
+        let (first, end) = (self.start, self.list.len());
+        self.use_up();
+        self.list.extend_from_within(first..end - without);
+    }
+
+    /// What the last move used, until something else is made to wait.
+    pub(super) fn last_used(&self) -> &[T] {
+        self.list.get(self.used.0..self.used.1).unwrap_or(&[])
     }
 
     /// Where it begins and ends, to come back to.

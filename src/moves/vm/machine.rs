@@ -3,20 +3,25 @@
 //! A run is begun at a block and resumed for one move after the other; between two moves the caller
 //! may ask for the changes of the one that is ready.
 
-use super::draft::Draft;
-use super::effect::{Effect, Movement, Waiting};
+use super::draft::{Draft, Ready};
+use super::effect::{DROPPED, Effect, Movement, Waiting};
 use super::error::RunError;
-use super::observer::Observer;
-use crate::index::{PlayerId, SiteId};
+use super::flags::SiteFlags;
+use super::groups::SiteGroups;
+use super::observer::{NoObserver, Observer};
+use super::probe::Probe;
+use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
-use crate::program::Program;
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
+use crate::program::{NO_CONTINUATION, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
 const FUEL: u64 = 100_000_000;
 /// What registers hold instead of a site off the board.
 pub(super) const NOWHERE: i32 = -1;
+/// What [`reg::FROM`] holds while a piece is dropped.
+pub(super) const IN_HAND: i32 = -2;
 
 /// A move that is ready.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,6 +33,19 @@ pub(in crate::moves) struct Emission {
     pub(in crate::moves) landing: u16,
 }
 
+/// What only the caller knows and a question may ask for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::moves) struct Facts {
+    /// The player who has the turn and no move.
+    pub(in crate::moves) stalemated: Option<PlayerId>,
+    /// The player who has the turn and no move that leaves the royal pieces safe.
+    pub(in crate::moves) helpless: Option<PlayerId>,
+    /// The players, as bits, whose move made a position occur for the third time.
+    pub(in crate::moves) repeated: u16,
+    /// How many legal moves there are.
+    pub(in crate::moves) moves: i32,
+}
+
 /// The machine; it is used again for run after run.
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct Machine {
@@ -37,12 +55,19 @@ pub(in crate::moves) struct Machine {
     pub(super) effects: Waiting<Effect>,
     draft: Draft,
     pub(super) fuel: u64,
-    block: u16,
+    block: u32,
     origin: u16,
     ordinal: u32,
     emission: Emission,
-    /// The player who has the turn and no move, where that is known.
-    pub(super) stalemated: Option<PlayerId>,
+    pub(super) site_flags: SiteFlags,
+    pub(super) set: SiteGroups,
+    pub(super) facts: Facts,
+    /// Whether steps belong to a move that has begun.
+    continues: bool,
+    /// Looks for attacks; none in a machine that does nothing else.
+    pub(super) probe: Option<Box<Probe>>,
+    /// Whether it looks for attacks itself, so that questions for attacks are answered with no.
+    pub(super) is_probe: bool,
 }
 
 impl Default for Machine {
@@ -58,7 +83,12 @@ impl Default for Machine {
             origin: 0,
             ordinal: 0,
             emission: Emission::default(),
-            stalemated: None,
+            site_flags: SiteFlags::default(),
+            set: SiteGroups::default(),
+            facts: Facts::default(),
+            continues: false,
+            probe: None,
+            is_probe: false,
         }
     }
 }
@@ -66,28 +96,50 @@ impl Default for Machine {
 /// How a run came to a halt.
 pub(super) enum Halt {
     Ended,
-    Emitted(u16),
+    Emitted(Emitted),
     Answered(bool),
+    Reckoned(i32),
+}
+
+/// How a move was emitted; see [`crate::program::Op::Emit`].
+#[derive(Clone, Copy)]
+pub(super) struct Emitted {
+    pub(super) continuation: u16,
+    pub(super) becomes: u8,
+    pub(super) how: u8,
 }
 
 impl Machine {
+    /// A machine that looks for attacks.
+    pub(super) fn probing() -> Self {
+        Self { is_probe: true, ..Self::default() }
+    }
+
     /// Fills the tank.
     pub(in crate::moves) fn refuel(&mut self) {
         self.fuel = FUEL;
     }
 
-    /// Starts a block with the cursor on a piece.
+    /// Starts a block with the cursor on a piece, or on a site where a piece may be dropped.
     #[inline]
-    pub(in crate::moves) fn begin(&mut self, program: &Program, block: u16, origin: SiteId) {
+    pub(in crate::moves) fn begin(&mut self, program: &Program, block: u32, origin: SiteId, continues: bool) {
+        let code = &program.blocks[block as usize];
         let site = i32::from(origin.0);
-        self.registers[..usize::from(reg::LOCALS)]
-            .copy_from_slice(&[site, site, NOWHERE, site, NOWHERE, -1, 0, 0, 0, 0]);
-        self.pc = program.blocks[usize::from(block)].entry as usize;
-        self.movements.clear();
-        self.effects.clear();
+        let from = if code.drop { IN_HAND } else { site };
+        self.start(code.entry, [site, from, NOWHERE, site, NOWHERE, -1, 0, 0, 0, 0]);
         self.block = block;
         self.origin = origin.0;
         self.ordinal = 0;
+        self.continues = continues;
+    }
+
+    #[inline]
+    fn start(&mut self, entry: u32, roles: [i32; reg::LOCALS as usize]) {
+        self.registers[..usize::from(reg::LOCALS)].copy_from_slice(&roles);
+        self.pc = entry as usize;
+        self.movements.clear();
+        self.effects.clear();
+        self.site_flags.clear();
     }
 
     /// Runs to the next move; false at the end of the run.
@@ -97,11 +149,25 @@ impl Machine {
         position: &Position,
         observer: &mut impl Observer,
     ) -> Result<bool, RunError> {
-        let halt = self.run(program, position, observer)?;
-        if let Halt::Emitted(continuation) = halt {
-            self.emit(program, position, continuation);
+        loop {
+            let Halt::Emitted(emitted) = self.run(program, position, observer)? else {
+                return Ok(false);
+            };
+            if self.may_become(program, position, emitted.becomes) {
+                self.emit(program, position, emitted);
+                return Ok(true);
+            }
         }
-        Ok(matches!(halt, Halt::Emitted(_)))
+    }
+
+    /// Whether the piece of the emission may become what it is to become.
+    fn may_become(&self, program: &Program, position: &Position, becomes: u8) -> bool {
+        let Some(kind) = becomes.checked_sub(1).filter(|_| program.recycles_promotions) else {
+            return true;
+        };
+        let (owner, kind) = (program.blocks[self.block as usize].player, PieceTypeId(kind));
+        kind == program.blocks[self.block as usize].piece_type
+            || program.reserve_cell(owner, kind).is_none_or(|cell| position.cells()[cell] > 0)
     }
 
     /// The move that is ready.
@@ -124,25 +190,76 @@ impl Machine {
         program: &Program,
         position: &Position,
         entry: u32,
-        stalemated: Option<PlayerId>,
+        facts: Facts,
     ) -> Result<bool, RunError> {
-        self.registers[..usize::from(reg::LOCALS)].fill(NOWHERE);
-        self.pc = entry as usize;
-        self.movements.clear();
-        self.effects.clear();
-        self.stalemated = stalemated;
-        let halt = self.run(program, position, &mut super::NoObserver);
-        self.stalemated = None;
-        Ok(matches!(halt?, Halt::Answered(true)))
+        Ok(matches!(self.answer(program, position, (entry, NOWHERE), facts)?, Halt::Answered(true)))
     }
 
-    /// The move that waits, made ready; whatever waits is used up.
-    fn emit(&mut self, program: &Program, position: &Position, continuation: u16) {
-        let first_landing = self.movements.as_slice().first().map(|movement| movement.to);
-        let landing = self.finish_movement();
-        self.draft.make(program, position, self.movements.as_slice(), self.effects.as_slice());
+    /// Answers a question for a number.
+    pub(in crate::moves) fn reckon(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        entry: u32,
+    ) -> Result<i32, RunError> {
+        match self.answer(program, position, (entry, NOWHERE), Facts::default())? {
+            Halt::Reckoned(number) => Ok(number),
+            _ => Ok(0),
+        }
+    }
+
+    /// Runs instructions that are no move, with the cursor on a site or nowhere. Whether they came to their end;
+    /// then what they do can be asked for as changes.
+    pub(in crate::moves) fn perform(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        entry: u32,
+        site: Option<u16>,
+        facts: Facts,
+    ) -> Result<bool, RunError> {
+        let cursor = site.map_or(NOWHERE, i32::from);
+        let done = matches!(self.answer(program, position, (entry, cursor), facts)?, Halt::Answered(true));
+        let effects = self.effects.as_slice();
+        let nothing = Piece::NONE;
+        let ready = Ready { movements: &[], effects, becomes: None, dropped: nothing, continues: true };
+        self.draft.make(program, position, ready);
+        Ok(done)
+    }
+
+    fn answer(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        (entry, cursor): (u32, i32),
+        facts: Facts,
+    ) -> Result<Halt, RunError> {
+        self.start(entry, [cursor, cursor, NOWHERE, cursor, NOWHERE, -1, 0, 0, 0, 0]);
+        self.facts = facts;
+        let halt = self.run(program, position, &mut NoObserver);
+        self.facts = Facts::default();
+        halt
+    }
+
+    /// The move that waits, made ready; whatever waits is used up unless it is to come as another type too.
+    fn emit(&mut self, program: &Program, position: &Position, emitted: Emitted) {
+        let landing = self.finish_movement(emitted.how & emit::COPY != 0);
+        let becomes = emitted.becomes.checked_sub(1).map(PieceTypeId);
+        let block = &program.blocks[self.block as usize];
+        self.draft.make(
+            program,
+            position,
+            Ready {
+                movements: self.movements.as_slice(),
+                effects: self.effects.as_slice(),
+                becomes,
+                dropped: program.new_pieces[block.piece_type.index()].with_owner(block.player),
+                continues: self.continues,
+            },
+        );
+        let first = self.movements.as_slice().first();
         let target = match self.registers[usize::from(reg::TARGET)] {
-            NOWHERE => first_landing.unwrap_or(landing),
+            NOWHERE => first.map_or(landing, |movement| movement.to),
             site => site as u16,
         };
         self.emission.step = Step {
@@ -150,18 +267,37 @@ impl Machine {
             target,
             name: self.registers[usize::from(reg::NAME)] as i16,
             arguments: self.name_arguments(),
+            becomes: emitted.becomes,
+            partial: emitted.continuation != NO_CONTINUATION,
             block: self.block,
             ordinal: self.ordinal,
         };
         self.ordinal += 1;
-        self.movements.used();
-        self.effects.used();
-        self.registers[usize::from(reg::FROM)] = i32::from(self.origin);
+        self.emission.continuation =
+            (emitted.continuation != NO_CONTINUATION).then_some(emitted.continuation);
+        self.emission.landing = landing;
+        if emitted.how & emit::MORE != 0 {
+            self.movements.use_again(1);
+            self.effects.use_again(0);
+        } else {
+            self.forget();
+        }
+    }
+
+    /// What waits is used up; the piece to be moved is the one of the start again.
+    pub(super) fn forget(&mut self) {
+        let is_drop = self.registers[usize::from(reg::FROM)] == IN_HAND
+            || self.movements.as_slice().first().is_some_and(|movement| movement.from == DROPPED);
+        self.movements.use_up();
+        self.effects.use_up();
+        self.registers[usize::from(reg::FROM)] = if is_drop { IN_HAND } else { i32::from(self.origin) };
         self.registers[usize::from(reg::TO)] = NOWHERE;
         self.registers[usize::from(reg::TARGET)] = NOWHERE;
-        self.emission.continuation =
-            (continuation != crate::program::NO_CONTINUATION).then_some(continuation);
-        self.emission.landing = landing;
+    }
+
+    /// The movements and effects of the move that was made ready last, in the order of its program.
+    pub(in crate::moves) fn deeds(&self) -> (&[Movement], &[Effect]) {
+        (self.movements.last_used(), self.effects.last_used())
     }
 
     fn name_arguments(&self) -> [i32; NAME_ARGUMENT_COUNT] {

@@ -1,23 +1,26 @@
 //! What the arms of the loop do.
 
-use super::effect::{Effect, Movement};
+use super::effect::{DROPPED, Effect, Movement};
 use super::error::{RunError, RunErrorKind};
-use super::machine::{Machine, NOWHERE};
+use super::machine::{IN_HAND, Machine, NOWHERE};
 use super::observer::Observer;
-use crate::index::{DirectionId, PlayerId, SiteId, VariableId};
+use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
 use crate::program::{NO_SITE, Piece, Program, Reg, reg};
 
 impl Machine {
     /// Ends the movement of the piece being moved and says where it ends.
     #[inline]
-    pub(super) fn finish_movement(&mut self) -> u16 {
-        let from = self.registers[usize::from(reg::FROM)] as u16;
+    pub(super) fn finish_movement(&mut self, copy: bool) -> u16 {
+        let from = match self.registers[usize::from(reg::FROM)] {
+            IN_HAND => DROPPED,
+            from => from as u16,
+        };
         let to = match self.registers[usize::from(reg::TO)] {
             NOWHERE => self.registers[usize::from(reg::CURSOR)] as u16,
             to => to as u16,
         };
-        self.movements.push(Movement { from, to });
+        self.movements.push(Movement { from, to, copy });
         to
     }
 
@@ -89,6 +92,45 @@ impl Machine {
         program.variable_cell(VariableId(variable), player)
     }
 
+    /// The cell of a variable of the site in a register.
+    pub(super) fn site_variable_cell(&self, program: &Program, variable: u8, site: Reg) -> Option<usize> {
+        let first = program.layout.variables[usize::from(variable)].cell;
+        self.site(site).filter(|site| site.index() < program.site_count()).map(|site| first + site.index())
+    }
+
+    /// The cell that counts pieces off the board, of a type and player in registers.
+    pub(super) fn reserve_cell(&self, program: &Program, kind: Reg, player: Reg) -> Option<usize> {
+        let kind = usize::try_from(self.get(kind)).ok().filter(|&kind| kind < program.new_pieces.len())?;
+        let player =
+            usize::try_from(self.get(player)).ok().filter(|&player| player < program.player_count())?;
+        program.reserve_cell(PlayerId::new(player), PieceTypeId::new(kind))
+    }
+
+    /// The type of the piece on the site in a register, or -1.
+    pub(super) fn kind_of(&self, position: &Position, site: Reg) -> i32 {
+        let piece = Piece(self.cell(position, site));
+        if piece.is_none() { NOWHERE } else { i32::from(piece.piece_type().0) }
+    }
+
+    pub(super) fn is_owned(&self, position: &Position, site: Reg, players: u16) -> bool {
+        let piece = Piece(self.cell(position, site));
+        !piece.is_none() && players >> piece.owner().0 & 1 == 1
+    }
+
+    pub(super) fn create(&mut self, program: &Program, site: SiteId, owner: Reg, kind: Reg) {
+        let Some(&piece) = usize::try_from(self.get(kind)).ok().and_then(|kind| program.new_pieces.get(kind))
+        else {
+            return;
+        };
+        let piece = piece.with_owner(PlayerId(self.get(owner) as u8));
+        self.effects.push(Effect::Create { site: site.0, piece });
+    }
+
+    /// The number of a flag of the site in a register among all flags of sites.
+    pub(super) fn site_flag(&self, program: &Program, flag: u8, site: Reg) -> Option<usize> {
+        self.site(site).map(|site| usize::from(flag) * program.site_count() + site.index())
+    }
+
     /// A game variable with what this run has set.
     pub(super) fn variable(&self, position: &Position, wanted: usize) -> i32 {
         let set = self.effects.as_slice().iter().rev().find_map(|effect| match *effect {
@@ -145,7 +187,7 @@ impl Machine {
 /// The fault of the instruction before `pc`.
 #[cold]
 pub(super) fn fault(kind: RunErrorKind, program: &Program, pc: usize) -> RunError {
-    RunError { kind, span: program.spans[pc - 1] }
+    RunError { kind, span: program.spans.at(pc - 1) }
 }
 
 /// What a table makes of a direction.

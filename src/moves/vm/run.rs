@@ -2,12 +2,12 @@
 
 use super::effect::Effect;
 use super::error::RunError;
-use super::machine::{Halt, Machine, NOWHERE};
+use super::machine::{Emitted, Halt, Machine, NOWHERE};
 use super::observer::Observer;
 use super::ops::{check, fault, image, modulo, next_owned};
 use crate::index::{PlayerId, SiteId};
-use crate::position::Position;
-use crate::program::{Op, Piece, Program, reg};
+use crate::position::{JUMP, Position};
+use crate::program::{AGAIN, Op, Piece, Program, reg};
 
 impl Machine {
     /// Runs until a move is ready, a question is answered, or the run is over.
@@ -37,6 +37,7 @@ impl Machine {
                 }
                 Op::End => return Ok(Halt::Ended),
                 Op::Answer { yes } => return Ok(Halt::Answered(yes)),
+                Op::AnswerNumber { value } => return Ok(Halt::Reckoned(self.get(value))),
 
                 Op::Step { direction, or } => {
                     unless!(self.step(program, i32::from(direction), observer), true, or);
@@ -98,6 +99,35 @@ impl Machine {
                     let owner = if piece.is_none() { default } else { piece.owner().0 };
                     self.put(to, i32::from(owner));
                 }
+                Op::SiteVariable { to, site, variable } => {
+                    let value = match self.site_variable_cell(program, variable, site) {
+                        Some(cell) => self.variable(position, cell),
+                        None => program.layout.variables[usize::from(variable)].min,
+                    };
+                    self.put(to, value);
+                }
+                Op::KindOf { to, site } => self.put(to, self.kind_of(position, site)),
+                Op::Remembered { to, cell } => {
+                    self.put(to, position.cells()[usize::from(cell)] as i32 - 1);
+                }
+                Op::Reserve { to, kind, player } => {
+                    let cell = self.reserve_cell(program, kind, player);
+                    self.put(to, cell.map_or(0, |cell| position.cells()[cell] as i32));
+                }
+                Op::Moves { to } => self.put(to, self.facts.moves),
+                Op::ClearSet => self.set.clear(),
+                Op::Insert { site } => {
+                    if let Some(site) = self.site(site) {
+                        self.set.insert(site);
+                    }
+                }
+                Op::CountGroups { to, map } => {
+                    let directions = &program.direction_maps[usize::from(map)];
+                    let work = (self.set.len() * directions.len()) as u64;
+                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                    let groups = self.set.count(program, directions);
+                    self.put(to, groups);
+                }
                 Op::CountPieces { to, player } => {
                     self.put(to, position.piece_count(PlayerId(player)) as i32);
                 }
@@ -120,17 +150,30 @@ impl Machine {
                     let empty = self.get(site) >= 0 && self.cell(position, site) == 0;
                     unless!(empty, want, or);
                 }
-                Op::IfOwner { site, player, want, or } => {
-                    let piece = Piece(self.cell(position, site));
-                    unless!(!piece.is_none() && piece.owner().0 == player, want, or);
+                Op::IfOwned { site, players, or } => {
+                    unless!(self.is_owned(position, site, players), true, or);
                 }
-                Op::IfEnemy { site, player, want, or } => {
-                    let piece = Piece(self.cell(position, site));
-                    unless!(!piece.is_none() && piece.owner().0 != player, want, or);
+                Op::UnlessOwned { site, players, or } => {
+                    unless!(self.is_owned(position, site, players), false, or);
                 }
                 Op::IfType { site, piece_type, want, or } => {
                     let piece = Piece(self.cell(position, site));
                     unless!(!piece.is_none() && piece.piece_type().0 == piece_type, want, or);
+                }
+                Op::IfKind { site, kind, want, or } => {
+                    let found = self.kind_of(position, site);
+                    unless!(found != NOWHERE && found == self.get(kind), want, or);
+                }
+                Op::IfSiteFlag { site, flag, want, or } => {
+                    let flag = self.site_flag(program, flag, site);
+                    unless!(flag.is_some_and(|flag| self.site_flags.get(flag)), want, or);
+                }
+                Op::IfAttacked { site, attack, want, or } => {
+                    let site = self.site(site);
+                    unless!(self.is_attacked(program, position, site, attack)?, want, or);
+                }
+                Op::IfInCheck { royal, want, or } => {
+                    unless!(self.is_in_check(program, position, usize::from(royal))?, want, or);
                 }
                 Op::IfZone { site, zone, or } => {
                     unless!(self.in_zone(program, site, zone), true, or);
@@ -146,7 +189,16 @@ impl Machine {
                 Op::IfPositive { value, or } => unless!(self.get(value) > 0, true, or),
                 Op::IfTrue { value, want, or } => unless!(self.get(value) != 0, want, or),
                 Op::IfStalemated { player, want, or } => {
-                    unless!(self.stalemated == Some(PlayerId(player)), want, or);
+                    unless!(self.facts.stalemated == Some(PlayerId(player)), want, or);
+                }
+                Op::IfHelpless { player, want, or } => {
+                    unless!(self.facts.helpless == Some(PlayerId(player)), want, or);
+                }
+                Op::IfRepeated { players, or } => unless!(self.facts.repeated & players != 0, true, or),
+                Op::UnlessRepeated { players, or } => unless!(self.facts.repeated & players != 0, false, or),
+                Op::IfCaptured { bit, want, or } => {
+                    let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
+                    unless!(cell >> bit & 1 == 1, want, or);
                 }
 
                 Op::Again { count, or } => {
@@ -178,11 +230,14 @@ impl Machine {
                     self.tell(reg::CURSOR, |site| observer.picked_up(site));
                 }
                 Op::Cascade => {
-                    let from = self.get(reg::FROM) as u16;
-                    let to = self.finish_movement();
+                    let from = self.get(reg::FROM);
+                    let to = self.finish_movement(false);
                     self.put(reg::FROM, self.get(reg::CURSOR));
                     self.put(reg::TO, NOWHERE);
-                    observer.put_down(SiteId(from), SiteId(to));
+                    match u16::try_from(from) {
+                        Ok(from) => observer.put_down(SiteId(from), SiteId(to)),
+                        Err(_) => observer.created(SiteId(to)),
+                    }
                     self.tell(reg::CURSOR, |site| observer.picked_up(site));
                 }
                 Op::Capture { site } => {
@@ -190,12 +245,25 @@ impl Machine {
                         self.effects.push(Effect::Capture { site });
                     }
                 }
-                Op::Create { site, owner, piece_type } => {
+                Op::Create { site, owner, kind } => {
                     if let Some(at) = self.site(site) {
-                        let piece = program.new_pieces[usize::from(piece_type)];
-                        let piece = piece.with_owner(PlayerId(self.get(owner) as u8));
-                        self.effects.push(Effect::Create { site: at.0, piece });
+                        self.create(program, at, owner, kind);
                         observer.created(at);
+                    }
+                }
+                Op::SetKind { site, kind } => {
+                    if let (Some(SiteId(site)), Ok(kind)) = (self.site(site), u8::try_from(self.get(kind))) {
+                        self.effects.push(Effect::SetKind { site, kind });
+                    }
+                }
+                Op::SetOwner { site, owner } => {
+                    if let Some(SiteId(site)) = self.site(site) {
+                        self.effects.push(Effect::SetOwner { site, owner: self.get(owner) as u8 });
+                    }
+                }
+                Op::Flip { site } => {
+                    if let Some(SiteId(site)) = self.site(site) {
+                        self.effects.push(Effect::Flip { site });
                     }
                 }
                 Op::SetAttribute { site, attribute, value } => {
@@ -208,14 +276,32 @@ impl Machine {
                 }
                 Op::SetVariable { variable, player, value } => {
                     let value = self.get(value);
-                    let slot = &program.variables[usize::from(variable)];
+                    let slot = &program.layout.variables[usize::from(variable)];
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     let cell = self.variable_cell(program, variable, player) as u16;
                     self.effects.push(Effect::SetCell { cell, value });
                 }
-                Op::Emit { continuation } => {
+                Op::SetSiteVariable { variable, site, value } => {
+                    let value = self.get(value);
+                    let slot = &program.layout.variables[usize::from(variable)];
+                    check(value, (slot.min, slot.max), &slot.name, program, pc)?;
+                    if let Some(cell) = self.site_variable_cell(program, variable, site) {
+                        self.effects.push(Effect::SetCell { cell: cell as u16, value });
+                    }
+                }
+                Op::SetSiteFlag { flag, site, value } => {
+                    if let Some(flag) = self.site_flag(program, flag, site) {
+                        self.site_flags.set(flag, self.get(value) != 0);
+                    }
+                }
+                Op::NextTurn { turn } => {
+                    let turn = if turn == AGAIN { position.turn() as u32 } else { u32::from(turn) };
+                    let cell = program.layout.turn() as u16;
+                    self.effects.push(Effect::SetCell { cell, value: (turn | JUMP) as i32 });
+                }
+                Op::Emit { continuation, becomes, how } => {
                     self.pc = pc;
-                    return Ok(Halt::Emitted(continuation));
+                    return Ok(Halt::Emitted(Emitted { continuation, becomes, how }));
                 }
             }
         }

@@ -2,18 +2,24 @@
 
 use super::emit::Label;
 use super::fuse::{self, Fused};
-use super::{Compiler, tables};
-use crate::index::{DirectionId, PlayerId};
+use super::{Compiler, flags};
+use crate::index::{FlagId, PieceTypeId, PlayerId};
 use crate::model::{
-    Action, ActionKind, Block, Direction, Domain, LocalId, NamePart, Number, Quantified, Site, Truth, Value,
+    Action, ActionKind, Block, Direction, Emission, Hook, LocalId, NamePart, Number, Site, Truth, Value,
 };
 use crate::program::op::NO_CONTINUATION;
-use crate::program::{MoveName, MoveNamePart, Op, Reg, reg};
+use crate::program::{MoveName, MoveNamePart, Op, Reg, emit, reg};
 
-/// Writes the code of one block or question from one player's view.
+/// Writes the code of one block, hook or question from one player's view.
 pub(super) struct Coder<'c, 'm> {
     pub(super) compiler: &'c mut Compiler<'m>,
     pub(super) player: PlayerId,
+    /// The type of piece that the block is for.
+    pub(super) piece_type: Option<PieceTypeId>,
+    /// Registers of the block's flags.
+    pub(super) flags: Vec<(FlagId, Reg)>,
+    /// Whether anybody's repetition of a position counts.
+    pub(super) everybody: bool,
     /// Where a run goes that cannot go on.
     pub(super) fail: Label,
 }
@@ -22,14 +28,33 @@ impl<'c, 'm> Coder<'c, 'm> {
     pub(super) fn new(compiler: &'c mut Compiler<'m>, player: PlayerId, locals: u8) -> Self {
         compiler.emitter.begin(locals);
         let fail = compiler.emitter.label();
-        Self { compiler, player, fail }
+        Self { compiler, player, piece_type: None, flags: Vec::new(), everybody: false, fail }
+    }
+
+    pub(super) fn of_piece(self, piece_type: PieceTypeId) -> Self {
+        Self { piece_type: Some(piece_type), ..self }
     }
 
     pub(super) fn block(mut self, block: &Block) {
         self.compiler.emitter.at(block.span);
+        self.lower_flags(&block.body);
         self.actions(&block.body);
         self.compiler.emitter.place(self.fail);
         self.emit(Op::End);
+    }
+
+    /// Instructions that answer whether they came to their end.
+    pub(super) fn hook(mut self, hook: &Hook) {
+        self.compiler.emitter.at(hook.span);
+        self.lower_flags(&hook.body);
+        self.actions(&hook.body);
+        self.emit(Op::Answer { yes: true });
+        self.compiler.emitter.place(self.fail);
+        self.emit(Op::Answer { yes: false });
+    }
+
+    pub(super) fn goal(self, test: &Truth, everybody: bool) {
+        Self { everybody, ..self }.question(test);
     }
 
     pub(super) fn question(mut self, test: &Truth) {
@@ -38,6 +63,24 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::Answer { yes: true });
         self.place(no);
         self.emit(Op::Answer { yes: false });
+    }
+
+    pub(super) fn reckoning(mut self, number: &Number) {
+        let value = self.number(number);
+        self.emit(Op::AnswerNumber { value });
+    }
+
+    /// Gives each flag of a block a register that says no.
+    fn lower_flags(&mut self, body: &[Action]) {
+        for flag in flags::set_in(body) {
+            let register = self.constant(0);
+            self.flags.push((flag, register));
+        }
+    }
+
+    /// The register of a flag; none for one that the block never sets.
+    pub(super) fn flag(&self, flag: FlagId) -> Option<Reg> {
+        self.flags.iter().find(|(known, _)| *known == flag).map(|&(_, register)| register)
     }
 
     pub(super) fn emit(&mut self, op: Op) {
@@ -66,7 +109,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         to
     }
 
-    fn actions(&mut self, actions: &[Action]) {
+    pub(super) fn actions(&mut self, actions: &[Action]) {
         let mut rest = actions;
         while let Some((action, behind)) = rest.split_first() {
             self.compiler.emitter.at(action.span);
@@ -87,7 +130,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         let fail = self.fail;
         match fused {
             Fused::StepEmpty(Direction::Fixed(id)) => {
-                let direction = tables::as_seen(self.compiler.model, self.player, *id).0;
+                let direction = self.seen(*id);
                 self.goto(fail, |or| Op::StepEmpty { direction, or });
             }
             Fused::StepEmpty(direction) => {
@@ -115,40 +158,20 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::While(test, body) => self.repeat_while(test, body),
             ActionKind::Repeat(times, body) => self.repeat(times, body),
             ActionKind::ForEach(local, domain, body) => self.for_each(*local, domain, body),
+            ActionKind::ForAll(local, domain, body) => self.for_all(*local, domain, body),
             ActionKind::Set(local, value) => self.set(*local, value),
-            ActionKind::SetVariable(variable, player, value) => {
-                let value = self.number(value);
-                let player = self.player_register(player);
-                self.emit(Op::SetVariable { variable: variable.0, player, value });
-            }
-            ActionKind::SetAttribute(attribute, value, site) => {
-                let value = self.number(value);
-                let site = self.site(site);
-                self.emit(Op::SetAttribute { site, attribute: attribute.0, value });
-            }
-            ActionKind::Capture(site) => {
-                let site = self.site(site);
-                self.emit(Op::Capture { site });
-            }
-            ActionKind::Create(piece, player, site) => {
-                let owner = self.player_register(player);
-                let site = self.site(site);
-                self.emit(Op::Create { site, owner, piece_type: piece.0 });
-            }
+            ActionKind::SetFlag(flag, value) => self.set_flag(*flag, value),
             ActionKind::Cascade => self.emit(Op::Cascade),
             ActionKind::Name(parts) => self.name(parts),
-            ActionKind::Add => self.emit(Op::Emit { continuation: NO_CONTINUATION }),
-            ActionKind::AddPartial { move_type, any_piece } => {
-                let continuation = self.compiler.continuation(self.player, *move_type, *any_piece);
-                self.emit(Op::Emit { continuation });
-            }
+            ActionKind::Add(emission) => self.add(emission),
+            effect => self.effect(effect),
         }
     }
 
     fn step(&mut self, direction: &Direction) {
         let fail = self.fail;
         if let Direction::Fixed(id) = direction {
-            let direction = tables::as_seen(self.compiler.model, self.player, *id).0;
+            let direction = self.seen(*id);
             return self.goto(fail, |or| Op::Step { direction, or });
         }
         let direction = self.direction(direction);
@@ -172,111 +195,19 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.place(end);
     }
 
-    fn repeat_while(&mut self, test: &Truth, body: &[Action]) {
-        let end = self.label();
-        let head = self.compiler.emitter.placed();
-        self.branch(test, true, end);
-        self.actions(body);
-        self.goto(head, |or| Op::Loop { or });
-        self.place(end);
-    }
-
-    fn repeat(&mut self, times: &Number, body: &[Action]) {
-        let left = self.register();
-        self.number_into(times, left);
-        let end = self.label();
-        self.goto(end, |or| Op::IfPositive { value: left, or });
-        let head = self.compiler.emitter.placed();
-        self.actions(body);
-        self.goto(head, |or| Op::Again { count: left, or });
-        self.place(end);
-    }
-
-    fn for_each(&mut self, local: LocalId, domain: &Domain, body: &[Action]) {
-        match domain {
-            Domain::Directions(all) => self.for_each_direction(local, all, body),
-            Domain::Range(first, last) => self.for_each_number(local, first, last, body),
-            Domain::Sites(set) => self.for_each_site(local, set, body),
+    fn add(&mut self, emission: &Emission) {
+        let continuation = match emission.continuation {
+            Some(next) => self.compiler.continuation(self.player, next),
+            None => NO_CONTINUATION,
+        };
+        let how = if emission.copy { emit::COPY } else { 0 };
+        let Some((last, before)) = emission.becomes.split_last() else {
+            return self.emit(Op::Emit { continuation, becomes: 0, how });
+        };
+        for kind in before {
+            self.emit(Op::Emit { continuation, becomes: kind.0 + 1, how: how | emit::MORE });
         }
-    }
-
-    fn for_each_direction(&mut self, local: LocalId, all: &[DirectionId], body: &[Action]) {
-        let seen = |&id: &DirectionId| tables::as_seen(self.compiler.model, self.player, id).0;
-        let list: Box<[u8]> = all.iter().map(seen).collect();
-        let in_a_row = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
-        if let (Some(&first), true) = (list.first(), in_a_row) {
-            let at = self.counter(local, body);
-            self.emit(Op::Const { to: at, value: i32::from(first) - 1 });
-            let last = self.constant(i32::from(first) + list.len() as i32 - 1);
-            return self.for_each_index(local, at, last, body);
-        }
-        let map = self.direction_map(list);
-        let (at, last) = (self.constant(-1), self.constant(all.len() as i32 - 1));
-        self.each_index(at, last, body, |coder| {
-            coder.emit(Op::Map { to: local_register(local), from: at, map });
-        });
-    }
-
-    fn for_each_number(&mut self, local: LocalId, first: &Number, last: &Number, body: &[Action]) {
-        let at = self.counter(local, body);
-        let from = self.number(first);
-        let end = self.register();
-        self.number_into(last, end);
-        self.emit(Op::AddConst { to: at, a: from, value: -1 });
-        self.for_each_index(local, at, end, body);
-    }
-
-    /// The register that counts: the loop's variable itself unless the body changes it.
-    fn counter(&mut self, local: LocalId, body: &[Action]) -> Reg {
-        if sets(body, local) { self.register() } else { local_register(local) }
-    }
-
-    fn for_each_index(&mut self, local: LocalId, at: Reg, last: Reg, body: &[Action]) {
-        let to = local_register(local);
-        self.each_index(at, last, body, |coder| {
-            if at != to {
-                coder.emit(Op::Copy { to, from: at });
-            }
-        });
-    }
-
-    /// A run of the body for each number behind `at` up to `last`.
-    fn each_index(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
-        let base = self.compiler.emitter.registers(reg::SAVED);
-        self.emit(Op::Save { base });
-        let (next, end) = (self.label(), self.label());
-        let head = self.compiler.emitter.placed();
-        self.goto(end, |or| Op::Advance { count: at, last, or });
-        bind(self);
-        self.run(body, next);
-        self.goto(head, |or| Op::Retry { base, or });
-        self.place(end);
-    }
-
-    fn for_each_site(&mut self, local: LocalId, set: &Quantified, body: &[Action]) {
-        let at = self.constant(-1);
-        let base = self.compiler.emitter.registers(reg::SAVED);
-        self.emit(Op::Save { base });
-        let (next, end) = (self.label(), self.label());
-        let head = self.compiler.emitter.placed();
-        self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        self.next_member(set, end);
-        self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, next);
-        self.emit(Op::Restore { base });
-        self.emit(Op::Copy { to: local_register(local), from: at });
-        self.run(body, next);
-        self.goto(head, |or| Op::Retry { base, or });
-        self.place(end);
-        self.emit(Op::Restore { base });
-    }
-
-    /// A body whose failures end only itself; `next` is where it ends.
-    fn run(&mut self, body: &[Action], next: Label) {
-        let outer = std::mem::replace(&mut self.fail, next);
-        self.actions(body);
-        self.fail = outer;
-        self.place(next);
+        self.emit(Op::Emit { continuation, becomes: last.0 + 1, how });
     }
 
     fn set(&mut self, local: LocalId, value: &Value) {
@@ -290,6 +221,16 @@ impl<'c, 'm> Coder<'c, 'm> {
                 let from = self.player_register(player);
                 self.emit(Op::Copy { to, from });
             }
+            Value::Kind(kind) => {
+                let from = self.kind(kind);
+                self.emit(Op::Copy { to, from });
+            }
+        }
+    }
+
+    fn set_flag(&mut self, flag: FlagId, value: &Truth) {
+        if let Some(to) = self.flag(flag) {
+            self.truth_into(value, to);
         }
     }
 
@@ -326,15 +267,4 @@ impl<'c, 'm> Coder<'c, 'm> {
 
 pub(super) fn local_register(local: LocalId) -> Reg {
     reg::LOCALS + local.0
-}
-
-/// Whether actions give a variable a value.
-fn sets(actions: &[Action], local: LocalId) -> bool {
-    actions.iter().any(|action| match &action.kind {
-        ActionKind::Set(set, _) => *set == local,
-        ActionKind::If(_, then, other) => sets(then, local) || sets(other, local),
-        ActionKind::While(_, body) | ActionKind::Repeat(_, body) => sets(body, local),
-        ActionKind::ForEach(own, _, body) => *own == local || sets(body, local),
-        _ => false,
-    })
 }

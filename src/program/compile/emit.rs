@@ -1,10 +1,11 @@
 //! Instructions with labels, and the registers for values on the way.
 
+use crate::program::SpanTable;
 use crate::program::op::{Op, Reg, reg};
 use crate::source::Span;
 
 /// Most instructions of a program.
-const MAX_OPS: usize = 4_000_000;
+const MAX_OPS: usize = 8_000_000;
 
 /// A place in the code that may not be known yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub(super) struct TooLarge {
 #[derive(Default)]
 pub(super) struct Emitter {
     ops: Vec<Op>,
-    spans: Vec<Span>,
+    spans: SpanTable,
     /// Place of each label.
     labels: Vec<Option<u32>>,
     span: Span,
@@ -48,8 +49,8 @@ impl Emitter {
         if self.ops.len() >= MAX_OPS {
             return self.exceed();
         }
+        self.spans.push(self.ops.len(), self.span);
         self.ops.push(op);
-        self.spans.push(self.span);
     }
 
     /// A label to be placed later.
@@ -105,7 +106,7 @@ impl Emitter {
     }
 
     /// The code with every label resolved.
-    pub(super) fn finish(mut self) -> Result<(Vec<Op>, Vec<Span>), TooLarge> {
+    pub(super) fn finish(mut self) -> Result<(Vec<Op>, SpanTable), TooLarge> {
         if let Some(too_large) = self.too_large {
             return Err(too_large);
         }

@@ -1,10 +1,10 @@
-//! Values into registers, tests into branches.
+//! Values into registers.
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
 use super::tables;
-use crate::index::SymmetryId;
-use crate::model::{Arithmetic, Comparison, Direction, Fold, Number, Player, Quantified, Site, Truth};
+use crate::index::{DirectionId, SymmetryId};
+use crate::model::{Arithmetic, Direction, Fold, Kind, Number, Player, Quantified, Site, Truth};
 use crate::program::{Op, Reg, reg};
 
 impl Coder<'_, '_> {
@@ -34,7 +34,24 @@ impl Coder<'_, '_> {
                 self.compiler.emitter.at(*span);
                 self.arithmetic_into(*operation, a, b, to);
             }
+            Number::SiteVariable(variable, site) => {
+                let site = self.site(site);
+                self.emit(Op::SiteVariable { to, site, variable: variable.0 });
+            }
+            Number::Reserve(kind, player) => {
+                let kind = self.kind(kind);
+                let player = self.player_register(player);
+                self.emit(Op::Reserve { to, kind, player });
+            }
+            Number::Moves => self.emit(Op::Moves { to }),
             Number::Count(set) => self.count(set, to),
+            Number::Groups(set, directions) => {
+                let list = directions.iter().map(|&id| self.seen(id)).collect();
+                let map = self.direction_map(list);
+                self.emit(Op::ClearSet);
+                self.over(set, |coder| coder.emit(Op::Insert { site: reg::CURSOR }));
+                self.emit(Op::CountGroups { to, map });
+            }
             Number::OfTruth(truth) => self.truth_into(truth, to),
             Number::Fold(fold, value, set) => self.fold(*fold, value, set, to),
         }
@@ -63,7 +80,9 @@ impl Coder<'_, '_> {
     }
 
     fn count(&mut self, set: &Quantified, to: Reg) {
-        if let (true, [Truth::Friend(Site::Here)]) = (set.occupied, set.tests.as_slice()) {
+        if let (true, [test]) = (set.occupied, set.tests.as_slice())
+            && self.is_mine(test)
+        {
             return self.emit(Op::CountPieces { to, player: self.player.0 });
         }
         let (sum, one) = (self.constant(0), self.constant(1));
@@ -92,7 +111,7 @@ impl Coder<'_, '_> {
     }
 
     /// Code for each member of a set, with the cursor on it.
-    fn over(&mut self, set: &Quantified, each: impl FnOnce(&mut Self)) {
+    pub(super) fn over(&mut self, set: &Quantified, each: impl FnOnce(&mut Self)) {
         let kept = self.register();
         self.emit(Op::Copy { to: kept, from: reg::CURSOR });
         self.emit(Op::Const { to: reg::CURSOR, value: -1 });
@@ -112,11 +131,20 @@ impl Coder<'_, '_> {
     pub(super) fn next_member(&mut self, set: &Quantified, end: Label) {
         let site = reg::CURSOR;
         let player = self.player.0;
-        match set.tests.first() {
-            Some(Truth::Friend(Site::Here)) => {
-                self.goto(end, |or| Op::NextOwned { site, player, or });
-            }
-            _ => self.goto(end, |or| Op::NextSite { site, or }),
+        if set.tests.first().is_some_and(|test| self.is_mine(test)) {
+            self.goto(end, |or| Op::NextOwned { site, player, or });
+        } else {
+            self.goto(end, |or| Op::NextSite { site, or });
+        }
+    }
+
+    /// Whether a test asks for the player's own piece under the cursor and nothing else.
+    fn is_mine(&self, test: &Truth) -> bool {
+        let alone = self.compiler.friends[self.player.index()].count_ones() == 1;
+        match test {
+            Truth::Mine(Site::Here) => true,
+            Truth::Friend(Site::Here) => alone,
+            _ => false,
         }
     }
 
@@ -136,8 +164,9 @@ impl Coder<'_, '_> {
             Site::Here => reg::CURSOR,
             Site::From => reg::FROM,
             Site::Mark => reg::MARK,
+            Site::To => reg::TO,
             Site::Local(local) => local_register(*local),
-            Site::Fixed(_) | Site::Toward(_) => {
+            Site::Fixed(_) | Site::Toward(_) | Site::Beyond(..) | Site::LastFrom | Site::LastTo => {
                 let to = self.register();
                 self.site_into(site, to);
                 to
@@ -149,12 +178,22 @@ impl Coder<'_, '_> {
         match site {
             Site::Fixed(id) => self.emit(Op::Const { to, value: i32::from(id.0) }),
             Site::Toward(Direction::Fixed(id)) => {
-                let direction = tables::as_seen(self.compiler.model, self.player, *id).0;
+                let direction = self.seen(*id);
                 self.emit(Op::Link { to, site: reg::CURSOR, direction });
             }
             Site::Toward(direction) => {
                 let direction = self.direction(direction);
                 self.emit(Op::LinkBy { to, site: reg::CURSOR, direction });
+            }
+            Site::Beyond(site, direction) => {
+                let site = self.site(site);
+                let direction = self.direction(direction);
+                self.emit(Op::LinkBy { to, site, direction });
+            }
+            Site::LastFrom | Site::LastTo => {
+                let first = self.compiler.layout_last.unwrap_or(0);
+                let cell = first + u16::from(matches!(site, Site::LastTo));
+                self.emit(Op::Remembered { to, cell });
             }
             other => {
                 let from = self.site(other);
@@ -177,11 +216,11 @@ impl Coder<'_, '_> {
         match direction {
             Direction::Local(local) => self.emit(Op::Copy { to, from: local_register(*local) }),
             Direction::Fixed(id) => {
-                let seen = tables::as_seen(self.compiler.model, self.player, *id);
-                self.emit(Op::Const { to, value: i32::from(seen.0) });
+                let value = i32::from(self.seen(*id));
+                self.emit(Op::Const { to, value });
             }
             Direction::Opposite(inner) => {
-                let table = tables::opposites(&self.compiler.model.board);
+                let table = self.compiler.opposites.clone();
                 let map = self.direction_map(table);
                 self.map_direction(inner, map, to);
             }
@@ -197,11 +236,35 @@ impl Coder<'_, '_> {
         self.emit(Op::Map { to, from, map });
     }
 
+    /// The board's direction that the player means by one, as a number.
+    pub(super) fn seen(&self, direction: DirectionId) -> u8 {
+        self.compiler.seen[self.player.index()][direction.index()].0
+    }
+
+    /// The register that holds a piece type, or -1 for none.
+    pub(super) fn kind(&mut self, kind: &Kind) -> Reg {
+        match (kind, self.piece_type) {
+            (Kind::Fixed(id), _) => self.constant(i32::from(id.0)),
+            (Kind::Moved, Some(id)) => self.constant(i32::from(id.0)),
+            (Kind::Local(local), _) => local_register(*local),
+            (Kind::Moved, None) => self.kind_of(&Site::Here),
+            (Kind::Of(site), _) => self.kind_of(site),
+        }
+    }
+
+    fn kind_of(&mut self, site: &Site) -> Reg {
+        let site = self.site(site);
+        let to = self.register();
+        self.emit(Op::KindOf { to, site });
+        to
+    }
+
     /// The number of the table of a named symmetry.
     pub(super) fn symmetry_map(&mut self, symmetry: SymmetryId) -> u8 {
         let model = self.compiler.model;
         let symmetry = &model.board.symmetries[symmetry.index()];
-        let table = tables::mapped(model, self.player, |id| symmetry.apply(id));
+        let seen = &self.compiler.seen[self.player.index()];
+        let table = tables::mapped(seen, |id| symmetry.apply(id));
         self.direction_map(table)
     }
 
@@ -232,95 +295,6 @@ impl Coder<'_, '_> {
                 to
             }
         }
-    }
-
-    /// Code that falls through when a test comes out as wanted and goes to `or` when not.
-    pub(super) fn branch(&mut self, test: &Truth, want: bool, or: Label) {
-        let in_use = self.compiler.emitter.in_use();
-        self.test(test, want, or);
-        self.compiler.emitter.release(in_use);
-    }
-
-    fn test(&mut self, test: &Truth, want: bool, or: Label) {
-        let player = self.player.0;
-        match test {
-            Truth::Literal(value) if *value == want => {}
-            Truth::Literal(_) => self.goto(or, |or| Op::Jump { or }),
-            Truth::Not(inner) => self.branch(inner, !want, or),
-            Truth::And(all) => self.row(all, true, want, or),
-            Truth::Or(all) => self.row(all, false, want, or),
-            Truth::Local(local) => {
-                let value = local_register(*local);
-                self.goto(or, |or| Op::IfTrue { value, want, or });
-            }
-            Truth::NonZero(number) => {
-                let value = self.number(number);
-                self.goto(or, |or| Op::IfTrue { value, want, or });
-            }
-            Truth::Compare(comparison, a, b) => {
-                let (a, b) = (self.number(a), self.number(b));
-                self.goto(or, |or| match comparison {
-                    Comparison::Equal => Op::IfEqual { a, b, want, or },
-                    Comparison::Less => Op::IfLess { a, b, want, or },
-                });
-            }
-            Truth::SameDirection(a, b) => {
-                let (a, b) = (self.direction(a), self.direction(b));
-                self.goto(or, |or| Op::IfEqual { a, b, want, or });
-            }
-            Truth::Same(a, b) => {
-                let (a, b) = (self.site(a), self.site(b));
-                self.goto(or, |or| Op::IfSameSite { a, b, want, or });
-            }
-            Truth::Stalemated => self.goto(or, |or| Op::IfStalemated { player, want, or }),
-            _ => self.site_test(test, want, or),
-        }
-    }
-
-    fn site_test(&mut self, test: &Truth, want: bool, or: Label) {
-        let player = self.player.0;
-        if let Truth::OnBoard(Site::Toward(direction)) = test {
-            let direction = self.direction(direction);
-            return self.goto(or, |or| Op::IfLinked { site: reg::CURSOR, direction, want, or });
-        }
-        let (Truth::OnBoard(site)
-        | Truth::Empty(site)
-        | Truth::Friend(site)
-        | Truth::Enemy(site)
-        | Truth::HasType(_, site)
-        | Truth::InZone(_, site)) = test
-        else {
-            return;
-        };
-        let site = self.site(site);
-        let player_count = self.compiler.model.players.len();
-        self.goto(or, |or| match test {
-            Truth::OnBoard(_) => Op::IfOnBoard { site, want, or },
-            Truth::Empty(_) => Op::IfEmpty { site, want, or },
-            Truth::Friend(_) => Op::IfOwner { site, player, want, or },
-            Truth::HasType(kind, _) => Op::IfType { site, piece_type: kind.0, want, or },
-            Truth::InZone(zone, _) => {
-                let zone = (zone.index() * player_count + usize::from(player)) as u16;
-                if want { Op::IfZone { site, zone, or } } else { Op::UnlessZone { site, zone, or } }
-            }
-            _ => Op::IfEnemy { site, player, want, or },
-        });
-    }
-
-    /// A row of tests: all of them (`all`) or one of them.
-    fn row(&mut self, tests: &[Truth], all: bool, want: bool, or: Label) {
-        if all == want {
-            return tests.iter().for_each(|test| self.branch(test, want, or));
-        }
-        let Some((last, before)) = tests.split_last() else {
-            return self.goto(or, |or| Op::Jump { or });
-        };
-        let decided = self.label();
-        for test in before {
-            self.branch(test, !want, decided);
-        }
-        self.branch(last, want, or);
-        self.place(decided);
     }
 }
 

@@ -1,34 +1,125 @@
-//! Tests whose answer is known before the game.
+//! What can be told of rules before the game.
 
-use crate::model::Truth;
+use crate::model::{Action, ActionKind, Kind, Model, Number, Truth};
 
-/// Whether a test speaks of stalemate.
-pub(super) fn mentions_stalemate(test: &Truth) -> bool {
-    match test {
-        Truth::Stalemated => true,
-        Truth::Not(inner) => mentions_stalemate(inner),
-        Truth::And(all) | Truth::Or(all) => all.iter().any(mentions_stalemate),
+/// Whether a truth somewhere in a condition is such a one.
+fn mentions(test: &Truth, such: &impl Fn(&Truth) -> bool) -> bool {
+    such(test)
+        || match test {
+            Truth::Not(inner) => mentions(inner, such),
+            Truth::And(all) | Truth::Or(all) => all.iter().any(|part| mentions(part, such)),
+            _ => false,
+        }
+}
+
+/// Whether a condition speaks of having no move.
+pub(super) fn mentions_moves(test: &Truth) -> bool {
+    mentions(test, &|part| matches!(part, Truth::Stalemated | Truth::Checkmated(_))) || counts_moves(test)
+}
+
+/// Whether a condition speaks of the repetition of positions.
+pub(super) fn mentions_repetition(test: &Truth) -> bool {
+    mentions(test, &|part| matches!(part, Truth::Repetition))
+}
+
+/// Whether a condition speaks of pieces that the last move captured.
+pub(super) fn mentions_captured(test: &Truth) -> bool {
+    mentions(test, &|part| matches!(part, Truth::Captured(_)))
+}
+
+/// Whether a condition asks for the number of moves.
+pub(super) fn counts_moves(test: &Truth) -> bool {
+    mentions(test, &|part| match part {
+        Truth::Compare(_, a, b) => number_counts_moves(a) || number_counts_moves(b),
+        Truth::NonZero(number) => number_counts_moves(number),
+        _ => false,
+    })
+}
+
+fn number_counts_moves(number: &Number) -> bool {
+    match number {
+        Number::Moves => true,
+        Number::Arithmetic(_, a, b, _) => number_counts_moves(a) || number_counts_moves(b),
+        Number::OfTruth(test) => counts_moves(test),
         _ => false,
     }
 }
 
-/// The answer where nobody is stalemated, if that alone decides it.
-pub(super) fn unless_stalemated(test: &Truth) -> Option<bool> {
+/// Whether instructions ask for the number of moves.
+pub(super) fn body_counts_moves(body: &[Action]) -> bool {
+    body.iter().any(|action| match &action.kind {
+        ActionKind::Verify(test) => counts_moves(test),
+        ActionKind::If(test, then, other) => {
+            counts_moves(test) || body_counts_moves(then) || body_counts_moves(other)
+        }
+        ActionKind::While(test, body) => counts_moves(test) || body_counts_moves(body),
+        ActionKind::Repeat(_, body) | ActionKind::ForEach(_, _, body) | ActionKind::ForAll(_, _, body) => {
+            body_counts_moves(body)
+        }
+        _ => false,
+    })
+}
+
+/// Marks the piece types that a condition's `checkmated` names.
+pub(super) fn royal_types(test: &Truth, types: &mut [bool]) {
+    match test {
+        Truth::Checkmated(named) => named.iter().for_each(|kind| types[kind.index()] = true),
+        Truth::Not(inner) => royal_types(inner, types),
+        Truth::And(all) | Truth::Or(all) => all.iter().for_each(|part| royal_types(part, types)),
+        _ => {}
+    }
+}
+
+/// The answer where the player to move has a move, if that alone decides it; `safe` where moves that leave a
+/// royal piece attacked are illegal.
+pub(super) fn with_moves(test: &Truth, safe: bool) -> Option<bool> {
     match test {
         Truth::Stalemated => Some(false),
+        Truth::Checkmated(_) if safe => Some(false),
         Truth::Literal(value) => Some(*value),
-        Truth::Not(inner) => unless_stalemated(inner).map(|value| !value),
-        Truth::And(all) => decide(all, false),
-        Truth::Or(all) => decide(all, true),
+        Truth::Not(inner) => with_moves(inner, safe).map(|value| !value),
+        Truth::And(all) => decide(all, false, safe),
+        Truth::Or(all) => decide(all, true, safe),
         _ => None,
     }
 }
 
 /// The answer of a row in which one `decisive` value decides.
-fn decide(all: &[Truth], decisive: bool) -> Option<bool> {
-    let answers: Vec<_> = all.iter().map(unless_stalemated).collect();
+fn decide(all: &[Truth], decisive: bool, safe: bool) -> Option<bool> {
+    let answers: Vec<_> = all.iter().map(|part| with_moves(part, safe)).collect();
     if answers.contains(&Some(decisive)) {
         return Some(decisive);
     }
     answers.iter().all(Option::is_some).then_some(!decisive)
+}
+
+/// Pairs of piece types, the second of which some move makes of the first.
+pub(super) fn promotions(model: &Model) -> Vec<(usize, usize)> {
+    let mut pairs = Vec::new();
+    for (from, piece) in model.piece_types.iter().enumerate() {
+        for block in &piece.blocks {
+            promotions_in(&block.body, from, &mut pairs);
+        }
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
+fn promotions_in(body: &[Action], from: usize, pairs: &mut Vec<(usize, usize)>) {
+    for action in body {
+        match &action.kind {
+            ActionKind::Add(emission) => pairs.extend(emission.becomes.iter().map(|to| (from, to.index()))),
+            ActionKind::SetKind(Kind::Fixed(to), _) => pairs.push((from, to.index())),
+            ActionKind::If(_, then, other) => {
+                promotions_in(then, from, pairs);
+                promotions_in(other, from, pairs);
+            }
+            ActionKind::While(_, body)
+            | ActionKind::Repeat(_, body)
+            | ActionKind::ForEach(_, _, body)
+            | ActionKind::ForAll(_, _, body) => promotions_in(body, from, pairs),
+            _ => {}
+        }
+    }
 }

@@ -1,22 +1,30 @@
 //! Model to program.
 //!
-//! Every block is compiled once for each player, with directions and zones as that player sees them.
+//! Every block is compiled once for each player whose pieces move, with directions and zones as that player
+//! sees them.
 //!
-//! - `emit`: instructions, labels, registers. - `action`: instructions of blocks. - `expression`: values
-//!   and tests. - `tables`: everything but code. - `fold`: tests whose answer is known beforehand.
-//! - `fuse`: common pairs of actions that are one instruction.
+//! - `emit`: instructions, labels, registers. - `action`, `effect`, `loops`: instructions of blocks. - `expression`,
+//!   `truth`: values and tests. - `turns`: turns and groups of blocks. - `goals`: ends, attacks, royal pieces. -
+//!   `tables`: everything but code. - `fold`: tests whose answer is known beforehand. - `flags`: which flags a block
+//!   uses. - `fuse`: common pairs of actions that are one instruction.
 
 mod action;
+mod effect;
 mod emit;
 mod expression;
+mod flags;
 mod fold;
 mod fuse;
+mod goals;
+mod loops;
 mod tables;
+mod truth;
+mod turns;
 
-use super::{BlockCode, Continuation, Gain, GoalCode, Group, MoveName, Op, Program, TurnCode};
+use super::{AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::index::{MoveTypeId, PieceTypeId, PlayerId};
-use crate::model::{Block, Goal, GoalKind, Model, Repetition, Truth, Turn};
+use crate::index::{DirectionId, MoveTypeId, PieceTypeId, PlayerId};
+use crate::model::{Attack, Block, Follow, Model, Number, Repetition, Truth};
 use emit::Emitter;
 
 /// Compiles a model that came without errors.
@@ -24,21 +32,16 @@ use emit::Emitter;
 /// # Errors
 /// A game that asks for more than a program holds: too many attribute bits, registers or blocks.
 pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
-    let layout = tables::layout(model)?;
-    let mut compiler = Compiler {
-        model,
-        emitter: Emitter::default(),
-        direction_maps: Vec::new(),
-        blocks: Vec::new(),
-        block_types: Vec::new(),
-        groups: Vec::new(),
-        continuations: Vec::new(),
-        move_names: Vec::new(),
-    };
+    let tables = tables::Tables::of(model)?;
+    let mut compiler = Compiler::new(model);
+    compiler.layout_last = tables.layout.last;
+    compiler.find_royals();
     compiler.compile_blocks();
-    let turns = model.turns.iter().enumerate().map(|(at, turn)| compiler.turn(at, turn)).collect();
-    let goals = model.goals.iter().flat_map(|goal| compiler.goals(goal)).collect();
+    let turns = (0..model.turns.len()).map(|at| compiler.turn(at)).collect();
+    let goals = compiler.all_goals();
+    let hooks = compiler.hooks();
     compiler.fill_continuations();
+    compiler.fill_attacks();
     compiler.emitter.emit(Op::End);
     let (ops, spans) = compiler.emitter.finish()?;
     let program = Program {
@@ -46,20 +49,33 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         direction_count: model.board.directions().len(),
         direction_maps: compiler.direction_maps,
         zones: tables::zones(model),
-        attributes: layout.attributes,
-        new_pieces: layout.new_pieces,
-        variables: layout.variables,
-        cell_count: layout.cell_count,
+        attributes: tables.attributes,
+        new_pieces: tables.new_pieces,
+        ranks: tables::ranks(model),
+        layout: tables.layout,
         ops: ops.into(),
-        spans: spans.into(),
+        spans,
         blocks: compiler.blocks,
         groups: compiler.groups,
         continuations: compiler.continuations.iter().map(|wanted| wanted.made).collect(),
         turns,
-        repeat_from: model.repeat_from,
+        friends: compiler.friends,
+        next_players: tables::next_players(model),
+        playing: tables::playing(model),
+        hooks,
+        attacks: compiler.attacks,
+        royals: compiler.royals,
+        royals_are_safe: compiler.royals_are_safe,
+        goals_count_moves: model.goals.iter().any(|goal| fold::counts_moves(&goal.test)),
         goals,
+        prizes: compiler.prizes,
         move_names: compiler.move_names,
-        start: layout.start,
+        start: tables.start,
+        passing: tables::passing(model.options.pass_turn),
+        stops_anywhere: model.options.pass_partial,
+        maximal: tables::maximal(model.options.maximal_captures),
+        recycles_captures: model.options.recycle_captures,
+        recycles_promotions: model.options.recycle_promotions,
         draws_by_repetition: model.repetition == Repetition::Draw,
         names: tables::names(model),
     };
@@ -70,26 +86,66 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
 /// A continuation that code refers to before all blocks are known.
 struct WantedContinuation {
     player: PlayerId,
-    move_type: MoveTypeId,
+    moves: Follow,
     made: Continuation,
+}
+
+/// Moves that count as attacks, to be put into groups when all blocks are known.
+#[derive(Clone, PartialEq, Eq)]
+struct WantedAttack {
+    players: Vec<PlayerId>,
+    attack: Attack,
 }
 
 /// What is built while compiling.
 struct Compiler<'m> {
     model: &'m Model,
     emitter: Emitter,
+    /// For each player, the board's direction that the player means by each.
+    seen: Vec<Vec<DirectionId>>,
+    /// For each direction, the way back.
+    opposites: Box<[u8]>,
+    friends: Vec<u16>,
+    layout_last: Option<u16>,
     direction_maps: Vec<Box<[u8]>>,
     blocks: Vec<BlockCode>,
     /// Move type of each block.
     block_types: Vec<Option<MoveTypeId>>,
     groups: Vec<Group>,
     continuations: Vec<WantedContinuation>,
+    attacks: Vec<AttackCode>,
+    wanted_attacks: Vec<WantedAttack>,
+    royals: Vec<RoyalCode>,
+    royals_are_safe: bool,
+    prizes: Vec<(PlayerId, Vec<bool>)>,
     move_names: Vec<MoveName>,
 }
 
-impl Compiler<'_> {
+impl<'m> Compiler<'m> {
+    fn new(model: &'m Model) -> Self {
+        Self {
+            model,
+            emitter: Emitter::default(),
+            seen: tables::seen(model),
+            opposites: tables::opposites(&model.board),
+            friends: tables::friends(model),
+            layout_last: None,
+            direction_maps: Vec::new(),
+            blocks: Vec::new(),
+            block_types: Vec::new(),
+            groups: Vec::new(),
+            continuations: Vec::new(),
+            attacks: Vec::new(),
+            wanted_attacks: Vec::new(),
+            royals: Vec::new(),
+            royals_are_safe: true,
+            prizes: Vec::new(),
+            move_names: Vec::new(),
+        }
+    }
+
     fn compile_blocks(&mut self) {
-        for player in (0..self.model.players.len()).map(PlayerId::new) {
+        for player in self.views() {
             for (at, piece) in self.model.piece_types.iter().enumerate() {
                 for block in &piece.blocks {
                     self.block(player, PieceTypeId::new(at), block);
@@ -98,49 +154,39 @@ impl Compiler<'_> {
         }
     }
 
+    /// The players from whose view moves are made.
+    fn views(&self) -> Vec<PlayerId> {
+        let players = (0..self.model.players.len()).map(PlayerId::new);
+        players.filter(|&player| self.model.turns.iter().any(|turn| turn.owner == player)).collect()
+    }
+
     fn block(&mut self, player: PlayerId, piece_type: PieceTypeId, block: &Block) {
-        if self.blocks.len() >= usize::from(u16::MAX) {
-            return self.emitter.exceed();
-        }
         let entry = self.emitter.here();
-        action::Coder::new(self, player, block.locals).block(block);
-        self.blocks.push(BlockCode { entry, player, piece_type });
+        action::Coder::new(self, player, block.locals).of_piece(piece_type).block(block);
+        self.blocks.push(BlockCode { entry, player, piece_type, drop: block.drop });
         self.block_types.push(block.move_type);
     }
 
-    /// The blocks of a player under a move type, or under any.
-    fn group(&mut self, player: PlayerId, move_type: Option<MoveTypeId>) -> u16 {
-        let mut by_type = vec![Vec::new(); self.model.piece_types.len()];
-        for (at, block) in self.blocks.iter().enumerate() {
-            let fits = move_type.is_none() || self.block_types[at] == move_type;
-            if block.player == player && fits {
-                by_type[block.piece_type.index()].push(at as u16);
-            }
-        }
-        let group = Group { player, by_type };
-        let found = self.groups.iter().position(|known| *known == group);
-        found.unwrap_or_else(|| {
-            self.groups.push(group);
-            self.groups.len() - 1
-        }) as u16
-    }
-
-    fn continuation(&mut self, player: PlayerId, move_type: MoveTypeId, any_piece: bool) -> u16 {
+    fn continuation(&mut self, player: PlayerId, next: crate::model::Continuation) -> u16 {
+        let made = Continuation { group: 0, any_piece: next.any_piece, required: next.required };
         let same = |known: &WantedContinuation| {
-            known.player == player && known.move_type == move_type && known.made.any_piece == any_piece
+            known.player == player && known.moves == next.moves && known.made == made
         };
         let found = self.continuations.iter().position(same);
         found.unwrap_or_else(|| {
-            let made = Continuation { group: 0, any_piece };
-            self.continuations.push(WantedContinuation { player, move_type, made });
+            self.continuations.push(WantedContinuation { player, moves: next.moves, made });
             self.continuations.len() - 1
         }) as u16
     }
 
     fn fill_continuations(&mut self) {
         for at in 0..self.continuations.len() {
-            let WantedContinuation { player, move_type, .. } = self.continuations[at];
-            self.continuations[at].made.group = self.group(player, Some(move_type));
+            let WantedContinuation { player, moves, .. } = self.continuations[at];
+            self.continuations[at].made.group = self.group(player, |kind| match moves {
+                Follow::All => true,
+                Follow::Typed(wanted) => kind == Some(wanted),
+                Follow::Nothing => false,
+            });
         }
     }
 
@@ -156,39 +202,17 @@ impl Compiler<'_> {
         })
     }
 
-    fn turn(&mut self, at: usize, turn: &Turn) -> TurnCode {
-        let move_type = turn.move_type.map(|id| &self.model.move_types[id.index()]);
-        TurnCode {
-            player: turn.player,
-            group: self.group(turn.player, turn.move_type),
-            guard: turn.guard.as_ref().map(|guard| self.question(turn.player, guard)),
-            decision: move_type.is_some_and(|kind| kind.decision),
-            label: tables::turn_label(self.model, at),
-            move_type: move_type.map(|kind| kind.name.clone()),
-        }
-    }
-
-    fn goals(&mut self, goal: &Goal) -> Vec<GoalCode> {
-        let gain = match goal.kind {
-            GoalKind::Win => Gain::Win,
-            GoalKind::Loss => Gain::Loss,
-            GoalKind::Draw => Gain::Draw,
-        };
-        let one = |&player: &PlayerId| GoalCode {
-            gain,
-            player,
-            entry: self.question(player, &goal.test),
-            holds_with_moves: fold::unless_stalemated(&goal.test) != Some(false),
-            asks_for_moves: fold::mentions_stalemate(&goal.test),
-            reason: goal.reason.clone(),
-        };
-        goal.players.iter().map(one).collect()
-    }
-
     /// Code that answers a condition from a player's view.
     fn question(&mut self, player: PlayerId, test: &Truth) -> u32 {
         let entry = self.emitter.here();
         action::Coder::new(self, player, 0).question(test);
+        entry
+    }
+
+    /// Code that answers with a number from a player's view.
+    fn reckoning(&mut self, player: PlayerId, number: &Number) -> u32 {
+        let entry = self.emitter.here();
+        action::Coder::new(self, player, 0).reckoning(number);
         entry
     }
 }

@@ -1,35 +1,135 @@
 //! Everything of a program but its code.
 
+use super::fold;
 use crate::board::{Board, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::index::{AttributeId, DirectionId, PlayerId, SiteId};
-use crate::model::{Model, Placement};
+use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
+use crate::model::{Keeper, Maximal, Model, Passing, Placement, Role};
 use crate::program::cell::{self, AttributeSlot};
-use crate::program::{NO_SITE, Names, Piece, VariableSlot};
+use crate::program::{self, Layout, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
 
 /// Cells and what they hold at the start.
-pub(super) struct Layout {
+pub(super) struct Tables {
     pub(super) attributes: Vec<AttributeSlot>,
     pub(super) new_pieces: Vec<Piece>,
-    pub(super) variables: Vec<VariableSlot>,
-    pub(super) cell_count: usize,
+    pub(super) layout: Layout,
     pub(super) start: Box<[u32]>,
 }
 
-pub(super) fn layout(model: &Model) -> Result<Layout, Diagnostic> {
-    let attributes = attributes(model)?;
-    let new_pieces = new_pieces(model, &attributes);
-    let (variables, turn_cell) = variables(model);
-    let mut start = vec![0; turn_cell + 1];
-    for placement in &model.setup {
-        start[placement.site.index()] = piece_of(placement, &attributes, &new_pieces).0;
+impl Tables {
+    pub(super) fn of(model: &Model) -> Result<Self, Diagnostic> {
+        let attributes = attributes(model)?;
+        let new_pieces = new_pieces(model, &attributes);
+        let layout = layout(model)?;
+        let mut start = vec![0; layout.cells];
+        for placement in &model.setup {
+            start[placement.site.index()] = piece_of(placement, &attributes, &new_pieces).0;
+        }
+        for reserve in &model.reserves {
+            if let Some(cell) = reserve_cell(model, reserve.owner, reserve.piece_type) {
+                start[usize::from(cell)] += reserve.count;
+            }
+        }
+        for slot in &layout.variables {
+            let count = slot.cells(model.players.len(), model.board.sites().len());
+            start[slot.cell..slot.cell + count].fill(slot.initial as u32);
+        }
+        Ok(Self { attributes, new_pieces, layout, start: start.into() })
     }
-    for slot in &variables {
-        let count = if slot.per_player { model.players.len() } else { 1 };
-        start[slot.cell..slot.cell + count].fill(slot.initial as u32);
+}
+
+/// Gives everything that is remembered its cells.
+fn layout(model: &Model) -> Result<Layout, Diagnostic> {
+    let reserves = first_reserve(model);
+    let mut next =
+        reserves + if uses_reserves(model) { model.players.len() * model.piece_types.len() } else { 0 };
+    let mut take = |cells: usize| {
+        next += cells;
+        (cells > 0).then_some(next - cells)
+    };
+    let out = take(usize::from(playing(model).count_ones() > 2));
+    let last = take(if model.remembers_last { 2 } else { 0 });
+    let prizes = take(usize::from(model.goals.iter().any(|goal| fold::mentions_captured(&goal.test))));
+    let transient = last.or(prizes);
+    let of_moves = model.variables.iter().filter(|variable| variable.keeper == Keeper::Move).count();
+    let move_variables = take(of_moves).unwrap_or(next);
+    let cells = move_variables + of_moves + 1;
+    if cells > usize::from(u16::MAX) {
+        let message = "positions and variables together need more than 65,535 cells";
+        return Err(Diagnostic::new(Code::TooLarge, Span::default(), message));
     }
-    Ok(Layout { attributes, new_pieces, variables, cell_count: turn_cell + 1, start: start.into() })
+    let short = |cell: Option<usize>| cell.map(|cell| cell as u16);
+    Ok(Layout {
+        cells,
+        variables: variables(model, move_variables),
+        reserves: uses_reserves(model).then_some(reserves),
+        out: short(out),
+        last: short(last),
+        prizes: short(prizes),
+        transient: transient.unwrap_or(move_variables)..cells - 1,
+        move_variables: move_variables..cells - 1,
+    })
+}
+
+fn uses_reserves(model: &Model) -> bool {
+    let drops = |piece: &crate::model::PieceType| piece.blocks.iter().any(|block| block.drop);
+    let options = &model.options;
+    options.recycle_captures
+        || options.recycle_promotions
+        || !model.reserves.is_empty()
+        || model.piece_types.iter().any(drops)
+}
+
+/// The first cell behind sites and variables.
+fn first_reserve(model: &Model) -> usize {
+    let cells = |variable: &crate::model::Variable| variable_cells(model, variable.keeper);
+    model.board.sites().len() + model.variables.iter().map(cells).sum::<usize>()
+}
+
+/// How many cells a variable has among those that last.
+fn variable_cells(model: &Model, keeper: Keeper) -> usize {
+    match keeper {
+        Keeper::Game => 1,
+        Keeper::Player => model.players.len(),
+        Keeper::Site => model.board.sites().len(),
+        Keeper::Move => 0,
+    }
+}
+
+/// The cell that counts a player's pieces of a type off the board, in a game that has such.
+pub(super) fn reserve_cell(model: &Model, player: PlayerId, piece_type: PieceTypeId) -> Option<u16> {
+    let at = player.index() * model.piece_types.len() + piece_type.index();
+    uses_reserves(model).then(|| (first_reserve(model) + at) as u16)
+}
+
+/// Variables; those of moves have the cells from `of_moves` on.
+fn variables(model: &Model, mut of_moves: usize) -> Vec<VariableSlot> {
+    let mut next = model.board.sites().len();
+    let slot = |variable: &crate::model::Variable| {
+        let cells = variable_cells(model, variable.keeper);
+        let place = if variable.keeper == Keeper::Move { &mut of_moves } else { &mut next };
+        let cell = *place;
+        *place += cells.max(1);
+        VariableSlot {
+            name: variable.range.name.clone(),
+            cell,
+            keeper: keeper(variable.keeper),
+            min: variable.range.min,
+            max: variable.range.max,
+            initial: variable.initial,
+        }
+    };
+    model.variables.iter().map(slot).collect()
+}
+
+fn keeper(keeper: Keeper) -> program::Keeper {
+    match keeper {
+        Keeper::Game => program::Keeper::Game,
+        Keeper::Player => program::Keeper::Player,
+        Keeper::Site => program::Keeper::Site,
+        Keeper::Move => program::Keeper::Move,
+    }
 }
 
 fn attributes(model: &Model) -> Result<Vec<AttributeSlot>, Diagnostic> {
@@ -72,24 +172,6 @@ fn piece_of(placement: &Placement, slots: &[AttributeSlot], new_pieces: &[Piece]
     with_attributes(piece, &placement.attributes, slots)
 }
 
-/// Variables and the first cell behind them.
-fn variables(model: &Model) -> (Vec<VariableSlot>, usize) {
-    let mut next = model.board.sites().len();
-    let mut slots = Vec::with_capacity(model.variables.len());
-    for variable in &model.variables {
-        slots.push(VariableSlot {
-            name: variable.range.name.clone(),
-            cell: next,
-            per_player: variable.per_player,
-            min: variable.range.min,
-            max: variable.range.max,
-            initial: variable.initial,
-        });
-        next += if variable.per_player { model.players.len() } else { 1 };
-    }
-    (slots, next)
-}
-
 pub(super) fn links(board: &Board) -> Box<[u16]> {
     let directions = 0..board.directions().len();
     let row = |site: usize| {
@@ -100,8 +182,10 @@ pub(super) fn links(board: &Board) -> Box<[u16]> {
     (0..board.sites().len()).flat_map(row).collect()
 }
 
+/// Zones, each for every player, and behind them each player's goal sites.
 pub(super) fn zones(model: &Model) -> Vec<SiteSet> {
-    model.board.zones.iter().flat_map(|zone| zone.sites.iter().cloned()).collect()
+    let zones = model.board.zones.iter().flat_map(|zone| zone.sites.iter().cloned());
+    zones.chain(model.goal_sites.iter().cloned()).collect()
 }
 
 pub(super) fn names(model: &Model) -> Names {
@@ -117,10 +201,14 @@ pub(super) fn names(model: &Model) -> Names {
 pub(super) fn turn_label(model: &Model, at: usize) -> String {
     let label = |at: usize| {
         let turn = &model.turns[at];
-        let player = &model.players[turn.player.index()].name;
+        let name = |player: PlayerId| model.players[player.index()].name.as_str();
+        let mut label = name(turn.player).to_owned();
+        if turn.owner != turn.player {
+            label = format!("{label} for {}", name(turn.owner));
+        }
         match turn.move_type {
-            Some(kind) => format!("{player} {}", model.move_types[kind.index()].name),
-            None => player.clone(),
+            Some(kind) => format!("{label} {}", model.move_types[kind.index()].name),
+            None => label,
         }
     };
     let own = label(at);
@@ -128,13 +216,21 @@ pub(super) fn turn_label(model: &Model, at: usize) -> String {
     if before == 0 { own } else { format!("{own} {}", before + 1) }
 }
 
-/// For each direction, what a mapping of the board makes of it as a player sees it.
-pub(super) fn mapped(model: &Model, player: PlayerId, map: impl Fn(DirectionId) -> DirectionId) -> Box<[u8]> {
-    let count = model.board.directions().len();
-    let seen = |direction| as_seen(model, player, direction);
-    let unseen = |direction| (0..count).map(DirectionId::new).find(|&from| seen(from) == direction);
-    let image = |direction| seen(map(unseen(direction).unwrap_or(direction))).0;
-    (0..count).map(DirectionId::new).map(image).collect()
+/// For each player, the board's direction that the player means by each written in the rules.
+pub(super) fn seen(model: &Model) -> Vec<Vec<DirectionId>> {
+    let directions = || (0..model.board.directions().len()).map(DirectionId::new);
+    let of_player = |player: &crate::model::PlayerInfo| {
+        let own = model.board.symmetries.iter().find(|symmetry| symmetry.name == player.name);
+        directions().map(|id| own.map_or(id, |symmetry| symmetry.apply(id))).collect()
+    };
+    model.players.iter().map(of_player).collect()
+}
+
+/// For each direction, what a mapping makes of it for a player who sees directions so.
+pub(super) fn mapped(seen: &[DirectionId], map: impl Fn(DirectionId) -> DirectionId) -> Box<[u8]> {
+    let unseen = |direction| seen.iter().position(|&known| known == direction).map(DirectionId::new);
+    let image = |direction| seen[map(unseen(direction).unwrap_or(direction)).index()].0;
+    (0..seen.len()).map(DirectionId::new).map(image).collect()
 }
 
 /// For each direction, the way back, or itself where there is none.
@@ -143,9 +239,59 @@ pub(super) fn opposites(board: &Board) -> Box<[u8]> {
     (0..board.directions().len()).map(DirectionId::new).map(back).collect()
 }
 
-/// The board's direction that a player means by one written in the rules.
-pub(super) fn as_seen(model: &Model, player: PlayerId, direction: DirectionId) -> DirectionId {
-    let name = &model.players[player.index()].name;
-    let own = model.board.symmetries.iter().find(|symmetry| symmetry.name == *name);
-    own.map_or(direction, |symmetry| symmetry.apply(direction))
+/// For each player, the players of the same team as bits.
+pub(super) fn friends(model: &Model) -> Vec<u16> {
+    let players = &model.players;
+    let team = |team: u8| players.iter().enumerate().filter(move |(_, info)| info.team == team);
+    players.iter().map(|info| team(info.team).fold(0, |bits, (at, _)| bits | 1 << at)).collect()
+}
+
+/// The players of a role, as bits.
+pub(super) fn of_role(model: &Model, role: Role) -> u16 {
+    let players = model.players.iter().enumerate().filter(|(_, info)| info.role == role);
+    players.fold(0, |bits, (at, _)| bits | 1 << at)
+}
+
+/// The players that play, as bits.
+pub(super) fn playing(model: &Model) -> u16 {
+    of_role(model, Role::Playing)
+}
+
+/// For each player, the next of those that play.
+pub(super) fn next_players(model: &Model) -> Vec<PlayerId> {
+    let count = model.players.len();
+    let plays = |at: &usize| model.players[*at].role == Role::Playing;
+    let next = |at: usize| (at + 1..at + 1 + count).map(|next| next % count).find(plays);
+    (0..count).map(|at| PlayerId::new(next(at).unwrap_or(at))).collect()
+}
+
+/// For each piece type, how often a piece must be promoted to become one, 0 where that is never needed.
+pub(super) fn ranks(model: &Model) -> Vec<u8> {
+    let mut ranks = vec![0_u8; model.piece_types.len()];
+    let promotions: Vec<(usize, usize)> = fold::promotions(model);
+    for _ in 0..ranks.len().min(8) {
+        for &(from, to) in &promotions {
+            let back = promotions.contains(&(to, from));
+            if from != to && !back && ranks[to] <= ranks[from] && ranks[from] < 8 {
+                ranks[to] = ranks[from] + 1;
+            }
+        }
+    }
+    ranks
+}
+
+pub(super) fn passing(passing: Passing) -> program::Passing {
+    match passing {
+        Passing::Never => program::Passing::Never,
+        Passing::Always => program::Passing::Always,
+        Passing::Forced => program::Passing::Forced,
+    }
+}
+
+pub(super) fn maximal(maximal: Maximal) -> program::Maximal {
+    match maximal {
+        Maximal::Any => program::Maximal::Any,
+        Maximal::Steps => program::Maximal::Steps,
+        Maximal::Value => program::Maximal::Value,
+    }
 }

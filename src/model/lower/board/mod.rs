@@ -1,12 +1,15 @@
-//! The `board` sections: grids, positions, links, zones and symmetries, in file order.
+//! The `board` sections, in file order: grids and positions here, the rest in files of their own.
+
+mod layers;
+mod links;
+mod zone;
 
 use super::context::Context;
+use super::place;
 use super::variant::Sections;
-use crate::board::{
-    Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, Symmetry, UNIT, Zone,
-};
+use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, UNIT};
 use crate::diagnostic::Code;
-use crate::index::{DirectionId, SiteId};
+use crate::index::SiteId;
 use crate::syntax::Sexpr;
 
 pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -22,16 +25,34 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
+const PARTS: &[&str] = &[
+    "dummy",
+    "grid",
+    "image",
+    "kill-positions",
+    "layers",
+    "links",
+    "positions",
+    "symmetry",
+    "unlink",
+    "zone",
+];
+
 fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
+    let arguments = part.arguments();
     match part.head() {
         Some("grid") => add_grid(part, context),
-        Some("positions") => part.arguments().iter().for_each(|site| add_position(site, context)),
-        Some("links") => add_links(part, context),
-        Some("zone") => add_zone(part, context),
-        Some("symmetry") => add_symmetry(part, context),
+        Some("positions") => arguments.iter().for_each(|site| add_position(site, context)),
+        Some("dummy") => arguments.iter().for_each(|site| add_dummy(site, context)),
+        Some("links") => links::add(part, context),
+        Some("unlink") => arguments.iter().for_each(|part| links::remove(part, context)),
+        Some("kill-positions") => kill(arguments, context),
+        Some("layers") => layers::add(part, context),
+        Some("zone") => zone::add(part, context),
+        Some("symmetry") => zone::add_symmetry(part, context),
         Some("image") => {}
         head => {
-            let known = ["grid", "positions", "links", "zone", "symmetry", "image"];
+            let known = PARTS.iter().copied();
             let message = format!("a board has no part {}", part.describe());
             let diagnostic = context.about(Code::UnknownForm, part, message);
             context.push(diagnostic.suggest(head.unwrap_or(""), known));
@@ -49,11 +70,8 @@ fn add_grid(form: &Sexpr, context: &mut Context<'_>) {
     match grid.add_to(&mut context.model.board) {
         Ok(()) => {}
         Err(GridError::Site(name)) => {
-            context.report(
-                Code::DuplicateName,
-                form,
-                format!("position `{name}` cannot be added a second time"),
-            );
+            let message = format!("position `{name}` is one too many; a board has at most {MAX_SITES}");
+            context.report(Code::TooLarge, form, message);
         }
         Err(GridError::Direction(name)) => {
             context.report(Code::TooLarge, form, format!("direction `{name}` is one too many"));
@@ -66,6 +84,9 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
         Grid { start: Rect::default(), dimensions: Vec::new(), shifts: Vec::new(), directions: Vec::new() };
     for part in form.arguments() {
         let arguments = part.arguments();
+        if let Some(word @ ("wrap" | "offset")) = part.head() {
+            context.beyond_zrf(part, word);
+        }
         match part.head() {
             Some("start-rectangle") => match rect(arguments) {
                 Some(start) => grid.start = start,
@@ -195,104 +216,46 @@ fn add_position(form: &Sexpr, context: &mut Context<'_>) {
     let Some((name, rect)) = read else {
         return context.bad_form(form, "`(NAME left top right bottom)`");
     };
+    add_site(form, name, rect, context);
+}
+
+fn add_site(form: &Sexpr, name: &str, rect: Rect, context: &mut Context<'_>) {
+    if context.model.board.site(name).is_some() {
+        return context.report(Code::Doubled, form, format!("position `{name}` is there already"));
+    }
     if context.model.board.add_site(name, rect).is_none() {
-        context.report(Code::DuplicateName, form, format!("position `{name}` cannot be added a second time"));
+        context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
     }
 }
 
-/// `(links DIRECTION (FROM TO) ...)`. Pairs with unknown positions are ignored, as ZRF does.
-fn add_links(form: &Sexpr, context: &mut Context<'_>) {
-    let Some((name, pairs)) = form.arguments().split_first() else {
-        return context.bad_form(form, "`(links DIRECTION (FROM TO) …)`");
+/// A position of `(dummy NAME …)`, which keeps something for the rules and is not shown.
+fn add_dummy(form: &Sexpr, context: &mut Context<'_>) {
+    let Some(name) = form.symbol() else {
+        return context.bad_form(form, "a position's name");
     };
-    let Some(word) = name.symbol() else {
-        return context.bad_form(name, "a direction's name");
-    };
-    let Some(id) = context.model.board.add_direction(word) else {
-        return context.report(Code::TooLarge, name, format!("direction `{word}` is one too many"));
-    };
-    for pair in pairs {
-        let board = &mut context.model.board;
-        let site = |at: usize| pair.list()?.get(at)?.symbol().and_then(|name| board.site(name));
-        if let (Some(from), Some(to)) = (site(0), site(1)) {
-            board.set_link(from, id, to);
-        } else {
-            context.report(Code::Ignored, pair, "this link joins positions that are not on the board");
+    if context.model.board.site(name).is_none() {
+        add_site(form, name, Rect::default(), context);
+    }
+    if let Some(site) = context.model.board.site(name) {
+        context.model.board.hide(site);
+    }
+}
+
+/// `(kill-positions NAME …)`.
+fn kill(names: &[Sexpr], context: &mut Context<'_>) {
+    let mut gone = SiteSet::default();
+    for name in names {
+        if let Some(site) = known_site(name, context) {
+            gone.insert(site);
+            context.killed.insert(name.symbol().unwrap_or("").to_owned());
         }
     }
+    context.model.board.remove_sites(&gone);
 }
 
-/// `(zone (name Z) (players A B) (positions p ...))`; without players it is everybody's.
-fn add_zone(form: &Sexpr, context: &mut Context<'_>) {
-    let part = |name: &str| form.arguments().iter().find(|part| part.head() == Some(name));
-    let name = part("name").and_then(|name| name.arguments().first()?.symbol());
-    let (Some(name), Some(positions)) = (name, part("positions")) else {
-        return context.bad_form(form, "`(zone (name Z) (positions …))`");
-    };
-    let sites: Vec<SiteId> = positions.arguments().iter().filter_map(|form| site(form, context)).collect();
-    let player_count = context.model.players.len();
-    let members: Vec<usize> = match part("players") {
-        Some(players) => {
-            players.arguments().iter().filter_map(|p| Some(context.player(p)?.index())).collect()
-        }
-        None => (0..player_count).collect(),
-    };
-    if !context.has_room(form, context.model.board.zones.len(), "zones") {
-        return;
-    }
-    let zones = &mut context.model.board.zones;
-    let at = zones.iter().position(|zone| zone.name == name).unwrap_or_else(|| {
-        zones.push(Zone { name: name.to_owned(), sites: vec![SiteSet::default(); player_count] });
-        zones.len() - 1
-    });
-    for member in members {
-        for &site in &sites {
-            zones[at].sites[member].insert(site);
-        }
-    }
-}
-
-/// The site that a form names.
-pub(super) fn site(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
-    let found = form.symbol().and_then(|name| context.model.board.site(name));
-    if found.is_none() {
-        let known: Vec<String> = context.model.board.sites().iter().map(|site| site.name.clone()).collect();
-        context.unknown("position", form, &known);
-    }
-    found
-}
-
-/// `(symmetry NAME (FROM TO) ...)`.
-fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
-    let Some((name, pairs)) = form.arguments().split_first() else {
-        return context.bad_form(form, "`(symmetry NAME (FROM TO) …)`");
-    };
-    let Some(name) = name.symbol().map(str::to_owned) else {
-        return context.bad_form(name, "the name of a player or of the symmetry");
-    };
-    let pairs = pairs.iter().filter_map(|pair| {
-        let Some([from, to]) = pair.list() else {
-            context.bad_form(pair, "a pair of directions");
-            return None;
-        };
-        direction_id(from, context).zip(direction_id(to, context))
-    });
-    let pairs = pairs.collect();
-    if context.model.board.symmetry(&name).is_some() {
-        return context.report(Code::DuplicateName, form, format!("symmetry `{name}` is declared twice"));
-    }
-    if !context.has_room(form, context.model.board.symmetries.len(), "symmetries") {
-        return;
-    }
-    context.model.board.symmetries.push(Symmetry { name, pairs });
-}
-
-/// The direction that a form names.
-pub(super) fn direction_id(form: &Sexpr, context: &mut Context<'_>) -> Option<DirectionId> {
-    let found = form.symbol().and_then(|name| context.model.board.direction(name));
-    if found.is_none() {
-        let known = context.model.board.directions().to_vec();
-        context.unknown("direction", form, &known);
-    }
-    found
+/// The site that a form of the board or the setup names; none, without a remark, where it was killed.
+pub(super) fn known_site(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
+    let is_killed = form.symbol().is_some_and(|name| context.killed.contains(name));
+    let here = form.symbol().and_then(|name| context.model.board.site(name));
+    if is_killed && here.is_none() { None } else { place::site_id(form, context) }
 }

@@ -1,0 +1,54 @@
+//! Links between positions.
+
+use super::known_site;
+use crate::diagnostic::Code;
+use crate::model::lower::context::Context;
+use crate::model::lower::place::direction_id;
+use crate::syntax::Sexpr;
+
+/// `(links DIRECTION (FROM TO) ...)`. Pairs with unknown positions do not count, as in ZRF.
+pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
+    let Some((direction, pairs)) = form.arguments().split_first() else {
+        return context.bad_form(form, "`(links DIRECTION (FROM TO) …)`");
+    };
+    let Some(name) = direction.symbol() else {
+        return context.bad_form(direction, "a direction's name");
+    };
+    let Some(id) = context.model.board.add_direction(name) else {
+        return context.report(Code::TooLarge, direction, "there are too many directions");
+    };
+    for pair in pairs {
+        let Some([from, to]) = pair.list() else {
+            context.bad_form(pair, "a pair of positions");
+            continue;
+        };
+        let board = &mut context.model.board;
+        let site = |form: &Sexpr| form.symbol().and_then(|name| board.site(name));
+        if let (Some(from), Some(to)) = (site(from), site(to)) {
+            board.set_link(from, id, to);
+        }
+    }
+}
+
+/// A part of `(unlink …)`: a position, `(POSITION POSITION)` both ways, or `(POSITION DIRECTION)`.
+pub(super) fn remove(form: &Sexpr, context: &mut Context<'_>) {
+    match form.list() {
+        None => {
+            if let Some(site) = known_site(form, context) {
+                context.model.board.remove_links(|from, to| from == site || to == site);
+            }
+        }
+        Some([site, other]) => {
+            let Some(site) = known_site(site, context) else { return };
+            let is_site = other.symbol().is_some_and(|name| context.model.board.site(name).is_some());
+            if is_site {
+                let Some(other) = known_site(other, context) else { return };
+                let ends = |from, to| (from, to) == (site, other) || (from, to) == (other, site);
+                context.model.board.remove_links(ends);
+            } else if let Some(direction) = direction_id(other, context) {
+                context.model.board.remove_link(site, direction);
+            }
+        }
+        Some(_) => context.bad_form(form, "a position, `(POSITION POSITION)` or `(POSITION DIRECTION)`"),
+    }
+}

@@ -1,0 +1,74 @@
+//! Zones and symmetries.
+
+use super::known_site;
+use crate::board::{SiteSet, Symmetry, Zone};
+use crate::index::PlayerId;
+use crate::model::lower::context::Context;
+use crate::syntax::Sexpr;
+
+/// `(zone (name N) (players P ...) (positions S ...))`; without players it is everybody's.
+pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
+    let part = |name: &str| form.arguments().iter().find(|part| part.head() == Some(name));
+    let name = part("name").and_then(|name| name.arguments().first()).and_then(Sexpr::symbol);
+    let (Some(name), Some(positions)) = (name, part("positions")) else {
+        return context.bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
+    };
+    let sites = positions.arguments().iter().filter_map(|site| known_site(site, context));
+    let sites: SiteSet = sites.collect();
+    let count = context.model.players.len();
+    let players: Vec<PlayerId> = match part("players") {
+        Some(players) => players.arguments().iter().filter_map(|player| context.player(player)).collect(),
+        None => (0..count).map(PlayerId::new).collect(),
+    };
+    if let Some(zone) = zone_of(form, name, count, context) {
+        for player in players {
+            context.model.board.zones[zone].sites[player.index()] = sites.clone();
+        }
+    }
+}
+
+/// The index of a zone, added if it is new.
+fn zone_of(form: &Sexpr, name: &str, players: usize, context: &mut Context<'_>) -> Option<usize> {
+    let zones = &context.model.board.zones;
+    if let Some(known) = zones.iter().position(|zone| zone.name == name) {
+        return Some(known);
+    }
+    if !context.has_room(form, context.model.board.zones.len(), "zones") {
+        return None;
+    }
+    let sites = vec![SiteSet::default(); players];
+    context.model.board.zones.push(Zone { name: name.to_owned(), sites });
+    Some(context.model.board.zones.len() - 1)
+}
+
+/// `(symmetry NAME (FROM TO) ...)`. Pairs with directions that the board has not do not count.
+pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
+    let Some((name, pairs)) = form.arguments().split_first() else {
+        return context.bad_form(form, "`(symmetry NAME (FROM TO) …)`");
+    };
+    let Some(name) = name.symbol().map(str::to_owned) else {
+        return context.bad_form(name, "the name of a player or of the symmetry");
+    };
+    if context.player_id(&name).is_none() {
+        context.beyond_zrf(form, "symmetry of a name");
+    }
+    let mut known = Vec::with_capacity(pairs.len());
+    for pair in pairs {
+        let Some([from, to]) = pair.list() else {
+            context.bad_form(pair, "a pair of directions");
+            continue;
+        };
+        let board = &context.model.board;
+        let id = |form: &Sexpr| form.symbol().and_then(|word| board.direction(word));
+        known.extend(id(from).zip(id(to)));
+    }
+    let symmetries = &mut context.model.board.symmetries;
+    if let Some(earlier) = symmetries.iter_mut().find(|symmetry| symmetry.name == name) {
+        let new = known.iter().map(|(from, _)| *from).collect::<Vec<_>>();
+        earlier.pairs.retain(|(from, _)| !new.contains(from));
+        return earlier.pairs.extend(known);
+    }
+    if context.has_room(form, context.model.board.symmetries.len(), "symmetries") {
+        context.model.board.symmetries.push(Symmetry { name, pairs: known });
+    }
+}

@@ -1,0 +1,150 @@
+//! What only goals may ask: counts of pieces, configurations, and how the game stands.
+
+use super::action::Body;
+use crate::index::PieceTypeId;
+use crate::model::{Arithmetic, Comparison, Direction, Kind, Number, Player, Quantified, Site, Truth};
+use crate::syntax::Sexpr;
+
+impl Body<'_, '_> {
+    pub(super) fn goal_test(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
+        let about_the_game = matches!(word, "captured" | "checkmated" | "repetition" | "stalemated");
+        if about_the_game && !self.is_goal {
+            let expected = format!("a condition that can be asked here; `{word}` can be asked only in goals");
+            return self.wrong(form, &expected);
+        }
+        match word {
+            "stalemated" => Some(Truth::Stalemated),
+            "repetition" => Some(Truth::Repetition),
+            "checkmated" => self.piece_types(form).map(Truth::Checkmated),
+            "captured" => self.piece_types(form).map(Truth::Captured),
+            "pieces-remaining" | "total-piece-count" => self.piece_count(form, word),
+            "absolute-config" => self.absolute_config(form),
+            _ => self.relative_config(form),
+        }
+    }
+
+    fn piece_types(&mut self, form: &Sexpr) -> Option<Vec<PieceTypeId>> {
+        if form.arguments().is_empty() {
+            return self.wrong(form, "pieces, such as `(checkmated King)`");
+        }
+        form.arguments().iter().map(|piece| self.context.piece_type(piece)).collect()
+    }
+
+    /// `(pieces-remaining N [PIECE])` and `(total-piece-count N [PIECE])`: exactly so many.
+    fn piece_count(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
+        let [count, kind @ ..] = form.arguments() else {
+            return self.wrong(form, &format!("`({word} NUMBER [PIECE])`"));
+        };
+        let wanted = self.number(count);
+        let kind = match kind.first() {
+            Some(kind) => Some(self.context.piece_type(kind)?),
+            None => None,
+        };
+        let own = word == "pieces-remaining";
+        let mut tests: Vec<Truth> = own.then_some(Truth::Mine(Site::Here)).into_iter().collect();
+        tests.extend(kind.map(|kind| Truth::HasType(Kind::Fixed(kind), Site::Here)));
+        let mut sum = Number::Count(Quantified { occupied: true, tests });
+        if self.context.model.options.include_off_pieces {
+            sum = self.reserves(kind, own).into_iter().fold(sum, |sum, reserve| {
+                Number::Arithmetic(Arithmetic::Add, Box::new(sum), Box::new(reserve), form.span)
+            });
+        }
+        Some(Truth::Compare(Comparison::Equal, sum, wanted?))
+    }
+
+    /// What is off the board: the player's own pieces, or everybody's, of one kind or of all.
+    fn reserves(&self, kind: Option<PieceTypeId>, own: bool) -> Vec<Number> {
+        let model = &self.context.model;
+        let kinds = (0..model.piece_types.len()).map(PieceTypeId::new);
+        let kinds = kinds.filter(|known| kind.is_none_or(|kind| kind == *known));
+        let players = (0..model.players.len()).map(crate::index::PlayerId::new).map(Player::Fixed);
+        let players: Vec<Player> = if own { vec![Player::Own] } else { players.collect() };
+        kinds
+            .flat_map(|kind| {
+                players.iter().map(move |player| Number::Reserve(Kind::Fixed(kind), player.clone()))
+            })
+            .collect()
+    }
+
+    /// `(absolute-config OCCUPANT … (PLACE …))`: each place has one of the occupants.
+    fn absolute_config(&mut self, form: &Sexpr) -> Option<Truth> {
+        let Some((places, occupants)) = form.arguments().split_last() else {
+            return self.wrong(form, "`(absolute-config PIECE … (POSITION-OR-ZONE …))`");
+        };
+        let places = places.list().map_or_else(|| std::slice::from_ref(places), |places| places);
+        let tests = places.iter().map(|place| self.occupied_place(occupants, place));
+        let tests: Vec<Option<Truth>> = tests.collect();
+        tests.into_iter().collect::<Option<_>>().map(Truth::And)
+    }
+
+    fn occupied_place(&mut self, occupants: &[Sexpr], place: &Sexpr) -> Option<Truth> {
+        let word = place.symbol().unwrap_or("");
+        if let Some(site) = self.context.model.board.site(word) {
+            let tests = occupants.iter().map(|occupant| self.occupant(occupant, &Site::Fixed(site)));
+            return tests.collect::<Option<_>>().map(Truth::Or);
+        }
+        let zone = self.zone(place)?;
+        let of_zone = |occupied: Truth| {
+            let tests = vec![Truth::InZone(zone, Site::Here), occupied];
+            Truth::Any(Quantified { occupied: false, tests })
+        };
+        let tests = occupants.iter().map(|occupant| match negated(occupant) {
+            Some(inner) => self.occupant(inner, &Site::Here).map(|test| Truth::Not(Box::new(of_zone(test)))),
+            None => self.occupant(occupant, &Site::Here).map(of_zone),
+        });
+        tests.collect::<Option<_>>().map(Truth::Or)
+    }
+
+    /// `PIECE` of the player, `(opponent PIECE)`, `(any-owner PIECE)` or `(not OCCUPANT)` on a site.
+    fn occupant(&mut self, form: &Sexpr, site: &Site) -> Option<Truth> {
+        if let Some(inner) = negated(form) {
+            return self.occupant(inner, site).map(|inner| Truth::Not(Box::new(inner)));
+        }
+        let (kind, owner) = match (form.head(), form.list()) {
+            (Some("opponent"), Some([_, kind])) => (kind, Some(Truth::Enemy(site.clone()))),
+            (Some("any-owner"), Some([_, kind])) => (kind, None),
+            _ => (form, Some(Truth::Mine(site.clone()))),
+        };
+        let kind = self.context.piece_type(kind)?;
+        let mut tests = vec![Truth::HasType(Kind::Fixed(kind), site.clone())];
+        tests.extend(owner);
+        Some(Truth::And(tests))
+    }
+
+    /// `(relative-config OCCUPANT DIRECTION OCCUPANT …)`: some position begins such a row.
+    fn relative_config(&mut self, form: &Sexpr) -> Option<Truth> {
+        let mut site = Site::Here;
+        let mut tests = Vec::new();
+        for part in form.arguments() {
+            let direction = part.symbol().and_then(|word| self.context.model.board.direction(word));
+            if let Some(direction) = direction {
+                site = Site::Beyond(Box::new(site), Direction::Fixed(direction));
+            } else {
+                tests.push(self.occupant(part, &site)?);
+            }
+        }
+        Some(Truth::Any(Quantified { occupied: false, tests }))
+    }
+
+    /// Notes the sites that a condition's configurations name for the players of a goal.
+    pub(super) fn config_sites(&self, form: &Sexpr, found: &mut Vec<Sexpr>) {
+        if form.head() == Some("absolute-config") {
+            let places = form.arguments().last();
+            found.extend(
+                places
+                    .into_iter()
+                    .flat_map(|places| places.list().map_or_else(|| vec![places.clone()], <[Sexpr]>::to_vec)),
+            );
+        } else {
+            form.arguments().iter().for_each(|part| self.config_sites(part, found));
+        }
+    }
+}
+
+/// What `(not …)` negates.
+fn negated(form: &Sexpr) -> Option<&Sexpr> {
+    match form.list() {
+        Some([head, inner]) if head.symbol() == Some("not") => Some(inner),
+        _ => None,
+    }
+}

@@ -1,0 +1,226 @@
+//! Instructions that change something: what waits until the move is made, flags, variables, and moves that are ready.
+
+use super::action::Body;
+use super::scope::Type;
+use crate::diagnostic::Code;
+use crate::index::{FlagId, PieceTypeId, SiteFlagId};
+use crate::model::{ActionKind, Continuation, Emission, Follow, Jump, Keeper, Kind, Player, Site};
+use crate::syntax::Sexpr;
+
+impl Body<'_, '_> {
+    /// An instruction of ZRF that changes something.
+    pub(super) fn effect(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
+        match word {
+            "capture" => self.site_or_here(form.arguments().first()).map(ActionKind::Capture),
+            "change-owner" => self.change_owner(form),
+            "change-type" => self.change_type(form),
+            "create" => self.create(form),
+            "flip" => self.site_or_here(form.arguments().first()).map(ActionKind::Flip),
+            "set-attribute" => self.set_attribute(form),
+            "set-flag" => self.set_flag(form),
+            _ => self.set_position_flag(form),
+        }
+    }
+
+    /// `(set-flag FLAG VALUE)`.
+    fn set_flag(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let [name, value] = form.arguments() else {
+            return self.wrong(form, "`(set-flag FLAG VALUE)`");
+        };
+        let flag = self.flag(name);
+        let value = self.truth(value);
+        Some(ActionKind::SetFlag(flag?, value?))
+    }
+
+    /// A flag, which need not be declared.
+    pub(super) fn flag(&mut self, name: &Sexpr) -> Option<FlagId> {
+        let Some(word) = name.symbol() else {
+            return self.wrong(name, "a flag's name");
+        };
+        let index = self.context.note_name(name, word, |model| &mut model.flags)?;
+        Some(FlagId::new(index))
+    }
+
+    /// `(set-position-flag FLAG VALUE [POSITION])`.
+    fn set_position_flag(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let [name, value, site @ ..] = form.arguments() else {
+            return self.wrong(form, "`(set-position-flag FLAG VALUE [POSITION])`");
+        };
+        let flag = self.site_flag(name);
+        let value = self.truth(value);
+        let site = self.site_or_here(site.first());
+        Some(ActionKind::SetSiteFlag(flag?, value?, site?))
+    }
+
+    /// A flag of positions, which need not be declared.
+    pub(super) fn site_flag(&mut self, name: &Sexpr) -> Option<SiteFlagId> {
+        let Some(word) = name.symbol() else {
+            return self.wrong(name, "a flag's name");
+        };
+        let index = self.context.note_name(name, word, |model| &mut model.site_flags)?;
+        Some(SiteFlagId::new(index))
+    }
+
+    /// `(set-attribute NAME VALUE [POSITION])`.
+    fn set_attribute(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let [name, value, site @ ..] = form.arguments() else {
+            return self.wrong(form, "`(set-attribute NAME VALUE [POSITION])`");
+        };
+        let Some(attribute) = name.symbol().and_then(|name| self.context.attribute_id(name)) else {
+            let known: Vec<String> = self.context.model.attributes.iter().map(|a| a.name.clone()).collect();
+            self.context.unknown("attribute", name, &known);
+            return None;
+        };
+        let truth = self.context.model.attributes[attribute.index()].truth;
+        let value = if truth { self.truth_as_number(value) } else { self.number(value) };
+        let site = self.site_or_here(site.first());
+        Some(ActionKind::SetAttribute(attribute, value?, site?))
+    }
+
+    /// `(change-type PIECE [POSITION])`.
+    fn change_type(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let [kind, site @ ..] = form.arguments() else {
+            return self.wrong(form, "`(change-type PIECE [POSITION])`");
+        };
+        let kind = self.piece_kind(kind);
+        let site = self.site_or_here(site.first());
+        Some(ActionKind::SetKind(kind?, site?))
+    }
+
+    /// `(change-owner [PLAYER] [POSITION])`.
+    fn change_owner(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let (player, site) = match form.arguments() {
+            [player, site @ ..] if self.type_of(player) == Type::Player => {
+                (self.player(player), site.first())
+            }
+            site => (Some(Player::Own), site.first()),
+        };
+        let site = self.site_or_here(site);
+        Some(ActionKind::SetOwner(player?, site?))
+    }
+
+    /// `(create [PLAYER] [PIECE] [POSITION])`, the parts in any order.
+    fn create(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let (mut kind, mut player, mut site) = (Kind::Moved, Player::Own, Site::Here);
+        for part in form.arguments() {
+            match self.created_part(part) {
+                Some(Type::Kind) => kind = self.piece_kind(part)?,
+                Some(Type::Player) => player = self.player(part)?,
+                Some(_) => site = self.site(part)?,
+                None => return self.unknown_part(part),
+            }
+        }
+        Some(ActionKind::Create(kind, player, site))
+    }
+
+    /// What a part of `create` is.
+    fn created_part(&self, part: &Sexpr) -> Option<Type> {
+        let kind = self.type_of(part);
+        let is_piece = part.symbol().is_some_and(|word| self.context.piece_type_id(word).is_some());
+        match kind {
+            Type::Site | Type::Direction | Type::Player | Type::Kind => Some(kind),
+            _ if is_piece => Some(Type::Kind),
+            _ => None,
+        }
+    }
+
+    fn unknown_part<T>(&mut self, part: &Sexpr) -> Option<T> {
+        let model = &self.context.model;
+        let pieces = model.piece_types.iter().map(|piece| piece.name.clone());
+        let known: Vec<String> =
+            pieces.chain(model.players.iter().map(|player| player.name.clone())).collect();
+        self.context.unknown("piece, player or position", part, &known);
+        None
+    }
+
+    /// `(set NAME VALUE)`, `(set (VARIABLE PLAYER) VALUE)` or `(set (VARIABLE POSITION) VALUE)`.
+    pub(super) fn set(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let [place, value] = form.arguments() else {
+            return self.wrong(form, "`(set NAME VALUE)`");
+        };
+        let name = place.head().unwrap_or("");
+        if let Some((id, kind)) = place.symbol().and_then(|name| self.scope.find(name)) {
+            return self.value(kind, value).map(|value| ActionKind::Set(id, value));
+        }
+        let Some(variable) = self.context.variable_id(name) else {
+            let variables = self.context.model.variables.iter();
+            let known: Vec<String> = variables.map(|variable| variable.range.name.clone()).collect();
+            self.context.unknown("variable", place, &known);
+            return None;
+        };
+        let declared = &self.context.model.variables[variable.index()];
+        let (truth, of_site) = (declared.range.truth, declared.keeper == Keeper::Site);
+        let value = if truth { self.truth_as_number(value) } else { self.number(value) };
+        let whose = place.arguments().first();
+        if of_site {
+            let site = self.site_or_here(whose);
+            return Some(ActionKind::SetSiteVariable(variable, site?, value?));
+        }
+        let player = whose.map_or(Some(Player::Own), |player| self.player(player));
+        Some(ActionKind::SetVariable(variable, player?, value?))
+    }
+
+    /// `(next-turn LABEL)` or `(next-turn again)`.
+    pub(super) fn next_turn(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let [label] = form.arguments() else {
+            return self.wrong(form, "`(next-turn LABEL)` or `(next-turn again)`");
+        };
+        if label.symbol() == Some("again") {
+            return Some(ActionKind::NextTurn(Jump::Again));
+        }
+        let labels = &self.context.model.labels;
+        match labels.iter().position(|known| label.symbol() == Some(&known.name)) {
+            Some(at) => Some(ActionKind::NextTurn(Jump::Label(at as u8))),
+            None => {
+                let known: Vec<String> = labels.iter().map(|known| known.name.clone()).collect();
+                self.context.unknown("label of the turn order", label, &known);
+                None
+            }
+        }
+    }
+
+    /// `(add [PIECE …])` and its kin; partial ones may name what may follow: `(add-partial [PIECE …] [MOVE-TYPE]
+    /// [any-piece] [must-go-on])`.
+    pub(super) fn add(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
+        if self.is_hook || self.is_goal {
+            return self.wrong(form, "an instruction that makes no move; this is no move of a piece");
+        }
+        let copy = word.starts_with("add-copy");
+        let (pieces, continuation) = if word.ends_with("partial") {
+            let (pieces, continuation) = self.continuation(form.arguments());
+            (pieces, Some(continuation))
+        } else {
+            (form.arguments(), None)
+        };
+        let becomes =
+            pieces.iter().map(|piece| self.context.piece_type(piece)).collect::<Option<Vec<PieceTypeId>>>();
+        Some(ActionKind::Add(Emission { becomes: becomes?, copy, continuation }))
+    }
+
+    /// The pieces of a partial move, and what follows it.
+    fn continuation<'s>(&mut self, mut arguments: &'s [Sexpr]) -> (&'s [Sexpr], Continuation) {
+        let mut next = Continuation { moves: Follow::All, any_piece: false, required: false };
+        while let Some((last, before)) = arguments.split_last() {
+            match last.symbol() {
+                Some("any-piece") => next.any_piece = true,
+                Some("must-go-on") => next.required = true,
+                _ => break,
+            }
+            self.context.beyond_zrf(last, last.symbol().unwrap_or(""));
+            arguments = before;
+        }
+        if let Some((last, before)) = arguments.split_last() {
+            let word = last.symbol().unwrap_or("");
+            if let Some(move_type) = self.context.move_type_id(word) {
+                next.moves = Follow::Typed(move_type);
+                arguments = before;
+            } else if self.context.piece_type_id(word).is_none() && !self.context.is_missing_argument(last) {
+                let message = format!("no moves are declared under `{word}`, so the move ends here");
+                self.context.report(Code::NothingFollows, last, message);
+                next.moves = Follow::Nothing;
+                arguments = before;
+            }
+        }
+        (arguments, next)
+    }
+}

@@ -1,0 +1,94 @@
+//! Options: those that change the rules, and those that say how to show the game.
+
+use super::context::Context;
+use super::variant::Sections;
+use crate::diagnostic::Code;
+use crate::model::{Maximal, Passing, Repetition};
+use crate::syntax::Sexpr;
+
+/// Options that say how to show the game; the page may heed them.
+const HINTS: &[&str] = &[
+    "allow flipping",
+    "animate captures",
+    "animate drops",
+    "discard cascades",
+    "highlight goals",
+    "prevent flipping",
+    "progressive levels",
+    "selection screen",
+    "show moves list",
+    "silent ? moves",
+    "smart moves",
+];
+
+/// `(option "NAME" VALUE)`, and options that older files write as sections: `(pass-turn VALUE)`.
+pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) {
+    for section in sections.iter() {
+        let arguments = section.arguments();
+        match section.head() {
+            Some("option") => {
+                let name = arguments.first().and_then(|name| name.text().or_else(|| name.symbol()));
+                lower_option(section, name.unwrap_or(""), arguments.get(1), context);
+            }
+            Some(head) if is_old_option(head) => {
+                lower_option(section, &head.replace('-', " "), arguments.first(), context);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a section is an option by an older spelling.
+pub(super) fn is_old_option(head: &str) -> bool {
+    const RULES: &[&str] = &[
+        "include-off-pieces",
+        "maximal-captures",
+        "pass-partial",
+        "pass-turn",
+        "recycle-captures",
+        "recycle-promotions",
+    ];
+    RULES.contains(&head) || HINTS.iter().any(|hint| hint.contains(' ') && hint.replace(' ', "-") == head)
+}
+
+fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mut Context<'_>) {
+    let value = value.and_then(|value| value.symbol().or_else(|| value.text())).unwrap_or("");
+    let yes = !matches!(value, "false" | "0" | "");
+    let options = &mut context.model.options;
+    match (name.to_lowercase().as_str(), value) {
+        ("pass turn", "forced") => options.pass_turn = Passing::Forced,
+        ("pass turn", _) => options.pass_turn = if yes { Passing::Always } else { Passing::Never },
+        ("pass partial", _) => options.pass_partial = yes,
+        ("maximal captures", "2") => options.maximal_captures = Maximal::Value,
+        ("maximal captures", _) => options.maximal_captures = if yes { Maximal::Steps } else { Maximal::Any },
+        ("recycle captures", _) => options.recycle_captures = yes,
+        ("recycle promotions", _) => options.recycle_promotions = yes,
+        ("include off-pieces" | "include off pieces", _) => options.include_off_pieces = yes,
+        ("move any piece", _) => {
+            options.any_owner = yes;
+            context.beyond_zrf(section, "move any piece");
+        }
+        ("repetition", "draw") => context.model.repetition = Repetition::Draw,
+        ("repetition", "false") => context.model.repetition = Repetition::Allowed,
+        (hint, _) if HINTS.contains(&hint) => {
+            context.model.hints.push((hint.to_owned(), value.to_owned()));
+        }
+        _ => unknown(section, name, value, context),
+    }
+}
+
+fn unknown(section: &Sexpr, name: &str, value: &str, context: &mut Context<'_>) {
+    const RULES: &[&str] = &[
+        "include off-pieces",
+        "maximal captures",
+        "move any piece",
+        "pass partial",
+        "pass turn",
+        "recycle captures",
+        "recycle promotions",
+        "repetition",
+    ];
+    let message = format!("option \"{name}\" {value} has no effect");
+    let diagnostic = context.about(Code::Ignored, section, message);
+    context.push(diagnostic.suggest(name, RULES.iter().chain(HINTS).copied()));
+}

@@ -1,0 +1,45 @@
+//! What happens around moves, and which moves are preferred.
+
+use super::action::Body;
+use super::context::Context;
+use super::variant::Sections;
+use crate::model::{Action, ActionKind, Hook};
+use crate::syntax::Sexpr;
+
+/// `(before-move …)`, `(before-step …)`, `(after-step …)`, `(after-move …)`, `(verify CONDITION)` for what must hold
+/// behind every move, and `(prefer NUMBER …)`.
+pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
+    context.model.phases.before_move = lower_hook(sections, "before-move", context);
+    context.model.phases.before_step = lower_hook(sections, "before-step", context);
+    context.model.phases.after_step = lower_hook(sections, "after-step", context);
+    let after_move = lower_hook(sections, "after-move", context);
+    context.model.phases.after_move = lower_invariants(after_move, sections, context);
+    for number in sections.all("prefer").flat_map(Sexpr::arguments) {
+        context.beyond_zrf(number, "prefer");
+        let number = Body { is_hook: true, ..Body::new(context) }.number(number);
+        context.model.phases.preferences.extend(number);
+    }
+}
+
+fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context<'_>) -> Option<Hook> {
+    let section = sections.last(name)?;
+    context.beyond_zrf(section, name);
+    Some(Body::new(context).hook(section.arguments(), section.span))
+}
+
+/// What is done behind a move, and then every condition that must hold.
+fn lower_invariants(hook: Option<Hook>, sections: &Sections<'_>, context: &mut Context<'_>) -> Option<Hook> {
+    let mut whole = hook;
+    for section in sections.all("verify") {
+        context.beyond_zrf(section, "verify");
+        for condition in section.arguments() {
+            let Some(test) = (Body { is_hook: true, ..Body::new(context) }).truth(condition) else {
+                continue;
+            };
+            let action = Action { kind: ActionKind::Verify(test), span: condition.span };
+            let empty = Hook { body: Vec::new(), locals: 0, span: section.span };
+            whole.get_or_insert(empty).body.push(action);
+        }
+    }
+    whole
+}

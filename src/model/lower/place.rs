@@ -1,0 +1,149 @@
+//! Positions, directions, players and kinds of piece.
+
+use super::action::Body;
+use super::context::Context;
+use super::scope::Type;
+use crate::index::{DirectionId, SiteId};
+use crate::model::{Direction, Kind, LocalId, Player, Site};
+use crate::syntax::Sexpr;
+
+impl Body<'_, '_> {
+    /// A local variable of a type: outer none when the form names no variable, inner none when it is
+    /// of another type.
+    #[expect(clippy::option_option, reason = "no variable, or one that was reported")]
+    pub(super) fn local(&mut self, form: &Sexpr, wanted: Type) -> Option<Option<LocalId>> {
+        let (id, kind) = self.scope.find(form.symbol()?)?;
+        if kind != wanted {
+            let expected = format!("{}, and this variable is {}", wanted.name(), kind.name());
+            self.context.wrong_type(form, &expected);
+        }
+        Some((kind == wanted).then_some(id))
+    }
+
+    /// A site; a direction stands for the site one step from the cursor.
+    pub(super) fn site(&mut self, form: &Sexpr) -> Option<Site> {
+        match self.type_of(form) {
+            Type::Direction => return self.direction(form).map(Site::Toward),
+            Type::Site => {}
+            _ if self.context.is_missing_argument(form) => return None,
+            Type::Number if form.symbol().is_some() && form.number().is_none() => {
+                return site_id(form, self.context).map(Site::Fixed);
+            }
+            other => {
+                self.context.wrong_type(form, &format!("a position or direction but not {}", other.name()));
+                return None;
+            }
+        }
+        if let Some(id) = self.local(form, Type::Site) {
+            return id.map(Site::Local);
+        }
+        if let Some(id) = form.symbol().and_then(|word| self.context.model.board.site(word)) {
+            return Some(Site::Fixed(id));
+        }
+        match form.symbol() {
+            Some("here") => Some(Site::Here),
+            Some("from") => Some(Site::From),
+            Some("to") => Some(Site::To),
+            Some("mark") => Some(Site::Mark),
+            Some("last-from") => Some(self.last(Site::LastFrom)),
+            Some("last-to") => Some(self.last(Site::LastTo)),
+            _ => self.step_beyond(form),
+        }
+    }
+
+    /// `(step SITE DIRECTION …)`: the site so many steps from another.
+    fn step_beyond(&mut self, form: &Sexpr) -> Option<Site> {
+        let [site, directions @ ..] = form.arguments() else {
+            return self.wrong(form, "`(step POSITION DIRECTION …)`");
+        };
+        self.context.beyond_zrf(form, "step");
+        let mut site = self.site(site)?;
+        for direction in directions {
+            site = Site::Beyond(Box::new(site), self.direction(direction)?);
+        }
+        Some(site)
+    }
+
+    /// A site that the game has to remember.
+    pub(super) fn last(&mut self, site: Site) -> Site {
+        self.context.model.remembers_last = true;
+        site
+    }
+
+    pub(super) fn site_or_here(&mut self, form: Option<&Sexpr>) -> Option<Site> {
+        form.map_or(Some(Site::Here), |form| self.site(form))
+    }
+
+    /// A direction.
+    pub(super) fn direction(&mut self, form: &Sexpr) -> Option<Direction> {
+        if let Some(id) = self.local(form, Type::Direction) {
+            return id.map(Direction::Local);
+        }
+        let known = form.symbol().and_then(|word| self.context.model.board.direction(word));
+        if form.number().is_some() && known.is_none() {
+            self.context.wrong_type(form, "a direction but not a number");
+            return None;
+        }
+        let Some([head, inner]) = form.list() else {
+            return direction_id(form, self.context).map(Direction::Fixed);
+        };
+        let word = head.symbol().unwrap_or("");
+        let inner = Box::new(self.direction(inner)?);
+        if word == "opposite" {
+            return Some(Direction::Opposite(inner));
+        }
+        let Some(id) = self.context.model.board.symmetry(word) else {
+            let known: Vec<String> =
+                self.context.model.board.symmetries.iter().map(|s| s.name.clone()).collect();
+            self.context.unknown("symmetry", form, &known);
+            return None;
+        };
+        Some(Direction::Mapped(id, inner))
+    }
+
+    /// A player.
+    pub(super) fn player(&mut self, form: &Sexpr) -> Option<Player> {
+        if let Some(id) = self.local(form, Type::Player) {
+            return id.map(Player::Local);
+        }
+        match form.head() {
+            Some("owner") => self.site_or_here(form.arguments().first()).map(Player::OwnerOf),
+            Some("own") if self.context.player_id("own").is_none() => Some(Player::Own),
+            _ => self.context.player(form).map(Player::Fixed),
+        }
+    }
+
+    /// A kind of piece.
+    pub(super) fn piece_kind(&mut self, form: &Sexpr) -> Option<Kind> {
+        if let Some(id) = self.local(form, Type::Kind) {
+            return id.map(Kind::Local);
+        }
+        match form.list() {
+            Some([head, site @ ..]) if head.symbol() == Some("type-of") => {
+                self.context.beyond_zrf(form, "type-of");
+                self.site_or_here(site.first()).map(Kind::Of)
+            }
+            _ => self.context.piece_type(form).map(Kind::Fixed),
+        }
+    }
+}
+
+/// The site that a form names.
+pub(super) fn site_id(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
+    let found = form.symbol().and_then(|name| context.model.board.site(name));
+    if found.is_none() && !context.is_missing_argument(form) {
+        let known: Vec<String> = context.model.board.sites().iter().map(|site| site.name.clone()).collect();
+        context.unknown("position", form, &known);
+    }
+    found
+}
+
+/// The direction that a form names.
+pub(super) fn direction_id(form: &Sexpr, context: &mut Context<'_>) -> Option<DirectionId> {
+    let found = form.symbol().and_then(|name| context.model.board.direction(name));
+    if found.is_none() && !context.is_missing_argument(form) {
+        let known = context.model.board.directions().to_vec();
+        context.unknown("direction", form, &known);
+    }
+    found
+}

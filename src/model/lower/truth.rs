@@ -1,0 +1,288 @@
+//! Conditions.
+
+use super::action::Body;
+use super::expression::is_number_form;
+use super::scope::Type;
+use crate::index::ZoneId;
+use crate::model::{Attack, Comparison, Number, Quantified, Site, Truth};
+use crate::syntax::Sexpr;
+
+/// Tests of a site; each has a twin that begins with `not-`.
+const PREDICATES: &[&str] = &[
+    "adjacent-to-enemy?",
+    "attacked?",
+    "defended?",
+    "empty?",
+    "enemy?",
+    "flag?",
+    "friend?",
+    "goal-position?",
+    "in-zone?",
+    "last-from?",
+    "last-to?",
+    "marked?",
+    "neutral?",
+    "on-board?",
+    "piece?",
+    "position-flag?",
+    "position?",
+];
+
+/// Tests beyond ZRF; they have twins too.
+const EXTENSIONS: &[&str] = &["my?"];
+
+/// What only goals may ask.
+const GOAL_TESTS: &[&str] = &[
+    "absolute-config",
+    "captured",
+    "checkmated",
+    "pieces-remaining",
+    "relative-config",
+    "repetition",
+    "stalemated",
+    "total-piece-count",
+];
+
+impl Body<'_, '_> {
+    /// A condition.
+    pub(super) fn truth(&mut self, form: &Sexpr) -> Option<Truth> {
+        if let Some(id) = self.local(form, Type::Truth) {
+            return id.map(Truth::Local);
+        }
+        let word = form.head().unwrap_or("");
+        match word {
+            "true" => Some(Truth::Literal(true)),
+            "false" => Some(Truth::Literal(false)),
+            "and" => self.truths(form).map(Truth::And),
+            "or" => self.truths(form).map(Truth::Or),
+            "not" => match form.arguments() {
+                [inner] => self.truth(inner).map(|inner| Truth::Not(Box::new(inner))),
+                _ => self.wrong(form, "`(not CONDITION)`"),
+            },
+            "=" | "!=" => self.equality(form, word),
+            "<" | ">" | "<=" | ">=" => self.order(form, word),
+            "any" | "all" => self.of_set(form, word),
+            _ if GOAL_TESTS.contains(&word) => self.goal_test(form, word),
+            _ => self.predicate(form, word),
+        }
+    }
+
+    /// A truth value where a number is kept: 1 or 0.
+    pub(super) fn truth_as_number(&mut self, form: &Sexpr) -> Option<Number> {
+        match form.symbol() {
+            Some("true") => Some(Number::Literal(1)),
+            Some("false") => Some(Number::Literal(0)),
+            _ => self.truth(form).map(|truth| Number::OfTruth(Box::new(truth))),
+        }
+    }
+
+    fn truths(&mut self, form: &Sexpr) -> Option<Vec<Truth>> {
+        let parts: Vec<Option<Truth>> = form.arguments().iter().map(|part| self.truth(part)).collect();
+        parts.into_iter().collect()
+    }
+
+    /// `=` and `!=` of two values of one type.
+    fn equality(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
+        let [a, b] = form.arguments() else {
+            return self.wrong(form, "two values to compare");
+        };
+        self.context.beyond_zrf(form, word);
+        let equal = match self.type_of(a) {
+            Type::Direction => Truth::SameDirection(self.direction(a)?, self.direction(b)?),
+            Type::Site => Truth::Same(self.site(a)?, self.site(b)?),
+            Type::Player => Truth::SamePlayer(self.player(a)?, self.player(b)?),
+            Type::Kind => Truth::SameKind(self.piece_kind(a)?, self.piece_kind(b)?),
+            Type::Number | Type::Truth => {
+                Truth::Compare(Comparison::Equal, self.comparable(a)?, self.comparable(b)?)
+            }
+        };
+        Some(if word == "=" { equal } else { Truth::Not(Box::new(equal)) })
+    }
+
+    /// A number, or a condition as 1 or 0.
+    fn comparable(&mut self, form: &Sexpr) -> Option<Number> {
+        match self.type_of(form) {
+            Type::Truth => self.truth_as_number(form),
+            _ => self.number(form),
+        }
+    }
+
+    fn order(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
+        let [a, b] = form.arguments() else {
+            return self.wrong(form, "two numbers to compare");
+        };
+        self.context.beyond_zrf(form, word);
+        let (a, b) = (self.number(a), self.number(b));
+        let (a, b) = (a?, b?);
+        let less = |a, b| Truth::Compare(Comparison::Less, a, b);
+        Some(match word {
+            "<" => less(a, b),
+            ">" => less(b, a),
+            "<=" => Truth::Not(Box::new(less(b, a))),
+            _ => Truth::Not(Box::new(less(a, b))),
+        })
+    }
+
+    /// `(any SET)`: the set has a member. `(all CONDITION SET)`: it holds for all members.
+    fn of_set(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
+        self.context.beyond_zrf(form, word);
+        match (word, form.arguments()) {
+            ("any", [set]) => self.quantified(set).map(Truth::Any),
+            ("all", [test, set]) => {
+                let test = self.truth(test);
+                let set = self.quantified(set);
+                let (test, Quantified { occupied, mut tests }) = (test?, set?);
+                tests.push(Truth::Not(Box::new(test)));
+                Some(Truth::Not(Box::new(Truth::Any(Quantified { occupied, tests }))))
+            }
+            _ => self.wrong(form, "`(any SET)` or `(all CONDITION SET)`"),
+        }
+    }
+
+    fn predicate(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
+        let known = |word: &str| PREDICATES.contains(&word) || EXTENSIONS.contains(&word);
+        if self.is_truth_name(word) && !PREDICATES.contains(&word) {
+            return self.kept_truth(form);
+        }
+        if let Some(positive) = word.strip_prefix("not-").filter(|rest| known(rest)) {
+            let inner = self.positive(form, positive)?;
+            return Some(Truth::Not(Box::new(inner)));
+        }
+        if known(word) {
+            return self.positive(form, word);
+        }
+        if !self.context.is_missing_argument(form) {
+            self.unknown_condition(form, word);
+        }
+        None
+    }
+
+    /// An attribute or variable that is written as a truth value.
+    fn kept_truth(&mut self, form: &Sexpr) -> Option<Truth> {
+        self.number(form).map(Truth::NonZero)
+    }
+
+    fn unknown_condition(&mut self, form: &Sexpr, word: &str) {
+        let found = self.type_of(form);
+        let is_number = is_number_form(word) || self.names_number(word);
+        if is_number || (found != Type::Number && found != Type::Truth) {
+            return self.context.wrong_type(form, &format!("a condition but not {}", found.name()));
+        }
+        let words = PREDICATES.iter().chain(EXTENSIONS).chain(GOAL_TESTS);
+        let mut known: Vec<String> = words.map(|name| (*name).to_owned()).collect();
+        known.extend(PREDICATES.iter().map(|name| format!("not-{name}")));
+        known.extend(self.context.model.attributes.iter().map(|attribute| attribute.name.clone()));
+        self.context.unknown("condition", form, &known);
+    }
+
+    fn positive(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
+        let arguments = form.arguments();
+        if EXTENSIONS.contains(&word) {
+            self.context.beyond_zrf(form, word);
+        }
+        match (word, arguments) {
+            ("piece?", [kind, site @ ..]) => {
+                let kind = self.piece_kind(kind);
+                let site = self.site_or_here(site.first());
+                Some(Truth::HasType(kind?, site?))
+            }
+            ("in-zone?", [zone, site @ ..]) => {
+                let zone = self.zone(zone);
+                let site = self.site_or_here(site.first());
+                Some(Truth::InZone(zone?, site?))
+            }
+            ("flag?", [flag]) => self.flag(flag).map(Truth::Flag),
+            ("position-flag?", [flag, site @ ..]) => {
+                let flag = self.site_flag(flag);
+                let site = self.site_or_here(site.first());
+                Some(Truth::SiteFlag(flag?, site?))
+            }
+            ("position?", [position]) => {
+                self.site(position).map(|position| Truth::Same(Site::Here, position))
+            }
+            ("position?", [position, site]) => {
+                let position = self.site(position);
+                let site = self.site(site);
+                Some(Truth::Same(site?, position?))
+            }
+            ("attacked?" | "defended?", _) => self.attack(form, word),
+            ("piece?" | "in-zone?" | "flag?" | "position-flag?" | "position?", _) => {
+                self.wrong(form, &format!("`({word} …)` with its arguments"))
+            }
+            (_, []) => self.site_test(word, Site::Here),
+            (_, [site]) => self.site(site).and_then(|site| self.site_test(word, site)),
+            _ => self.wrong(form, &format!("`({word} …)` with its arguments")),
+        }
+    }
+
+    fn site_test(&mut self, word: &str, site: Site) -> Option<Truth> {
+        Some(match word {
+            "empty?" => Truth::Empty(site),
+            "friend?" => Truth::Friend(site),
+            "my?" => Truth::Mine(site),
+            "enemy?" => Truth::Enemy(site),
+            "neutral?" => Truth::Neutral(site),
+            "on-board?" => Truth::OnBoard(site),
+            "goal-position?" => Truth::GoalSite(site),
+            "last-from?" => Truth::Same(site, self.last(Site::LastFrom)),
+            "last-to?" => Truth::Same(site, self.last(Site::LastTo)),
+            "adjacent-to-enemy?" => self.adjacent_to_enemy(&site),
+            _ => Truth::Same(site, Site::Mark),
+        })
+    }
+
+    fn adjacent_to_enemy(&self, site: &Site) -> Truth {
+        let directions = 0..self.context.model.board.directions().len();
+        let beyond = |at| {
+            let direction = crate::model::Direction::Fixed(crate::index::DirectionId::new(at));
+            Truth::Enemy(Site::Beyond(Box::new(site.clone()), direction))
+        };
+        Truth::Or(directions.map(beyond).collect())
+    }
+
+    /// `(attacked? [MOVE-TYPE] [POSITION] [(by PLAYER)])`, and `defended?` likewise.
+    fn attack(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
+        let (mut attack, mut site) = (Attack::default(), Site::Here);
+        for part in form.arguments() {
+            let move_type = part.symbol().and_then(|word| self.context.move_type_id(word));
+            let is_place = matches!(self.type_of(part), Type::Site | Type::Direction);
+            match (part.head(), part.list()) {
+                (Some("by"), Some([_, player])) => {
+                    self.context.beyond_zrf(part, "by");
+                    attack.by = Some(self.context.player(player)?);
+                }
+                _ if move_type.is_some() && !is_place => attack.move_type = move_type,
+                _ => site = self.site(part)?,
+            }
+        }
+        Some(match word {
+            "attacked?" => Truth::Attacked(attack, site),
+            _ => Truth::Defended(attack, site),
+        })
+    }
+
+    pub(super) fn zone(&mut self, form: &Sexpr) -> Option<ZoneId> {
+        let found = form.symbol().and_then(|name| self.context.model.board.zone(name));
+        match found {
+            Some(zone) => self.context.use_zone(zone),
+            None if self.context.is_missing_argument(form) => {}
+            None => {
+                let known: Vec<String> =
+                    self.context.model.board.zones.iter().map(|zone| zone.name.clone()).collect();
+                self.context.unknown("zone", form, &known);
+            }
+        }
+        found
+    }
+
+    /// Whether a word begins a condition.
+    pub(super) fn is_test(&self, word: &str) -> bool {
+        let positive = word.strip_prefix("not-").unwrap_or(word);
+        matches!(
+            word,
+            "true" | "false" | "and" | "or" | "not" | "=" | "!=" | "<" | ">" | "<=" | ">=" | "any" | "all"
+        ) || GOAL_TESTS.contains(&word)
+            || PREDICATES.contains(&positive)
+            || EXTENSIONS.contains(&positive)
+    }
+}

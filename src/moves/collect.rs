@@ -1,0 +1,319 @@
+//! Finds the legal moves of a position.
+//!
+//! The blocks on offer are run; a step that may go on is followed to its ends; hooks are performed around steps
+//! and moves; equal moves are made one. Then the rules that compare moves strike out some, and last the rule that
+//! royal pieces must not be left attacked.
+
+use super::compound::Branch;
+use super::group::{Offer, run_group};
+use super::list::{MoveList, Step};
+use super::rules::{MAX_MOVES, Merge, Rules};
+use super::seen::{Seen, notation_key, outcome_key};
+use super::vm::{Facts, Machine, RunError, RunErrorKind};
+use crate::position::{Change, Position};
+use crate::program::{Maximal, Passing, Piece, Program, TurnCode};
+
+/// What is at hand while moves are found.
+pub(super) struct Collector<'r> {
+    pub(super) program: &'r Program,
+    pub(super) machine: &'r mut Machine,
+    seen: &'r mut Seen,
+    /// States that branches have come to.
+    pub(super) visited: &'r mut Seen,
+    list: &'r mut MoveList,
+    /// Counts the moves behind a move, for hooks that ask.
+    counter: Option<&'r mut Rules>,
+    turn: &'r TurnCode,
+    start: &'r Position,
+    merge: Merge,
+    /// The first move in the list that is ours.
+    first: usize,
+    /// What each of our moves is worth by the rules that compare moves.
+    worths: Vec<i32>,
+    /// How many branches were followed.
+    pub(super) branches: usize,
+    /// The positions that the move being followed has been through.
+    pub(super) path: Vec<Position>,
+}
+
+impl<'r> Collector<'r> {
+    pub(super) fn new(
+        program: &'r Program,
+        (machine, seen, visited): (&'r mut Machine, &'r mut Seen, &'r mut Seen),
+        start: &'r Position,
+        merge: Merge,
+        list: &'r mut MoveList,
+        counter: Option<&'r mut Rules>,
+    ) -> Self {
+        machine.refuel();
+        seen.clear();
+        visited.clear();
+        let first = list.len();
+        let turn = &program.turns[start.turn()];
+        let (worths, path) = (Vec::new(), Vec::new());
+        Self {
+            program,
+            machine,
+            seen,
+            visited,
+            list,
+            counter,
+            turn,
+            start,
+            merge,
+            first,
+            worths,
+            branches: 0,
+            path,
+        }
+    }
+
+    /// Adds all legal moves to the list.
+    pub(super) fn run(mut self) -> Result<(), RunError> {
+        if self.program.hooks.any() || !self.program.layout.move_variables.is_empty() {
+            self.with_hooks()?;
+        } else {
+            self.without_hooks()?;
+        }
+        self.prefer_worthy();
+        self.prefer_maximal();
+        self.keep_royals_safe()?;
+        self.pass();
+        Ok(())
+    }
+
+    fn without_hooks(&mut self) -> Result<(), RunError> {
+        for &group in &self.turn.groups {
+            self.collect_group(group)?;
+            if self.list.len() > self.first {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn collect_group(&mut self, group: u16) -> Result<(), RunError> {
+        let mut branches = Vec::new();
+        let Self { program, machine, seen, list, start, merge, .. } = self;
+        let offer = Offer { group, only: None, continues: false };
+        run_group(program, machine, start, offer, |machine| {
+            let emission = machine.emission();
+            if emission.continuation.is_none() {
+                let steps = std::slice::from_ref(&emission.step);
+                return push(program, list, seen, *merge, steps, || machine.changes(start)).map(|_| ());
+            }
+            branches.push(Branch::new(start).with(machine));
+            Ok(())
+        })?;
+        branches.into_iter().try_for_each(|branch| self.follow(branch))
+    }
+
+    /// All moves as branches, with everything that happens around them.
+    fn with_hooks(&mut self) -> Result<(), RunError> {
+        let Some(opening) = self.perform(Branch::new(self.start), |hooks| &hooks.before_move, false)? else {
+            return Ok(());
+        };
+        let Some(opening) = self.before_step(&opening)? else {
+            return Ok(());
+        };
+        for &group in &self.turn.groups {
+            let mut branches = Vec::new();
+            let offer = Offer { group, only: None, continues: false };
+            run_group(self.program, self.machine, &opening.position, offer, |machine| {
+                branches.push(opening.with(machine));
+                Ok(())
+            })?;
+            for branch in branches {
+                if let Some(branch) = self.after_step(branch)? {
+                    self.follow(branch)?;
+                }
+            }
+            if self.list.len() > self.first {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn before_step(&mut self, branch: &Branch) -> Result<Option<Branch>, RunError> {
+        self.perform(branch.clone(), |hooks| &hooks.before_step, false)
+    }
+
+    pub(super) fn after_step(&mut self, branch: Branch) -> Result<Option<Branch>, RunError> {
+        self.perform(branch, |hooks| &hooks.after_step, true)
+    }
+
+    /// A branch with what a hook does; none where the hook forbids it.
+    fn perform(
+        &mut self,
+        mut branch: Branch,
+        hook: impl Fn(&crate::program::Hooks) -> &Vec<u32>,
+        landed: bool,
+    ) -> Result<Option<Branch>, RunError> {
+        let Some(&entry) = hook(&self.program.hooks).get(self.turn.owner.index()) else {
+            return Ok(Some(branch));
+        };
+        let site = landed.then_some(branch.landing);
+        let facts = Facts { moves: self.moves_behind(&branch)?, ..Facts::default() };
+        if !self.machine.perform(self.program, &branch.position, entry, site, facts)? {
+            return Ok(None);
+        }
+        let position = branch.position.clone();
+        branch.change(self.machine.changes(&position));
+        Ok(Some(branch))
+    }
+
+    /// How many moves there are behind a move, where a hook asks for it.
+    fn moves_behind(&mut self, branch: &Branch) -> Result<i32, RunError> {
+        match &mut self.counter {
+            Some(counter) if self.program.hooks.counts_moves => counter.count_behind(&branch.position),
+            _ => Ok(i32::MAX),
+        }
+    }
+
+    /// A whole move: what happens behind it, what it is worth, and into the list.
+    pub(super) fn finish(&mut self, branch: Branch) -> Result<(), RunError> {
+        let Some(branch) = self.perform(branch, |hooks| &hooks.after_move, true)? else {
+            return Ok(());
+        };
+        let changes = branch.changes(self.start, &self.program.layout.move_variables);
+        let Self { program, list, seen, merge, .. } = self;
+        let is_new = push(program, list, seen, *merge, &branch.steps, || changes.iter().copied())?;
+        if is_new {
+            self.weigh(&branch.position)?;
+        }
+        Ok(())
+    }
+
+    fn weigh(&mut self, position: &Position) -> Result<(), RunError> {
+        for preference in &self.program.hooks.preferences {
+            let entry = preference[self.turn.owner.index()];
+            self.worths.push(self.machine.reckon(self.program, position, entry)?);
+        }
+        Ok(())
+    }
+
+    /// Strikes out moves that are worth less than another.
+    fn prefer_worthy(&mut self) {
+        let width = self.program.hooks.preferences.len();
+        if let Some(best) = self.worths.chunks(width.max(1)).max() {
+            let wanted: Vec<bool> = self.worths.chunks(width).map(|worth| worth == best).collect();
+            self.list.retain_from(self.first, &wanted);
+        }
+    }
+
+    /// Strikes out compound moves that are shorter than another, or capture less of value.
+    fn prefer_maximal(&mut self) {
+        if self.program.maximal == Maximal::Any {
+            return;
+        }
+        let ours = self.first..self.list.len();
+        let worths: Vec<Option<(usize, u32)>> = ours.map(|index| self.worth_of_chain(index)).collect();
+        let best = worths.iter().flatten().max();
+        let wanted: Vec<bool> =
+            worths.iter().map(|worth| worth.is_none() || worth.as_ref() == best).collect();
+        self.list.retain_from(self.first, &wanted);
+    }
+
+    /// Number of partial steps and value of what is captured; none for a move that does not begin with one.
+    fn worth_of_chain(&self, index: usize) -> Option<(usize, u32)> {
+        let steps = self.list.steps(index);
+        let length = steps.iter().filter(|step| step.partial).count();
+        let by_value = self.program.maximal == Maximal::Value;
+        let value = if by_value { self.captured_ranks(self.list.changes(index)) } else { 0 };
+        steps.first()?.partial.then_some((length, value))
+    }
+
+    /// How often the captured pieces were promoted, all together.
+    fn captured_ranks(&self, changes: &[Change]) -> u32 {
+        let sites = changes.iter().filter(|change| usize::from(change.cell) < self.program.site_count());
+        let lost = sites.filter_map(|change| {
+            let (old, new) = (Piece(self.start.cells()[usize::from(change.cell)]), Piece(change.value));
+            let is_enemy = !old.is_none() && !self.program.are_partners(self.turn.owner, old.owner());
+            let gone = new.is_none() || new.owner() != old.owner();
+            (is_enemy && gone).then(|| u32::from(self.program.ranks[old.piece_type().index()]))
+        });
+        lost.sum()
+    }
+
+    /// Strikes out moves that leave a royal piece attacked.
+    fn keep_royals_safe(&mut self) -> Result<(), RunError> {
+        let royal = self.program.royals.iter().position(|royal| royal.player == self.turn.owner);
+        let Some(royal) = royal.filter(|_| self.program.royals_are_safe) else {
+            return Ok(());
+        };
+        let wanted = safe_moves(self.program, self.machine, self.start, royal, self.list, self.first)?;
+        if wanted.contains(&false) {
+            self.list.retain_from(self.first, &wanted);
+        }
+        Ok(())
+    }
+
+    /// Adds the move of a player who passes, where that is allowed.
+    fn pass(&mut self) {
+        let none = self.list.len() == self.first;
+        let may = match self.program.passing {
+            Passing::Never => self.turn.random && none,
+            Passing::Always => true,
+            Passing::Forced => none,
+        };
+        if may {
+            let layout = &self.program.layout;
+            let remembered = layout.transient.start..layout.move_variables.start;
+            let forgotten = remembered.filter(|&cell| self.start.cells()[cell] != 0);
+            self.list.push(&[Step::PASS], forgotten.map(|cell| Change { cell: cell as u16, value: 0 }));
+        }
+    }
+}
+
+/// For each move of a list from `first` on, whether it leaves the royal pieces safe.
+pub(super) fn safe_moves(
+    program: &Program,
+    machine: &mut Machine,
+    start: &Position,
+    royal: usize,
+    list: &mut MoveList,
+    first: usize,
+) -> Result<Vec<bool>, RunError> {
+    let mut board = start.clone();
+    let mut safe = Vec::with_capacity(list.len() - first);
+    for index in first..list.len() {
+        board.swap(list.changes_mut(index));
+        let attacked = machine.is_in_check(program, &board, royal);
+        board.swap(list.changes_mut(index));
+        safe.push(!attacked?);
+    }
+    Ok(safe)
+}
+
+/// Adds a move unless one like it is there; whether it was added.
+fn push<I: Iterator<Item = Change>>(
+    program: &Program,
+    list: &mut MoveList,
+    seen: &mut Seen,
+    merge: Merge,
+    steps: &[Step],
+    changes: impl Fn() -> I,
+) -> Result<bool, RunError> {
+    let same_changes = |index: usize| {
+        let known = list.changes(index);
+        changes().count() == known.len() && changes().all(|change| known.contains(&change))
+    };
+    let alike = |index: usize| {
+        let known = list.steps(index);
+        known.len() == steps.len() && known.iter().zip(steps).all(|(a, b)| a.is_like(b, program))
+    };
+    let is_new = match merge {
+        Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
+        Merge::Alike => {
+            seen.insert(notation_key(steps), list.len(), |index| alike(index) && same_changes(index))
+        }
+    };
+    if is_new {
+        list.push(steps, changes());
+    }
+    if list.len() > MAX_MOVES {
+        return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));
+    }
+    Ok(is_new)
+}

@@ -1,0 +1,152 @@
+//! Looks whether something could be captured: runs the moves of the other side on a board.
+//!
+//! A hit is a move that ends on the site, or captures what is there. Questions for attacks inside those moves
+//! are answered with no, so that two sides do not ask each other without end.
+
+use super::effect::Effect;
+use super::error::RunError;
+use super::machine::{Halt, Machine, NOWHERE};
+use super::observer::NoObserver;
+use crate::index::SiteId;
+use crate::position::Position;
+use crate::program::{Piece, Program, StandIn, emit, reg};
+
+/// A machine for the moves of the other side, and a board with something else on a site.
+#[derive(Clone, Debug)]
+pub(super) struct Probe {
+    machine: Machine,
+    board: Option<Position>,
+}
+
+impl Default for Probe {
+    fn default() -> Self {
+        Self { machine: Machine::probing(), board: None }
+    }
+}
+
+impl Machine {
+    /// Whether what stands on a site, or what is thought to, could be captured.
+    pub(super) fn is_attacked(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        site: Option<SiteId>,
+        attack: u8,
+    ) -> Result<bool, RunError> {
+        let Some(site) = site else { return Ok(false) };
+        let code = &program.attacks[usize::from(attack)];
+        let stand_in = stand_in(code.stand_in, position.piece(site));
+        self.probe(|probe| probe.hits(program, position, &code.groups, site, stand_in))
+    }
+
+    /// Whether one of the royal pieces could be captured.
+    pub(in crate::moves) fn is_in_check(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        royal: usize,
+    ) -> Result<bool, RunError> {
+        let royal = &program.royals[royal];
+        let is_royal =
+            |piece: Piece| piece.owner() == royal.player && royal.types[piece.piece_type().index()];
+        let royals = position.pieces().filter(|&(_, piece)| is_royal(piece));
+        self.probe(|probe| {
+            for (site, _) in royals {
+                if probe.hits(program, position, &royal.groups, site, None)? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
+    }
+
+    /// Lends the probe this machine's fuel.
+    fn probe(&mut self, look: impl FnOnce(&mut Probe) -> Result<bool, RunError>) -> Result<bool, RunError> {
+        if self.is_probe {
+            return Ok(false);
+        }
+        let mut probe = self.probe.take().unwrap_or_default();
+        probe.machine.fuel = self.fuel;
+        let found = look(&mut probe);
+        self.fuel = probe.machine.fuel;
+        self.probe = Some(probe);
+        found
+    }
+
+    /// Whether the move that waits ends on a site or captures what is there.
+    fn hits(&self, wanted: u16) -> bool {
+        let from = self.registers[usize::from(reg::FROM)];
+        let to = match self.registers[usize::from(reg::TO)] {
+            NOWHERE => self.registers[usize::from(reg::CURSOR)],
+            to => to,
+        };
+        let arrives = to == i32::from(wanted) && from != to;
+        arrives
+            || self.movements.as_slice().iter().any(|moved| moved.to == wanted && moved.from != wanted)
+            || self.effects.as_slice().contains(&Effect::Capture { site: wanted })
+    }
+}
+
+/// What is thought to stand on a site, where it is something else than what does.
+fn stand_in(stand_in: StandIn, found: Piece) -> Option<Piece> {
+    match stand_in {
+        StandIn::Empty(piece) => found.is_none().then_some(piece),
+        StandIn::Owned(piece) if found.is_none() => Some(piece),
+        StandIn::Owned(piece) => Some(found.with_owner(piece.owner())),
+    }
+}
+
+impl Probe {
+    fn hits(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        groups: &[u16],
+        site: SiteId,
+        stand_in: Option<Piece>,
+    ) -> Result<bool, RunError> {
+        let Self { machine, board } = self;
+        let position = match stand_in {
+            None => position,
+            Some(piece) => {
+                let board = board.get_or_insert_with(|| position.clone());
+                board.clone_from(position);
+                board.set(site.index(), piece.0);
+                board
+            }
+        };
+        for &group in groups {
+            if hits_from_group(machine, program, position, group, site)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+fn hits_from_group(
+    machine: &mut Machine,
+    program: &Program,
+    position: &Position,
+    group: u16,
+    site: SiteId,
+) -> Result<bool, RunError> {
+    let group = &program.groups[usize::from(group)];
+    for (origin, piece) in position.pieces() {
+        if group.owner.is_some_and(|owner| piece.owner() != owner) {
+            continue;
+        }
+        for &block in &group.by_type[piece.piece_type().index()] {
+            machine.begin(program, block, origin, false);
+            while let Halt::Emitted(emitted) = machine.run(program, position, &mut NoObserver)? {
+                if machine.hits(site.0) {
+                    return Ok(true);
+                }
+                if emitted.how & emit::MORE == 0 {
+                    machine.forget();
+                }
+            }
+        }
+    }
+    Ok(false)
+}

@@ -1,0 +1,30 @@
+//! Which flags a block uses, so that each gets a register.
+
+use crate::index::FlagId;
+use crate::model::{Action, ActionKind, Truth};
+
+/// The flags that instructions set, each once. A flag that is never set is always false and needs no register.
+pub(super) fn set_in(body: &[Action]) -> Vec<FlagId> {
+    let mut flags = Vec::new();
+    collect(body, &mut flags);
+    flags.sort_unstable();
+    flags.dedup();
+    flags
+}
+
+fn collect(body: &[Action], flags: &mut Vec<FlagId>) {
+    for action in body {
+        match &action.kind {
+            ActionKind::SetFlag(flag, value) if !matches!(value, Truth::Literal(false)) => flags.push(*flag),
+            ActionKind::If(_, then, other) => {
+                collect(then, flags);
+                collect(other, flags);
+            }
+            ActionKind::While(_, body)
+            | ActionKind::Repeat(_, body)
+            | ActionKind::ForEach(_, _, body)
+            | ActionKind::ForAll(_, _, body) => collect(body, flags),
+            _ => {}
+        }
+    }
+}

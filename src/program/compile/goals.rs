@@ -1,0 +1,156 @@
+//! How games end, what counts as an attack, and which pieces must not be left attacked.
+
+use super::{Compiler, fold};
+use crate::index::{PieceTypeId, PlayerId};
+use crate::model::{Attack, Goal, GoalKind, Role, Truth};
+use crate::program::{AttackCode, Gain, GoalCode, Piece, RoyalCode, StandIn};
+
+impl Compiler<'_> {
+    /// The goals in the order to ask: by priority, then as the file has them.
+    pub(super) fn all_goals(&mut self) -> Vec<GoalCode> {
+        let mut goals: Vec<&Goal> = self.model.goals.iter().collect();
+        goals.sort_by_key(|goal| std::cmp::Reverse(goal.priority));
+        goals.into_iter().flat_map(|goal| self.goals(goal)).collect()
+    }
+
+    fn goals(&mut self, goal: &Goal) -> Vec<GoalCode> {
+        let gain = match goal.kind {
+            GoalKind::Win => Gain::Win,
+            GoalKind::Loss => Gain::Loss,
+            GoalKind::Draw => Gain::Draw,
+            GoalKind::Count => Gain::Count,
+        };
+        let scores = match &goal.score {
+            Some(score) => self.for_all_players(|compiler, player| compiler.reckoning(player, score)),
+            None => Vec::new(),
+        };
+        let safe = self.royals_are_safe;
+        let one = |&player: &PlayerId| GoalCode {
+            gain,
+            player,
+            entry: self.goal_question(player, &goal.test, gain),
+            holds_with_moves: fold::with_moves(&goal.test, safe) != Some(false),
+            asks_for_moves: fold::mentions_moves(&goal.test),
+            asks_for_repetition: fold::mentions_repetition(&goal.test),
+            reason: goal.reason.clone(),
+            sort: goal.sort.clone(),
+            scores: scores.clone(),
+        };
+        goal.players.iter().map(one).collect()
+    }
+
+    /// In a draw it does not matter who repeated a position.
+    fn goal_question(&mut self, player: PlayerId, test: &Truth, gain: Gain) -> u32 {
+        let entry = self.emitter.here();
+        let everybody = matches!(gain, Gain::Draw | Gain::Count);
+        super::action::Coder::new(self, player, 0).goal(test, everybody);
+        entry
+    }
+
+    /// Takes in whose pieces of which types must not be left attacked: those that `checkmated` names.
+    pub(super) fn find_royals(&mut self) {
+        let model = self.model;
+        self.royals_are_safe = !model.goals.iter().any(|goal| fold::mentions_captured(&goal.test));
+        for goal in &model.goals {
+            let mut types = vec![false; model.piece_types.len()];
+            fold::royal_types(&goal.test, &mut types);
+            for &player in goal.players.iter().filter(|_| types.contains(&true)) {
+                self.add_royals(player, &types);
+            }
+        }
+    }
+
+    fn add_royals(&mut self, player: PlayerId, types: &[bool]) {
+        match self.royals.iter_mut().find(|royal| royal.player == player) {
+            Some(known) => known.types.iter_mut().zip(types).for_each(|(known, new)| *known |= new),
+            None => self.royals.push(RoyalCode { player, types: types.to_vec(), groups: Vec::new() }),
+        }
+    }
+
+    /// Finds the moves that count as attacks, once all blocks and questions are known.
+    pub(super) fn fill_attacks(&mut self) {
+        for at in 0..self.royals.len() {
+            let attacker = self.next_opponent(self.royals[at].player);
+            self.royals[at].groups =
+                attacker.map(|attacker| self.openings(attacker, None)).into_iter().collect();
+        }
+        for at in 0..self.attacks.len() {
+            let super::WantedAttack { players, attack } = self.wanted_attacks[at].clone();
+            self.attacks[at].groups =
+                players.iter().map(|&player| self.openings(player, attack.move_type)).collect();
+        }
+    }
+
+    /// The player whose turn comes first behind a player's and who is no partner.
+    fn next_opponent(&self, player: PlayerId) -> Option<PlayerId> {
+        let turns = &self.model.turns;
+        let mut at = turns.iter().position(|turn| turn.player == player)?;
+        for _ in 0..turns.len() {
+            at = turns[at].next;
+            let owner = turns[at].owner;
+            if self.friends[player.index()] >> owner.index() & 1 == 0 {
+                return Some(owner);
+            }
+        }
+        let others = turns.iter().map(|turn| turn.owner);
+        others.into_iter().find(|owner| self.friends[player.index()] >> owner.index() & 1 == 0)
+    }
+
+    /// The number of the question whether enemies of a player could capture on a site.
+    pub(super) fn attack(&mut self, player: PlayerId, kind: PieceTypeId, attack: Attack) -> u8 {
+        let friends = self.friends[player.index()];
+        let is_enemy = |other: &PlayerId| friends >> other.index() & 1 == 0;
+        let players = match attack.by {
+            Some(by) => vec![by],
+            None => self.views().into_iter().filter(is_enemy).collect(),
+        };
+        self.add_attack(players, attack, StandIn::Empty(Piece::new(kind, player)))
+    }
+
+    /// The number of the question whether another piece of a player could capture on a site.
+    pub(super) fn defence(&mut self, player: PlayerId, kind: PieceTypeId, attack: Attack) -> u8 {
+        let friends = self.friends[player.index()];
+        let roles = self.model.players.iter().enumerate();
+        let enemy = roles
+            .filter(|(other, info)| info.role != Role::Neutral && friends >> other & 1 == 0)
+            .map(|(other, _)| PlayerId::new(other))
+            .next();
+        let stand_in = StandIn::Owned(Piece::new(kind, enemy.unwrap_or(player)));
+        self.add_attack(vec![player], attack, stand_in)
+    }
+
+    fn add_attack(&mut self, players: Vec<PlayerId>, attack: Attack, stand_in: StandIn) -> u8 {
+        let wanted = super::WantedAttack { players, attack };
+        let known = self.wanted_attacks.iter().zip(&self.attacks);
+        let found = known.into_iter().position(|(known, code)| *known == wanted && code.stand_in == stand_in);
+        let at = found.unwrap_or_else(|| {
+            self.wanted_attacks.push(wanted);
+            self.attacks.push(AttackCode { groups: Vec::new(), stand_in });
+            self.attacks.len() - 1
+        });
+        if at > usize::from(u8::MAX) {
+            self.emitter.exceed();
+        }
+        at as u8
+    }
+
+    /// The number of the royal pieces of a player, if there are any.
+    pub(super) fn royal(&self, player: PlayerId) -> Option<u8> {
+        self.royals.iter().position(|royal| royal.player == player).map(|at| at as u8)
+    }
+
+    /// The bit that says whether the last move captured a piece of a player of one of some types.
+    pub(super) fn prize(&mut self, player: PlayerId, types: &[PieceTypeId]) -> u8 {
+        let mut wanted = vec![false; self.model.piece_types.len()];
+        types.iter().for_each(|kind| wanted[kind.index()] = true);
+        let prize = (player, wanted);
+        let at = self.prizes.iter().position(|known| *known == prize).unwrap_or_else(|| {
+            self.prizes.push(prize);
+            self.prizes.len() - 1
+        });
+        if at >= 32 {
+            self.emitter.exceed();
+        }
+        at as u8
+    }
+}

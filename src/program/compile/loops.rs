@@ -1,0 +1,195 @@
+//! Loops: repetition, alternatives, and sets worked off in one run.
+
+use super::action::{Coder, local_register};
+use super::emit::Label;
+use crate::index::PieceTypeId;
+use crate::model::{Action, ActionKind, Domain, LocalId, Number, Quantified, Role, Truth};
+use crate::program::{Op, Reg, reg};
+
+impl Coder<'_, '_> {
+    pub(super) fn repeat_while(&mut self, test: &Truth, body: &[Action]) {
+        let end = self.label();
+        let head = self.compiler.emitter.placed();
+        self.branch(test, true, end);
+        self.actions(body);
+        self.goto(head, |or| Op::Loop { or });
+        self.place(end);
+    }
+
+    pub(super) fn repeat(&mut self, times: &Number, body: &[Action]) {
+        let left = self.register();
+        self.number_into(times, left);
+        let end = self.label();
+        self.goto(end, |or| Op::IfPositive { value: left, or });
+        let head = self.compiler.emitter.placed();
+        self.actions(body);
+        self.goto(head, |or| Op::Again { count: left, or });
+        self.place(end);
+    }
+
+    pub(super) fn for_each(&mut self, local: LocalId, domain: &Domain, body: &[Action]) {
+        match domain {
+            Domain::Range(first, last) => self.for_each_number(local, first, last, body),
+            Domain::Sites(set) => self.for_each_site(local, set, body),
+            listed => {
+                let list = self.list(listed);
+                self.for_each_listed(local, list, body);
+            }
+        }
+    }
+
+    /// The members of a domain that are known beforehand.
+    fn list(&self, domain: &Domain) -> Box<[u8]> {
+        let model = self.compiler.model;
+        match domain {
+            Domain::Directions(all) => all.iter().map(|&id| self.seen(id)).collect(),
+            Domain::Players => {
+                let players = model.players.iter().enumerate();
+                players.filter(|(_, info)| info.role != Role::Neutral).map(|(at, _)| at as u8).collect()
+            }
+            Domain::Kinds => (0..model.piece_types.len()).map(|at| PieceTypeId::new(at).0).collect(),
+            Domain::Range(..) | Domain::Sites(_) => Box::default(),
+        }
+    }
+
+    fn for_each_listed(&mut self, local: LocalId, list: Box<[u8]>, body: &[Action]) {
+        let in_a_row = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
+        if let (Some(&first), true) = (list.first(), in_a_row) {
+            let at = self.counter(local, body);
+            self.emit(Op::Const { to: at, value: i32::from(first) - 1 });
+            let last = self.constant(i32::from(first) + list.len() as i32 - 1);
+            return self.for_each_index(local, at, last, body);
+        }
+        let (at, last) = (self.constant(-1), self.constant(list.len() as i32 - 1));
+        let map = self.direction_map(list);
+        self.each_index(at, last, body, |coder| {
+            coder.emit(Op::Map { to: local_register(local), from: at, map });
+        });
+    }
+
+    fn for_each_number(&mut self, local: LocalId, first: &Number, last: &Number, body: &[Action]) {
+        let at = self.counter(local, body);
+        let from = self.number(first);
+        let end = self.register();
+        self.number_into(last, end);
+        self.emit(Op::AddConst { to: at, a: from, value: -1 });
+        self.for_each_index(local, at, end, body);
+    }
+
+    /// The register that counts: the loop's variable itself unless the body changes it.
+    fn counter(&mut self, local: LocalId, body: &[Action]) -> Reg {
+        if sets(body, local) { self.register() } else { local_register(local) }
+    }
+
+    fn for_each_index(&mut self, local: LocalId, at: Reg, last: Reg, body: &[Action]) {
+        let to = local_register(local);
+        self.each_index(at, last, body, |coder| {
+            if at != to {
+                coder.emit(Op::Copy { to, from: at });
+            }
+        });
+    }
+
+    /// A run of the body for each number behind `at` up to `last`.
+    fn each_index(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
+        let base = self.compiler.emitter.registers(reg::SAVED);
+        self.emit(Op::Save { base });
+        let (next, end) = (self.label(), self.label());
+        let head = self.compiler.emitter.placed();
+        self.goto(end, |or| Op::Advance { count: at, last, or });
+        bind(self);
+        self.run(body, next);
+        self.goto(head, |or| Op::Retry { base, or });
+        self.place(end);
+    }
+
+    fn for_each_site(&mut self, local: LocalId, set: &Quantified, body: &[Action]) {
+        let at = self.constant(-1);
+        let base = self.compiler.emitter.registers(reg::SAVED);
+        self.emit(Op::Save { base });
+        let (next, end) = (self.label(), self.label());
+        let head = self.compiler.emitter.placed();
+        self.emit(Op::Copy { to: reg::CURSOR, from: at });
+        self.next_member(set, end);
+        self.emit(Op::Copy { to: at, from: reg::CURSOR });
+        self.tests_of(set, next);
+        self.emit(Op::Restore { base });
+        self.emit(Op::Copy { to: local_register(local), from: at });
+        self.run(body, next);
+        self.goto(head, |or| Op::Retry { base, or });
+        self.place(end);
+        self.emit(Op::Restore { base });
+    }
+
+    /// A body whose failures end only itself; `next` is where it ends.
+    fn run(&mut self, body: &[Action], next: Label) {
+        let outer = std::mem::replace(&mut self.fail, next);
+        self.actions(body);
+        self.fail = outer;
+        self.place(next);
+    }
+
+    /// The body for each member, one after the other in the same run; where the body leaves the cursor it stays.
+    pub(super) fn for_all(&mut self, local: LocalId, domain: &Domain, body: &[Action]) {
+        let to = local_register(local);
+        match domain {
+            Domain::Range(first, last) => {
+                let (at, end) = (self.register(), self.register());
+                let from = self.number(first);
+                self.number_into(last, end);
+                self.emit(Op::AddConst { to: at, a: from, value: -1 });
+                self.all_indices(at, end, body, |coder| coder.emit(Op::Copy { to, from: at }));
+            }
+            Domain::Sites(set) => self.for_all_sites(local, set, body),
+            listed => {
+                let list = self.list(listed);
+                let (at, end) = (self.constant(-1), self.constant(list.len() as i32 - 1));
+                let map = self.direction_map(list);
+                self.all_indices(at, end, body, |coder| coder.emit(Op::Map { to, from: at, map }));
+            }
+        }
+    }
+
+    fn all_indices(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
+        let end = self.label();
+        let head = self.compiler.emitter.placed();
+        self.goto(end, |or| Op::Advance { count: at, last, or });
+        bind(self);
+        self.actions(body);
+        self.goto(head, |or| Op::Loop { or });
+        self.place(end);
+    }
+
+    fn for_all_sites(&mut self, local: LocalId, set: &Quantified, body: &[Action]) {
+        let (at, kept) = (self.constant(-1), self.register());
+        let (next, end) = (self.label(), self.label());
+        let head = self.compiler.emitter.placed();
+        self.emit(Op::Copy { to: kept, from: reg::CURSOR });
+        self.emit(Op::Copy { to: reg::CURSOR, from: at });
+        self.next_member(set, end);
+        self.emit(Op::Copy { to: at, from: reg::CURSOR });
+        self.tests_of(set, next);
+        self.emit(Op::Copy { to: local_register(local), from: at });
+        self.emit(Op::Copy { to: reg::CURSOR, from: kept });
+        self.actions(body);
+        self.goto(head, |or| Op::Loop { or });
+        self.place(next);
+        self.emit(Op::Copy { to: reg::CURSOR, from: kept });
+        self.goto(head, |or| Op::Loop { or });
+        self.place(end);
+        self.emit(Op::Copy { to: reg::CURSOR, from: kept });
+    }
+}
+
+/// Whether actions give a variable a value.
+fn sets(actions: &[Action], local: LocalId) -> bool {
+    actions.iter().any(|action| match &action.kind {
+        ActionKind::Set(set, _) => *set == local,
+        ActionKind::If(_, then, other) => sets(then, local) || sets(other, local),
+        ActionKind::While(_, body) | ActionKind::Repeat(_, body) => sets(body, local),
+        ActionKind::ForEach(own, _, body) | ActionKind::ForAll(own, _, body) => {
+            *own == local || sets(body, local)
+        }
+        _ => false,
+    })
+}

@@ -1,0 +1,118 @@
+//! Turns, and which blocks they offer.
+
+use super::{Compiler, tables};
+use crate::index::{MoveTypeId, PieceTypeId, PlayerId};
+use crate::model::{Hook, Jump, Role};
+use crate::program::compile::action;
+use crate::program::{Group, Hooks, TurnCode};
+
+impl Compiler<'_> {
+    pub(super) fn turn(&mut self, at: usize) -> TurnCode {
+        let turn = &self.model.turns[at];
+        let move_type = turn.move_type.map(|id| &self.model.move_types[id.index()]);
+        TurnCode {
+            player: turn.player,
+            owner: turn.owner,
+            groups: self.offers(turn.owner, turn.move_type),
+            guard: turn.guard.as_ref().map(|guard| self.question(turn.owner, guard)),
+            next: turn.next as u16,
+            decision: move_type.is_some_and(|kind| kind.decision),
+            random: self.model.players[turn.player.index()].role == Role::Random,
+            label: tables::turn_label(self.model, at),
+            move_type: move_type.map(|kind| kind.name.clone()),
+        }
+    }
+
+    /// What a turn offers: of these groups, the first that has a move.
+    fn offers(&mut self, owner: PlayerId, move_type: Option<MoveTypeId>) -> Vec<u16> {
+        if move_type.is_some() {
+            return vec![self.group(owner, |kind| kind == move_type)];
+        }
+        let priorities = &self.model.priorities;
+        if priorities.is_empty() {
+            return vec![self.group(owner, |_| true)];
+        }
+        let mut groups: Vec<u16> =
+            priorities.iter().map(|&wanted| self.group(owner, |kind| kind == Some(wanted))).collect();
+        groups.push(self.group(owner, |kind| kind.is_none()));
+        groups
+    }
+
+    /// The blocks with which a player may begin a move, all in one group.
+    pub(super) fn openings(&mut self, owner: PlayerId, only: Option<MoveTypeId>) -> u16 {
+        if only.is_some() {
+            return self.group(owner, |kind| kind == only);
+        }
+        let model = self.model;
+        let turns: Vec<_> = model.turns.iter().filter(|turn| turn.owner == owner).collect();
+        self.group(owner, |kind| {
+            turns.iter().any(|turn| match turn.move_type {
+                Some(wanted) => kind == Some(wanted),
+                None if model.priorities.is_empty() => true,
+                None => kind.is_none_or(|kind| model.priorities.contains(&kind)),
+            })
+        })
+    }
+
+    /// The blocks of a player under some move types.
+    pub(super) fn group(&mut self, owner: PlayerId, fits: impl Fn(Option<MoveTypeId>) -> bool) -> u16 {
+        let types = self.model.piece_types.len();
+        let (mut by_type, mut drops) = (vec![Vec::new(); types], vec![Vec::new(); types]);
+        for (at, block) in self.blocks.iter().enumerate() {
+            if block.player == owner && fits(self.block_types[at]) {
+                let table = if block.drop { &mut drops } else { &mut by_type };
+                table[block.piece_type.index()].push(at as u32);
+            }
+        }
+        let reserve = |kind: usize| tables::reserve_cell(self.model, owner, PieceTypeId::new(kind));
+        let drops = drops.into_iter().enumerate().filter(|(_, blocks)| !blocks.is_empty());
+        let drops = drops.filter_map(|(kind, blocks)| Some((reserve(kind)?, blocks))).collect();
+        let anybody = self.model.options.any_owner;
+        let group = Group { owner: (!anybody).then_some(owner), by_type, drops };
+        let found = self.groups.iter().position(|known| *known == group);
+        found.unwrap_or_else(|| {
+            self.groups.push(group);
+            self.groups.len() - 1
+        }) as u16
+    }
+
+    /// The turn that a jump leads to, from a player's view; none for the same once more.
+    pub(super) fn landing_turn(&self, player: PlayerId, jump: Jump) -> Option<u16> {
+        let Jump::Label(label) = jump else { return None };
+        let turns = &self.model.labels[usize::from(label)].turns;
+        let own = turns.iter().find(|&&(known, _)| known == player).or_else(|| turns.first());
+        own.map(|&(_, turn)| turn as u16)
+    }
+
+    pub(super) fn hooks(&mut self) -> Hooks {
+        let phases = &self.model.phases;
+        let preferences = &phases.preferences;
+        Hooks {
+            before_move: self.hook(phases.before_move.as_ref()),
+            before_step: self.hook(phases.before_step.as_ref()),
+            after_step: self.hook(phases.after_step.as_ref()),
+            after_move: self.hook(phases.after_move.as_ref()),
+            preferences: preferences
+                .iter()
+                .map(|number| self.for_all_players(|compiler, player| compiler.reckoning(player, number)))
+                .collect(),
+            counts_moves: phases
+                .after_move
+                .as_ref()
+                .is_some_and(|hook| super::fold::body_counts_moves(&hook.body)),
+        }
+    }
+
+    fn hook(&mut self, hook: Option<&Hook>) -> Vec<u32> {
+        let Some(hook) = hook else { return Vec::new() };
+        self.for_all_players(|compiler, player| {
+            let entry = compiler.emitter.here();
+            action::Coder::new(compiler, player, hook.locals).hook(hook);
+            entry
+        })
+    }
+
+    pub(super) fn for_all_players(&mut self, mut code: impl FnMut(&mut Self, PlayerId) -> u32) -> Vec<u32> {
+        (0..self.model.players.len()).map(|player| code(self, PlayerId::new(player))).collect()
+    }
+}

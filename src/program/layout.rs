@@ -1,0 +1,75 @@
+//! Which cell of a position holds what.
+//!
+//! Sites come first, then variables, reserves, who has dropped out, what is remembered of the last move, the
+//! variables of the move that is being made, and at last the turn.
+
+use std::ops::Range;
+
+/// Which cell holds what.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// Number of cells.
+    pub cells: usize,
+    /// Game variables and their cells.
+    pub variables: Vec<VariableSlot>,
+    /// The first of the cells that count pieces off the board, one for each player and type, players first.
+    pub reserves: Option<usize>,
+    /// The cell that holds, as bits, the players that have dropped out, in a game that goes on without them.
+    pub out: Option<u16>,
+    /// The cell of the site where the last step began, plus one; the next cell is that of its end.
+    pub last: Option<u16>,
+    /// The cell that holds, as bits, which of the program's prizes the last move captured.
+    pub prizes: Option<u16>,
+    /// Cells that repetition does not look at.
+    pub transient: Range<usize>,
+    /// Cells of the variables that live as long as a move.
+    pub move_variables: Range<usize>,
+}
+
+/// A game variable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariableSlot {
+    /// Name.
+    pub name: String,
+    /// Its cell, or that of the first player or site.
+    pub cell: usize,
+    /// What has one.
+    pub keeper: Keeper,
+    /// Least value.
+    pub min: i32,
+    /// Greatest value.
+    pub max: i32,
+    /// Value at the start.
+    pub initial: i32,
+}
+
+/// What a variable belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeper {
+    /// The game has one.
+    Game,
+    /// Each player has one.
+    Player,
+    /// Each site has one.
+    Site,
+    /// The move that is being made has one.
+    Move,
+}
+
+impl VariableSlot {
+    /// How many cells it takes.
+    pub fn cells(&self, players: usize, sites: usize) -> usize {
+        match self.keeper {
+            Keeper::Game | Keeper::Move => 1,
+            Keeper::Player => players,
+            Keeper::Site => sites,
+        }
+    }
+}
+
+impl Layout {
+    /// The cell that holds the index of the turn.
+    pub fn turn(&self) -> usize {
+        self.cells - 1
+    }
+}

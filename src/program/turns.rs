@@ -1,0 +1,176 @@
+//! Turns, the blocks they offer, and what is asked around moves.
+
+use super::Piece;
+use crate::index::{PieceTypeId, PlayerId};
+
+/// One program of moves, specialised for a player and piece type.
+#[derive(Clone, Copy, Debug)]
+pub struct BlockCode {
+    /// First instruction.
+    pub entry: u32,
+    /// From whose view it is written.
+    pub player: PlayerId,
+    /// Which pieces it moves or drops.
+    pub piece_type: PieceTypeId,
+    /// Whether it drops a piece.
+    pub drop: bool,
+}
+
+/// The blocks on offer for each piece type, as indices into [`super::Program::blocks`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Whose pieces move; everybody's where there is none.
+    pub owner: Option<PlayerId>,
+    /// Blocks by type of the piece on the board.
+    pub by_type: Vec<Vec<u32>>,
+    /// Blocks that drop a piece, by its type, each with the cell that counts how many there are.
+    pub drops: Vec<(u16, Vec<u32>)>,
+}
+
+/// What may follow a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Continuation {
+    /// Blocks on offer, an index into [`super::Program::groups`].
+    pub group: u16,
+    /// Whether any piece may go on, or only the one that moved.
+    pub any_piece: bool,
+    /// Whether the move is legal only if it goes on.
+    pub required: bool,
+}
+
+/// One entry of the turn order.
+#[derive(Clone, Debug)]
+pub struct TurnCode {
+    /// Who decides.
+    pub player: PlayerId,
+    /// Whose pieces move.
+    pub owner: PlayerId,
+    /// Blocks on offer, indices into [`super::Program::groups`]; the first that has a move counts.
+    pub groups: Vec<u16>,
+    /// Condition without which the turn is skipped: its first instruction.
+    pub guard: Option<u32>,
+    /// The turn behind it.
+    pub next: u16,
+    /// Whether only outcomes matter: moves with one outcome are one move.
+    pub decision: bool,
+    /// Whether chance moves.
+    pub random: bool,
+    /// How the turn is written in position texts.
+    pub label: String,
+    /// Move type that it is limited to, for people.
+    pub move_type: Option<String>,
+}
+
+/// What happens around moves: for each player, the first instruction.
+#[derive(Clone, Debug, Default)]
+pub struct Hooks {
+    /// Before the moves of a turn are looked for.
+    pub before_move: Vec<u32>,
+    /// Before each step is looked for.
+    pub before_step: Vec<u32>,
+    /// Behind each step.
+    pub after_step: Vec<u32>,
+    /// Behind the whole move.
+    pub after_move: Vec<u32>,
+    /// Numbers by which moves are preferred, the most important first; each for every player.
+    pub preferences: Vec<Vec<u32>>,
+    /// Whether what happens behind a move asks for the number of moves of the next player.
+    pub counts_moves: bool,
+}
+
+impl Hooks {
+    /// Whether moves cannot be taken as their program made them.
+    pub fn any(&self) -> bool {
+        let all = [&self.before_move, &self.before_step, &self.after_step, &self.after_move];
+        all.iter().any(|hook| !hook.is_empty()) || !self.preferences.is_empty()
+    }
+}
+
+/// The question whether something on a site could be captured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AttackCode {
+    /// Who could capture, as indices into [`super::Program::groups`].
+    pub groups: Vec<u16>,
+    /// What is thought to stand there.
+    pub stand_in: StandIn,
+}
+
+/// What is thought to stand on a site that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandIn {
+    /// A piece, if the site is empty.
+    Empty(Piece),
+    /// What stands there as if it were this player's, or a piece of that player's.
+    Owned(Piece),
+}
+
+/// Pieces that must not be left attacked.
+#[derive(Clone, Debug)]
+pub struct RoyalCode {
+    /// Whose they are.
+    pub player: PlayerId,
+    /// Which types they are of.
+    pub types: Vec<bool>,
+    /// Who attacks them, as indices into [`super::Program::groups`].
+    pub groups: Vec<u16>,
+}
+
+/// Who gains by a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gain {
+    /// The player wins.
+    Win,
+    /// The player loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+    /// The highest score wins, or the most pieces where nothing is scored.
+    Count,
+}
+
+/// One goal asked for one player.
+#[derive(Clone, Debug)]
+pub struct GoalCode {
+    /// Who gains.
+    pub gain: Gain,
+    /// From whose view it is asked.
+    pub player: PlayerId,
+    /// First instruction.
+    pub entry: u32,
+    /// Whether it can hold while the player to move still has a move.
+    pub holds_with_moves: bool,
+    /// Whether it can hold when the player to move has none, and only then has to be asked again.
+    pub asks_for_moves: bool,
+    /// Whether it asks if a position occurs again.
+    pub asks_for_repetition: bool,
+    /// Words for people.
+    pub reason: String,
+    /// What sort of end it is.
+    pub sort: String,
+    /// What each player scores: first instructions, by player; nothing where nothing is scored.
+    pub scores: Vec<u32>,
+}
+
+/// Whether a player may pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Passing {
+    /// Never.
+    #[default]
+    Never,
+    /// Always.
+    Always,
+    /// Where there is no other move.
+    Forced,
+}
+
+/// Which compound moves are legal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Maximal {
+    /// All.
+    #[default]
+    Any,
+    /// Those with the most steps.
+    Steps,
+    /// Of those, the ones that capture the most that was promoted.
+    Value,
+}
