@@ -13,7 +13,7 @@ pub use action::{Action, ActionKind, Block, Domain, NamePart};
 pub use expression::{
     Arithmetic, Comparison, Direction, Fold, LocalId, Number, Player, Quantified, Site, Truth, Value,
 };
-pub use lower::{Lowered, lower};
+pub use lower::{Menu, lower};
 
 use crate::board::Board;
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId, ZoneId};

@@ -33,7 +33,13 @@ impl<'a> Context<'a> {
 
     /// A remark about a form, to be added to and pushed.
     pub(super) fn about(&self, code: Code, form: &Sexpr, message: impl Into<String>) -> Diagnostic {
-        let mut diagnostic = Diagnostic::new(code, form.span, message);
+        let mut diagnostic = match form.unfilled() {
+            Some(hole) => {
+                let message = format!("`{hole}` has no argument to stand for");
+                Diagnostic::new(Code::MissingArgument, form.span, message)
+            }
+            None => Diagnostic::new(code, form.span, message),
+        };
         diagnostic.trace = self.calls.trace(form.call);
         diagnostic
     }

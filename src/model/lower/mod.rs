@@ -1,7 +1,7 @@
 //! S-expressions to model.
 //!
-//! In: expanded forms. Out: the [`Model`] of one game or variant, or nothing when the file holds no game;
-//! whatever is wrong is reported and lowering goes on. A model that came with errors must not be compiled.
+//! In: expanded sections. Out: the [`Model`] of one game or variant; whatever is wrong is reported and
+//! lowering goes on. A model that came with errors must not be compiled.
 //!
 //! - `variant`: which sections count. - `context`: names and remarks. - `board`, `piece`, `action`,
 //!   `expression`, `turn`, `goal`, `setup`, `display`: a section each.
@@ -20,40 +20,16 @@ mod variant;
 
 use super::{Model, PlayerInfo, Range, Repetition, Variable};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::Span;
 use crate::syntax::{Calls, Sexpr};
 use context::Context;
+pub use variant::Menu;
 use variant::Sections;
 
-/// A game or variant and the titles of all in the file.
-#[derive(Clone, Debug)]
-pub struct Lowered {
-    /// The one that was asked for.
-    pub model: Model,
-    /// Titles of every game and variant, in file order.
-    pub variants: Vec<String>,
-}
-
-/// Lowers the `variant`-th game or variant of a file, counted from 0.
-pub fn lower(
-    forms: &[Sexpr],
-    calls: &Calls,
-    variant: usize,
-    diagnostics: &mut Diagnostics,
-) -> Option<Lowered> {
+/// Lowers the sections of a game or variant.
+pub fn lower(sections: &[Sexpr], calls: &Calls, diagnostics: &mut Diagnostics) -> Model {
     let mut context = Context::new(calls, diagnostics);
-    let entries = variant::entries(forms, &mut context);
-    let variants: Vec<String> = entries.iter().map(variant::title).collect();
-    let Some(sections) = entries.get(variant) else {
-        let message = match variants.len() {
-            0 => "this file has no `(game …)`".to_owned(),
-            count => format!("there is no variant {variant}; the file has {count}"),
-        };
-        context.push(Diagnostic::new(Code::MissingSection, Span::default(), message));
-        return None;
-    };
-    lower_sections(sections, &mut context);
-    Some(Lowered { model: context.model, variants })
+    lower_sections(&Sections::new(sections), &mut context);
+    context.model
 }
 
 fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
