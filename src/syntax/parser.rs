@@ -1,7 +1,8 @@
 //! Tokens to trees. Missing and stray parentheses are told of and mended.
 //!
 //! What begins a part of a file can stand nowhere else: where it begins while lists are open, their
-//! parentheses were forgotten, and the lists end there.
+//! parentheses were forgotten, and the lists end there. Only a macro may have a game or variant for its body,
+//! which then does not begin a line.
 
 use super::lexer::{Token, tokens};
 use super::sexpr::{Kind, List, Sexpr};
@@ -64,12 +65,22 @@ impl Parser<'_> {
 
     fn word(&mut self, span: Span) {
         let word = self.written(span);
-        if self.open.len() > 1 && self.forms.is_empty() && TOP_HEADS.contains(&word) {
+        if self.forms.is_empty() && TOP_HEADS.contains(&word) && self.is_misplaced(word) {
             let before = format!(" before this `({word} …)`");
             self.close_around(&before);
         }
         let word = self.written(span).into();
         self.forms.push(Sexpr::new(Kind::Symbol(word), span));
+    }
+
+    /// Whether a list that has just begun with a word of [`TOP_HEADS`] cannot stand where it does.
+    fn is_misplaced(&self, word: &str) -> bool {
+        let [_, (opened, around), ..] = &self.open[..] else { return false };
+        let before = self.text[..opened.start as usize - self.base].bytes().next_back();
+        let begins_line = before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
+        let in_definition = around.first().and_then(Sexpr::symbol) == Some("define");
+        let is_body = in_definition && self.open.len() == 2 && !begins_line && word != "define";
+        !is_body
     }
 
     fn close(&mut self, span: Span) {
