@@ -68,6 +68,7 @@ const SECTIONS: &[&str] = &[
     "display",
     "help",
     "default",
+    "version",
 ];
 
 fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {

@@ -40,6 +40,8 @@ impl<'a> Sections<'a> {
 /// The games and variants of a file, in file order.
 #[derive(Debug, Default)]
 pub struct Menu {
+    /// What the file says of the language it is written in.
+    versions: Vec<Sexpr>,
     entries: Vec<Entry>,
 }
 
@@ -65,7 +67,8 @@ impl Menu {
                 Some(head @ ("game" | "variant")) if form.list().is_some() => {
                     menu.entries.push(Entry::new(head == "game", form));
                 }
-                Some("version" | "translate") => {}
+                Some("version") => menu.versions.push(form),
+                Some("translate") => {}
                 _ => menu.take_stray(form, forms, diagnostics),
             }
         }
@@ -108,15 +111,18 @@ impl Menu {
         self.entries.iter().position(|entry| entry.is_default).unwrap_or(0)
     }
 
-    /// The sections of an entry with those of the game that it belongs to; nothing if there is no such entry.
+    /// The sections of an entry with those of the game that it belongs to, behind every `(version …)` of the
+    /// file; nothing if there is no such entry.
     ///
     /// # Errors
     /// Where they cannot be expanded.
     pub fn sections(&mut self, entry: usize, forms: &mut Forms) -> Option<Result<Vec<Sexpr>, Failure>> {
         let base = (!self.entries.get(entry)?.is_game).then(|| self.base_of(entry)).flatten();
-        let own = self.entries[entry].expanded(forms).map(<[Sexpr]>::to_vec);
-        let Some(base) = base else { return Some(own) };
-        Some(own.and_then(|own| Ok(overridden(self.entries[base].expanded(forms)?, own))))
+        let whole = self.entries[entry].expanded(forms).map(<[Sexpr]>::to_vec).and_then(|own| match base {
+            Some(base) => Ok(overridden(self.entries[base].expanded(forms)?, own)),
+            None => Ok(own),
+        });
+        Some(whole.map(|whole| [&self.versions[..], &whole].concat()))
     }
 
     /// The game that a variant belongs to: the one before it, else the first.
@@ -174,24 +180,28 @@ fn is_line(form: &Sexpr) -> bool {
 
 /// The sections of a game with those of a variant laid over them.
 fn overridden(game: &[Sexpr], variant: Vec<Sexpr>) -> Vec<Sexpr> {
-    let replaced: HashSet<(&str, &str)> = variant.iter().map(place).collect();
-    let mut sections: Vec<Sexpr> =
-        game.iter().filter(|section| !replaced.contains(&place(section))).cloned().collect();
+    let replaced: HashSet<(&str, &str)> = variant.iter().filter_map(place).collect();
+    let stays = |section: &&Sexpr| place(section).is_none_or(|place| !replaced.contains(&place));
+    let mut sections: Vec<Sexpr> = game.iter().filter(stays).cloned().collect();
     sections.extend(variant);
     sections
 }
 
-/// What a section is the only one of: its name, and what tells it from others of the name.
-fn place(section: &Sexpr) -> (&str, &str) {
+/// What a section is the only one of: its name, and what tells it from others of the name. Nothing for a
+/// section that always adds to others.
+fn place(section: &Sexpr) -> Option<(&str, &str)> {
     let head = section.head().unwrap_or("");
     let first = section.arguments().first();
     let named = section.arguments().iter().find(|part| part.head() == Some("name"));
     let key = match head {
+        "verify" | "prefer" | "team" => return None,
         "piece" => named.and_then(|name| name.arguments().first()).or(first),
-        "option" | "help" | "variable" | "player-variable" | "decision" => first,
+        "option" | "help" | "variable" | "player-variable" | "position-variable" | "move-variable"
+        | "decision" => first,
         _ => None,
     };
-    (if is_goal(head) { "goal" } else { head }, key.and_then(|key| key.symbol().or(key.text())).unwrap_or(""))
+    let key = key.and_then(|key| key.symbol().or(key.text())).unwrap_or("");
+    Some((if is_goal(head) { "goal" } else { head }, key))
 }
 
 fn is_goal(head: &str) -> bool {
