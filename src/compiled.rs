@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::Diagnostics;
-use crate::model::{self, Model};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::model::{self, Menu, Model};
 use crate::program::{self, Program};
-use crate::source::{MAX_SOURCE_BYTES, SourceText};
-use crate::syntax;
+use crate::source::{Files, Loader, MAX_SOURCE_BYTES, SourceText, Span};
+use crate::syntax::{Failure, Forms, Sexpr, print};
 
 /// One game or variant, ready to play.
 #[derive(Clone, Debug)]
@@ -17,11 +17,15 @@ pub struct Compiled {
     pub model: Model,
     /// Titles of every game and variant in the file, in file order.
     pub variants: Vec<String>,
+    /// The game or variant that the file wants to be opened first.
+    pub default_variant: usize,
     /// Remarks that do not keep the game from being played.
     pub warnings: Diagnostics,
 }
 
 /// Compiles the `variant`-th game or variant of a rule file, counted from 0.
+///
+/// For several variants of one file, or a file that includes others, see [`RuleFile`].
 ///
 /// # Errors
 /// All remarks about the file when at least one of them is an error.
@@ -41,36 +45,102 @@ pub struct Compiled {
 /// assert_eq!(race.variants, ["Race"]);
 /// ```
 pub fn compile(source: &SourceText, variant: usize) -> Result<Compiled, Diagnostics> {
-    let mut diagnostics = Diagnostics::default();
-    if source.text().len() > MAX_SOURCE_BYTES {
-        diagnostics.push(too_large());
-        return Err(diagnostics);
-    }
-    let forms = syntax::parse(source.text(), &mut diagnostics);
-    let (forms, calls) = syntax::expand(forms, &mut diagnostics);
-    let lowered = model::lower(&forms, &calls, variant, &mut diagnostics);
-    let Some(lowered) = lowered.filter(|_| !diagnostics.has_errors()) else {
-        return Err(diagnostics);
-    };
-    match program::compile(&lowered.model) {
-        Ok(program) => Ok(Compiled {
-            program: Arc::new(program),
-            model: lowered.model,
-            variants: lowered.variants,
-            warnings: diagnostics,
-        }),
-        Err(diagnostic) => {
-            diagnostics.push(diagnostic);
-            Err(diagnostics)
-        }
-    }
+    RuleFile::read(source.clone(), &Files::default()).compile(variant)
 }
 
-fn too_large() -> crate::diagnostic::Diagnostic {
-    let message = format!("a rule file has at most {MAX_SOURCE_BYTES} bytes");
-    crate::diagnostic::Diagnostic::new(
-        crate::diagnostic::Code::TooLarge,
-        crate::source::Span::default(),
-        message,
-    )
+/// A rule file that is read once, and whose games and variants are expanded and compiled as they are needed.
+#[derive(Debug)]
+pub struct RuleFile {
+    source: SourceText,
+    forms: Forms,
+    menu: Menu,
+    variants: Vec<String>,
+    remarks: Diagnostics,
+}
+
+impl RuleFile {
+    /// Reads a rule file, and the files it includes from a loader. Whatever is wrong is told by
+    /// [`RuleFile::compile`].
+    pub fn read(mut source: SourceText, loader: &dyn Loader) -> Self {
+        let mut remarks = Diagnostics::default();
+        if source.len() > MAX_SOURCE_BYTES {
+            let message = format!("a rule file has at most {MAX_SOURCE_BYTES} bytes");
+            remarks.push(Diagnostic::new(Code::TooLarge, Span::default(), message));
+            source = SourceText::new(source.name(), "");
+        }
+        let mut forms = Forms::read(&mut source, loader, &mut remarks);
+        let menu = Menu::read(&mut forms, &mut remarks);
+        Self { variants: menu.titles(), source, forms, menu, remarks }
+    }
+
+    /// The text, with that of all included files behind it: what spans of remarks are about.
+    pub fn source(&self) -> &SourceText {
+        &self.source
+    }
+
+    /// Titles of every game and variant, in file order.
+    pub fn variants(&self) -> &[String] {
+        &self.variants
+    }
+
+    /// The game or variant that the file wants to be opened first.
+    pub fn default_variant(&self) -> usize {
+        self.menu.default_entry()
+    }
+
+    /// The file's text with all macro calls expanded.
+    ///
+    /// # Errors
+    /// Where one cannot be expanded.
+    pub fn expanded(&mut self) -> Result<String, Failure> {
+        let top = self.forms.top().to_vec();
+        let expanded: Result<Vec<String>, Failure> =
+            top.iter().map(|form| Ok(print(&self.forms.expand(form)?))).collect();
+        Ok(expanded?.concat())
+    }
+
+    /// Compiles a game or variant, counted from 0.
+    ///
+    /// # Errors
+    /// All remarks about the file when at least one of them is an error.
+    pub fn compile(&mut self, variant: usize) -> Result<Compiled, Diagnostics> {
+        let mut remarks = self.remarks.clone();
+        if self.variants.is_empty() && remarks.has_errors() {
+            return Err(remarks);
+        }
+        let sections = match self.sections(variant) {
+            Ok(sections) => sections,
+            Err(failure) => {
+                remarks.push(*failure);
+                return Err(remarks);
+            }
+        };
+        let model = model::lower(&sections, self.forms.calls(), &mut remarks);
+        if remarks.has_errors() {
+            return Err(remarks);
+        }
+        match program::compile(&model) {
+            Ok(program) => Ok(Compiled {
+                program: Arc::new(program),
+                model,
+                variants: self.variants.clone(),
+                default_variant: self.default_variant(),
+                warnings: remarks,
+            }),
+            Err(diagnostic) => {
+                remarks.push(diagnostic);
+                Err(remarks)
+            }
+        }
+    }
+
+    fn sections(&mut self, variant: usize) -> Result<Vec<Sexpr>, Failure> {
+        let missing = match self.variants.len() {
+            0 => "this file has no `(game …)`".to_owned(),
+            count => format!("there is no variant {variant}; the file has {count}"),
+        };
+        self.menu
+            .sections(variant, &mut self.forms)
+            .unwrap_or_else(|| Err(Box::new(Diagnostic::new(Code::MissingSection, Span::default(), missing))))
+    }
 }

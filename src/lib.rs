@@ -29,4 +29,4 @@ pub mod wasm;
 
 mod compiled;
 
-pub use compiled::{Compiled, compile};
+pub use compiled::{Compiled, RuleFile, compile};

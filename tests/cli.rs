@@ -72,7 +72,8 @@ fn playouts_are_json_and_repeat() {
 fn check_says_what_is_wrong() {
     let good = support::rule_file("chase").display().to_string();
     let output = boardwright(&["check", &good]);
-    assert!(output.status.success() && output.stderr.is_empty());
+    assert!(output.status.success());
+    assert_eq!(text(&output.stderr), "1 games and variants, 0 errors, 0 warnings\n");
     assert_eq!(written(&["check", "--json", &good]), "[]\n");
     let bad = support::in_root("tests/diagnostics/e0201_unknown_section.zrf").display().to_string();
     assert!(complaint(&["check", &bad]).contains("did you mean `piece`?"));
@@ -80,9 +81,44 @@ fn check_says_what_is_wrong() {
         serde_json::from_slice(&boardwright(&["check", "--json", &bad]).stdout).unwrap();
     assert_eq!((&json[0]["code"], &json[0]["severity"]), (&"E0201".into(), &"error".into()));
     assert_eq!((&json[0]["line"], &json[0]["column"]), (&4.into(), &3.into()));
+    assert_eq!((&json[0]["file"], &json[0]["trace"]), (&bad.as_str().into(), &serde_json::json!([])));
     let doubtful = support::in_root("tests/diagnostics/w0102_unused_macro.zrf").display().to_string();
     assert!(boardwright(&["check", &doubtful]).status.success(), "a warning is no failure");
     assert!(complaint(&["check", "nowhere.zrf"]).contains("nowhere.zrf"));
+}
+
+#[test]
+fn check_shows_the_calls_and_looks_at_all_variants() {
+    let called = support::in_root("tests/diagnostics/e0104_macro_calls_itself.zrf").display().to_string();
+    let output = boardwright(&["check", "--json", &called]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&json[0]["line"], &json[0]["trace"][0]["line"]), (&2.into(), &6.into()));
+    let several =
+        support::in_root("tests/diagnostics/w0104_unclosed_before_variant.zrf").display().to_string();
+    let told = text(&boardwright(&["check", &several]).stderr);
+    assert!(told.ends_with("3 games and variants, 0 errors, 1 warnings\n"), "{told}");
+}
+
+/// Files are found beside the rule file, whatever the case of their names.
+#[test]
+fn a_rule_file_includes_what_lies_beside_it() {
+    let folder = std::env::temp_dir().join(format!("boardwright-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("Parts")).unwrap();
+    let file = folder.join("main.zrf").display().to_string();
+    std::fs::write(&file, "(include \"parts\\man.inc\") (game (players A B) (include \"PARTS/board.inc\"))")
+        .unwrap();
+    let board =
+        "(board (positions (a 0 0 9 9) (b 9 0 18 9)) (links e (a b)))\n(piece (name Man) (moves (w add)))";
+    std::fs::write(folder.join("Parts/Board.inc"), board).unwrap();
+    std::fs::write(folder.join("Parts/Man.inc"), "(define unused n)").unwrap();
+    let output = boardwright(&["check", "--json", &file]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    let place = |at: usize| (json[at]["code"].clone(), json[at]["file"].clone(), json[at]["line"].clone());
+    let named = |name: &str| folder.join(name).display().to_string().into();
+    assert_eq!(place(0), ("W0102".into(), named("parts/man.inc"), 1.into()));
+    assert_eq!(place(1), ("E0201".into(), named("PARTS/board.inc"), 2.into()));
+    assert_eq!(json[1]["start"], 87);
 }
 
 #[test]

@@ -75,7 +75,7 @@ impl Pair {
     }
 
     fn choices(&mut self, position: &Position, owing: bool) -> (Vec<Choice>, Vec<Position>) {
-        if self.rules.goal(position).unwrap().is_some() {
+        if self.rules.goal(position, 0).unwrap().is_some() {
             return (Vec::new(), Vec::new());
         }
         let mut list = MoveList::default();

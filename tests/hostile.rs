@@ -122,7 +122,7 @@ fn noise_is_refused() {
 fn truncated_and_garbled_files_never_panic() {
     let text = std::fs::read_to_string(support::rule_file("chase")).unwrap();
     for end in (0..text.len()).step_by(37) {
-        assert!(is_refused(&text[..end]));
+        play_a_little(&text[..end]);
     }
     let words: Vec<&str> = text.split_inclusive([' ', '(', ')', '\n']).collect();
     let mut random = fastrand::Rng::with_seed(7);

@@ -59,7 +59,7 @@ fn taking_back_restores_everything() {
             let turn = rules.make(&mut position, list.changes_mut(index)).unwrap();
             let fresh = Position::from_cells(game.program(), position.cells());
             assert_eq!((position.hash(), &position), (fresh.hash(), &fresh));
-            Rules::unmake(&mut position, list.changes_mut(index), turn);
+            rules.unmake(&mut position, list.changes_mut(index), turn);
             assert_eq!((position.hash(), &position), (before.hash(), &before));
         }
     });
@@ -181,6 +181,7 @@ fn enter(game: &mut Game, index: usize) {
                 Token::Add(site) => entry.addable.contains(site),
                 Token::Target(site) => entry.targets.iter().any(|target| target.site == *site),
                 Token::Choose(text) => entry.choices.iter().any(|choice| choice.text == *text),
+                Token::Stop => entry.may_stop,
             };
             assert!(offered, "{wanted} in {}: {token:?} is not offered after {said:?}", shown(game));
             said.push(token);

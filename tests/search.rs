@@ -31,7 +31,7 @@ fn depth(depth: u32) -> Limits {
 /// A positive number is a win in so many plies for the player to move, a negative one a loss.
 fn certain(rules: &mut Rules, position: &Position, depth: u32) -> Option<i32> {
     let player = rules.turn(position).player;
-    if let Some(goal) = rules.goal(position).unwrap() {
+    if let Some(goal) = rules.goal(position, 0).unwrap() {
         assert_eq!(goal.gain, Gain::Loss, "the test knows no other goals");
         return Some(if goal.player == player { -1 } else { 1 });
     }

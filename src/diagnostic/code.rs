@@ -1,7 +1,8 @@
 //! The stable codes of what can be said about a rule file.
 //!
-//! A code never changes its meaning. E01 syntax and macros, E02 names, E03 forms and values,
-//! E04 types, E05 limits, W01 doubtful. `docs/diagnostics.md` lists them; a test demands a fixture for each.
+//! A code never changes its meaning, and one that is given up (E0101, E0102) is never used again.
+//! E01 syntax and macros, E02 names, E03 forms and values, E04 types, E05 limits, W01 doubtful.
+//! `docs/diagnostics.md` lists them; a test demands a fixture for each.
 
 use super::Severity;
 
@@ -26,16 +27,14 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A parenthesis is opened and never closed.
-    UnclosedList = "E0101";
-    /// A closing parenthesis has no partner.
-    StrayParenthesis = "E0102";
     /// A string is opened and never closed.
     UnclosedString = "E0103";
     /// A macro calls itself, or expansion grows past its limits.
     ExpansionLimit = "E0104";
     /// A macro uses an argument that the call does not give.
     MissingArgument = "E0105";
+    /// A file to include cannot be had.
+    Include = "E0106";
     /// A form stands where the language knows none of that name.
     UnknownForm = "E0201";
     /// A name that was not declared.
@@ -60,6 +59,10 @@ codes! {
     Unused = "W0102";
     /// A piece type has neither moves nor drops.
     PieceWithoutMoves = "W0103";
+    /// A list is not closed where it must end.
+    UnclosedList = "W0104";
+    /// A closing parenthesis has no partner.
+    StrayParenthesis = "W0105";
     /// A file that does not say so uses what ZRF has not.
     BeyondZrf = "W0106";
     /// A partial move names a move type that no moves are declared under.

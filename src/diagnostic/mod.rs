@@ -16,6 +16,8 @@ pub use code::Code;
 pub use render::render;
 pub use suggest::nearest;
 
+use std::collections::HashSet;
+
 use crate::source::Span;
 
 /// How bad it is.
@@ -70,31 +72,56 @@ impl Diagnostic {
     }
 }
 
-/// Remarks in the order they were made.
+/// Remarks in the order they were made, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
+    /// What the remarks are about that came when the list was full.
+    more: HashSet<(Code, Span)>,
 }
 
-/// More remarks than this say nothing new.
+/// A longer list says nothing new.
 const MAX_DIAGNOSTICS: usize = 200;
 
 impl Diagnostics {
-    /// Takes a remark in; past 200 they are dropped.
+    /// Takes a remark in; past 200 they are only counted.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        if self.list.len() < MAX_DIAGNOSTICS && !self.list.contains(&diagnostic) {
-            self.list.push(diagnostic);
+        if self.list.contains(&diagnostic) {
+            return;
         }
+        if self.list.len() < MAX_DIAGNOSTICS {
+            self.list.push(diagnostic);
+        } else {
+            self.more.insert((diagnostic.code, diagnostic.span));
+        }
+    }
+
+    /// Takes in all remarks of another list.
+    pub fn extend(&mut self, other: Self) {
+        other.list.into_iter().for_each(|diagnostic| self.push(diagnostic));
+        self.more.extend(other.more);
+    }
+
+    /// How many remarks are of a severity, with those that are only counted.
+    pub fn count(&self, severity: Severity) -> usize {
+        let listed = self.list.iter().map(|diagnostic| diagnostic.code);
+        let codes = listed.chain(self.more.iter().map(|&(code, _)| code));
+        codes.filter(|code| code.severity() == severity).count()
     }
 
     /// Whether an error is among them.
     pub fn has_errors(&self) -> bool {
-        self.list.iter().any(|d| d.severity() == Severity::Error)
+        self.count(Severity::Error) > 0
     }
 
-    /// All remarks.
+    /// The remarks, the first 200.
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.list.iter()
+    }
+
+    /// How many remarks came when the list was full.
+    pub fn more(&self) -> usize {
+        self.more.len()
     }
 
     /// Whether nothing was said.

@@ -1,57 +1,95 @@
 //! Diagnostics drawn as text, the way modern compilers do; the only user of `codespan-reporting`.
 
+use std::fmt::Write as _;
+use std::ops::Range;
+
 use codespan_reporting::diagnostic as codespan;
-use codespan_reporting::files::SimpleFile;
+use codespan_reporting::files::{Error, Files};
 use codespan_reporting::term::{Config, emit_to_string};
 
 use super::{Diagnostic, Diagnostics, Severity};
-use crate::source::SourceText;
+use crate::source::{SourceFile, SourceText, Span};
 
 /// Longer lines, in bytes, are not drawn.
 const LONGEST_LINE: usize = 400;
 
-/// Draws every remark with the lines it is about.
+/// Draws every remark with the lines it is about, and says how many more there are.
 pub fn render(diagnostics: &Diagnostics, source: &SourceText) -> String {
-    let file = SimpleFile::new(source.name(), source.text());
     let config = Config::default();
     let mut out = String::new();
     for diagnostic in diagnostics {
         // A line too long to look at goes without being drawn.
-        let drawn = line_length(source, diagnostic) <= LONGEST_LINE
-            && emit_to_string(&mut out, &config, &file, &to_codespan(diagnostic)).is_ok();
+        let drawn = line_length(source, diagnostic.span) <= LONGEST_LINE
+            && emit_to_string(&mut out, &config, &Drawn(source), &to_codespan(diagnostic, source)).is_ok();
         if !drawn {
             out.push_str(&plain(source, diagnostic));
         }
     }
+    if diagnostics.more() > 0 {
+        let _ = writeln!(out, "and {} more remarks", diagnostics.more());
+    }
     out
 }
 
+/// The files as the drawing asks for them.
+struct Drawn<'a>(&'a SourceText);
+
+impl Drawn<'_> {
+    fn file(&self, id: usize) -> Result<&SourceFile, Error> {
+        self.0.files().get(id).ok_or(Error::FileMissing)
+    }
+}
+
+impl<'a> Files<'a> for Drawn<'a> {
+    type FileId = usize;
+    type Name = &'a str;
+    type Source = &'a str;
+
+    fn name(&'a self, id: usize) -> Result<&'a str, Error> {
+        Ok(self.file(id)?.name())
+    }
+
+    fn source(&'a self, id: usize) -> Result<&'a str, Error> {
+        Ok(self.file(id)?.text())
+    }
+
+    fn line_index(&'a self, id: usize, local: usize) -> Result<usize, Error> {
+        Ok(self.file(id)?.line_index(local))
+    }
+
+    fn line_range(&'a self, id: usize, line: usize) -> Result<Range<usize>, Error> {
+        let max = self.file(id)?.line_count() - 1;
+        self.file(id)?.line_range(line).ok_or(Error::LineTooLarge { given: line, max })
+    }
+}
+
 /// Length of the longest line that a remark is about, in bytes.
-fn line_length(source: &SourceText, diagnostic: &Diagnostic) -> usize {
-    let text = source.text();
-    let from = text.get(..diagnostic.span.start as usize).and_then(|before| before.rfind('\n')).unwrap_or(0);
-    let end = diagnostic.span.end as usize;
-    let to = text.get(end..).and_then(|behind| behind.find('\n')).map_or(text.len(), |length| end + length);
-    text.get(from..to).unwrap_or("").lines().map(str::len).max().unwrap_or(0)
+fn line_length(source: &SourceText, span: Span) -> usize {
+    let file = source.file_at(span.start);
+    let lines = file.line_index(file.local(span.start))..=file.line_index(file.local(span.end));
+    lines.filter_map(|line| file.line_range(line)).map(|range| range.len()).max().unwrap_or(0)
 }
 
 fn plain(source: &SourceText, diagnostic: &Diagnostic) -> String {
-    let place = source.line_column(diagnostic.span.start);
+    let (file, place) = source.locate(diagnostic.span.start);
     let word = if diagnostic.severity() == Severity::Error { "error" } else { "warning" };
     let hints: Vec<String> = diagnostic.hints.iter().map(|hint| format!("  = hint: {hint}\n")).collect();
     let hints = hints.concat();
     let (code, message) = (diagnostic.code.text(), &diagnostic.message);
-    format!("{word}[{code}]: {message}\n  --> {}:{}:{}\n{hints}\n", source.name(), place.line, place.column)
+    format!("{word}[{code}]: {message}\n  --> {file}:{}:{}\n{hints}\n", place.line, place.column)
 }
 
-fn to_codespan(diagnostic: &Diagnostic) -> codespan::Diagnostic<()> {
-    let mut labels = vec![codespan::Label::primary((), diagnostic.span.range())];
-    labels.extend(
-        diagnostic
-            .trace
-            .iter()
-            .map(|call| codespan::Label::secondary((), call.range()).with_message("in this macro call")),
-    );
+fn to_codespan(diagnostic: &Diagnostic, source: &SourceText) -> codespan::Diagnostic<usize> {
+    let place = |span: Span| {
+        let file = source.file_at(span.start);
+        (source.file_index(span.start), file.local(span.start)..file.local(span.end))
+    };
+    let (file, range) = place(diagnostic.span);
+    let mut labels = vec![codespan::Label::primary(file, range)];
+    labels.extend(diagnostic.trace.iter().map(|&call| {
+        let (file, range) = place(call);
+        codespan::Label::secondary(file, range).with_message("in this macro call")
+    }));
     codespan::Diagnostic::new(severity(diagnostic.severity()))
         .with_code(diagnostic.code.text())
         .with_message(&diagnostic.message)

@@ -51,6 +51,7 @@ impl<'g> Filter<'g> {
         if game.outcome().is_none() {
             game.rules_mut().ways(&position, &mut ways)?;
         }
+        let opening = game.rules_mut().opening(&position)?;
         let mut filter = Self {
             candidates: (0..ways.len()).map(|way| Candidate { way, view: None }).collect(),
             game,
@@ -58,7 +59,7 @@ impl<'g> Filter<'g> {
             chosen: Vec::new(),
             pointed: false,
             steps: Vec::new(),
-            position,
+            position: opening,
         };
         filter.look()?;
         Ok(filter)

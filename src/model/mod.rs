@@ -14,7 +14,7 @@ pub use expression::{
     Arithmetic, Attack, Comparison, Direction, Fold, Kind, LocalId, Number, Player, Quantified, Site, Truth,
     Value,
 };
-pub use lower::{Lowered, lower};
+pub use lower::{Menu, lower};
 
 use crate::board::{Board, SiteSet};
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId, ZoneId};

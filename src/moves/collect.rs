@@ -258,12 +258,19 @@ impl<'r> Collector<'r> {
             Passing::Forced => none,
         };
         if may {
-            let layout = &self.program.layout;
-            let remembered = layout.transient.start..layout.move_variables.start;
-            let forgotten = remembered.filter(|&cell| self.start.cells()[cell] != 0);
-            self.list.push(&[Step::PASS], forgotten.map(|cell| Change { cell: cell as u16, value: 0 }));
+            self.list.push(&[Step::PASS], pass_changes(self.program, self.start));
         }
     }
+}
+
+/// What a pass changes: what was remembered of the last move is forgotten.
+pub(super) fn pass_changes<'a>(
+    program: &'a Program,
+    position: &'a Position,
+) -> impl Iterator<Item = Change> + 'a {
+    let remembered = program.layout.transient.start..program.layout.move_variables.start;
+    let forgotten = remembered.filter(|&cell| position.cells()[cell] != 0);
+    forgotten.map(|cell| Change { cell: cell as u16, value: 0 })
 }
 
 /// For each move of a list from `first` on, whether it leaves the royal pieces safe.

@@ -40,30 +40,31 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
-    /// The ways of all pieces in a step, and what it changes.
+    /// The ways of all pieces in a step, what it changes, and where the last piece lands.
     ///
     /// A step that is not one of the position's moves has no ways and changes nothing.
     pub(super) fn replay(
         rules: &mut Rules,
         position: &Position,
         step: &Step,
-    ) -> Result<(Vec<Passage>, Vec<Change>), RunError> {
+    ) -> Result<(Vec<Passage>, Vec<Change>, Option<u16>), RunError> {
+        if step.is_pass() {
+            return Ok((Vec::new(), rules.pass_changes(position), None));
+        }
         let (program, machine) = rules.parts();
         let mut recorder = Self::default();
         machine.refuel();
-        if step.is_pass() {
-            return Ok((Vec::new(), Vec::new()));
-        }
         machine.begin(program, step.block, SiteId(step.origin), false);
         while machine.resume(program, position, &mut recorder)? {
             let emission = machine.emission();
             if emission.step.ordinal == step.ordinal {
                 let changes = machine.changes(position).collect();
                 let is_drop = step.dropped(program).is_some();
-                return Ok((recorder.passages(step, SiteId(emission.landing), is_drop), changes));
+                let landing = emission.landing;
+                return Ok((recorder.passages(step, SiteId(landing), is_drop), changes, Some(landing)));
             }
         }
-        Ok((Vec::new(), Vec::new()))
+        Ok((Vec::new(), Vec::new(), None))
     }
 
     fn passages(&self, step: &Step, landing: SiteId, is_drop: bool) -> Vec<Passage> {

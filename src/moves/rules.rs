@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::collect::{Collector, safe_moves};
+use super::collect::{Collector, pass_changes, safe_moves};
 use super::list::MoveList;
 use super::seen::Seen;
 use super::vm::{Facts, Machine, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
-use crate::program::{Gain, GoalCode, Program, TurnCode};
+use crate::program::{Gain, GoalCode, Hooks, Program, TurnCode};
 
 /// Most moves that one turn may have.
 pub(super) const MAX_MOVES: usize = 200_000;
@@ -199,6 +199,28 @@ impl Rules {
 
     pub(super) fn ask(&mut self, position: &Position, entry: u32) -> Result<bool, RunError> {
         self.machine.ask(&self.program, position, entry, Facts::default())
+    }
+
+    /// Does on a position what a hook does, for the player whose pieces move there.
+    pub(super) fn perform(
+        &mut self,
+        position: &mut Position,
+        hook: impl Fn(&Hooks) -> &Vec<u32>,
+        landing: Option<u16>,
+    ) -> Result<(), RunError> {
+        let owner = self.turn(position).owner;
+        let Some(&entry) = hook(&self.program.hooks).get(owner.index()) else {
+            return Ok(());
+        };
+        self.machine.perform(&self.program, position, entry, landing, Facts::default())?;
+        let changes: Vec<Change> = self.machine.changes(position).collect();
+        position.apply(&changes);
+        Ok(())
+    }
+
+    /// What a pass changes: what was remembered of the last move is forgotten.
+    pub(super) fn pass_changes(&self, position: &Position) -> Vec<Change> {
+        pass_changes(&self.program, position).collect()
     }
 
     /// Program and machine, to run a block again.

@@ -62,7 +62,7 @@ impl Rules {
     /// Runs the steps of a legal move again and watches them one after the other.
     pub fn trace(&mut self, position: &Position, steps: &[Step]) -> Result<Trace, RunError> {
         let mut whole = Trace::default();
-        let mut before = position.clone();
+        let mut before = self.opening(position)?;
         for step in steps {
             let (mut tracks, after) = self.trace_step(&before, step)?;
             for track in &mut tracks {
@@ -76,16 +76,26 @@ impl Rules {
         Ok(whole)
     }
 
-    /// The tracks of one step, from time 0, and the position after it.
+    /// The tracks of one step, from time 0, and the position after it, on an opening or the position after the
+    /// step before.
     pub fn trace_step(&mut self, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
         trace_step(self, before, step)
+    }
+
+    /// A position with what the rules do before a move.
+    pub fn opening(&mut self, position: &Position) -> Result<Position, RunError> {
+        let mut opening = position.clone();
+        self.perform(&mut opening, |hooks| &hooks.before_move, None)?;
+        Ok(opening)
     }
 }
 
 fn trace_step(rules: &mut Rules, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
-    let (passages, changes) = Recorder::replay(rules, before, step)?;
     let mut after = before.clone();
+    rules.perform(&mut after, |hooks| &hooks.before_step, None)?;
+    let (passages, changes, landing) = Recorder::replay(rules, &after, step)?;
     after.apply(&changes);
+    rules.perform(&mut after, |hooks| &hooks.after_step, landing)?;
     let mut tracks = Vec::new();
     for passage in passages {
         let track = travel(passage, &tracks, before, &after);

@@ -1,9 +1,19 @@
 //! Texts and places in them.
 //!
-//! In: the text of a rule file. Out: [`Span`]s that name places in it, and lines and columns for people.
+//! In: the bytes of a rule file and of the files it includes. Out: [`Span`]s that name places in them, and
+//! files, lines and columns for people.
+//!
+//! - `span`: a range of bytes over all files. - `text`: the files laid end to end. - `file`: one of them,
+//!   with its lines. - `decode`: bytes to letters. - `loader`: where included files come from.
 
+mod decode;
+mod file;
+mod loader;
 mod span;
 mod text;
 
+pub use decode::decode;
+pub use file::{LineColumn, SourceFile};
+pub use loader::{Files, Loader};
 pub use span::Span;
-pub use text::{LineColumn, MAX_SOURCE_BYTES, SourceText};
+pub use text::{MAX_SOURCE_BYTES, SourceText};

@@ -1,50 +1,84 @@
-//! A rule file's text with its name and line starts.
+//! A rule file and the files it includes, laid end to end.
 
-/// Largest rule file that is read, in bytes.
+use std::sync::Arc;
+
+use super::decode::decode;
+use super::file::{LineColumn, SourceFile};
+
+/// Largest rule file that is read, in bytes, with all it includes.
 pub const MAX_SOURCE_BYTES: usize = 8 << 20;
 
-/// The text of one rule file.
+/// The text of a rule file and of the files it includes.
+///
+/// Offsets count over all files, so that a [`Span`](super::Span) names a file as well. Between two files
+/// lies one byte of nothing: the end of a file is another place than the start of the next.
 #[derive(Clone, Debug)]
 pub struct SourceText {
-    name: String,
-    text: String,
-    line_starts: Vec<u32>,
-}
-
-/// A place for people: both count from 1, columns in characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineColumn {
-    /// Line, from 1.
-    pub line: u32,
-    /// Column in characters, from 1.
-    pub column: u32,
+    /// The rule file, then the others in the order of their includes.
+    files: Vec<SourceFile>,
 }
 
 impl SourceText {
     /// Wraps a text under the name to show in messages.
-    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        let text = text.into();
-        let line_starts =
-            std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at as u32 + 1)).collect();
-        Self { name: name.into(), text, line_starts }
+    pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
+        Self { files: vec![SourceFile::new(name.into(), text.into(), 0)] }
     }
 
-    /// The name to show in messages.
+    /// Wraps the bytes of a file in any of the encodings that [`decode`] knows.
+    pub fn from_bytes(name: impl Into<String>, bytes: &[u8]) -> Self {
+        Self::new(name, decode(bytes))
+    }
+
+    /// Adds a file behind the others.
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> &SourceFile {
+        let start = self.len() as u32 + 1;
+        self.files.push(SourceFile::new(name.into(), text.into(), start));
+        self.file_at(start)
+    }
+
+    /// The name of the rule file.
     pub fn name(&self) -> &str {
-        &self.name
+        self.files[0].name()
     }
 
-    /// The whole text.
+    /// The text of the rule file, without those it includes.
     pub fn text(&self) -> &str {
-        &self.text
+        self.files[0].text()
     }
 
-    /// Line and column of a byte offset; offsets past the end count as the end.
+    /// All files, the rule file first.
+    pub fn files(&self) -> &[SourceFile] {
+        &self.files
+    }
+
+    /// How many bytes all files have.
+    pub fn len(&self) -> usize {
+        self.files.last().map_or(0, |file| file.end() as usize)
+    }
+
+    /// Whether there is nothing to read.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Which file an offset lies in, as an index into [`Self::files`].
+    pub fn file_index(&self, offset: u32) -> usize {
+        self.files.partition_point(|file| file.start() <= offset) - 1
+    }
+
+    /// The file that an offset lies in.
+    pub fn file_at(&self, offset: u32) -> &SourceFile {
+        &self.files[self.file_index(offset)]
+    }
+
+    /// The name of the file that an offset lies in, and line and column in it.
+    pub fn locate(&self, offset: u32) -> (&str, LineColumn) {
+        let file = self.file_at(offset);
+        (file.name(), file.line_column(file.local(offset)))
+    }
+
+    /// Line and column of an offset in its file; offsets past the end count as the end.
     pub fn line_column(&self, offset: u32) -> LineColumn {
-        let offset = offset.min(self.text.len() as u32);
-        let line = self.line_starts.partition_point(|&start| start <= offset);
-        let start = self.line_starts[line - 1] as usize;
-        let before = self.text.get(start..offset as usize).unwrap_or("");
-        LineColumn { line: line as u32, column: before.chars().count() as u32 + 1 }
+        self.locate(offset).1
     }
 }

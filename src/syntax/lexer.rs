@@ -12,63 +12,75 @@ pub(super) enum Token {
     Text,
 }
 
-/// Splits a text into tokens. Comments run from `;` to the end of the line; a string from quote to
-/// quote, over lines, with no way to write a quote inside.
-pub(super) fn tokens(text: &str, diagnostics: &mut Diagnostics) -> Vec<(Token, Span)> {
+/// Splits a text that begins at the offset `base` into tokens. Comments run from `;` to the end of the line;
+/// a string from quote to quote, over lines, with no way to write a quote inside.
+pub(super) fn tokens(text: &str, base: usize, diagnostics: &mut Diagnostics) -> Vec<(Token, Span)> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::with_capacity(text.len() / 5);
     let mut at = 0;
     while at < bytes.len() {
-        let start = at;
-        let token = match bytes[at] {
-            byte if is_space(byte) => {
-                at += 1;
-                continue;
-            }
-            b';' => {
-                at = find(bytes, at, b'\n').unwrap_or(bytes.len());
-                continue;
-            }
-            b'(' | b')' => {
-                at += 1;
-                if bytes[start] == b'(' { Token::Open } else { Token::Close }
-            }
-            b'"' => {
-                at = end_of_text(bytes, start, diagnostics);
-                Token::Text
-            }
-            _ => {
-                at = end_of_symbol(bytes, start);
-                Token::Symbol
-            }
-        };
-        tokens.push((token, Span::new(start, at)));
+        let (token, end) = next(bytes, at);
+        tokens.extend(token.map(|token| (token, Span::new(base + at, base + end))));
+        at = end;
+    }
+    let last_text = tokens.iter().rfind(|(token, _)| *token == Token::Text);
+    if last_text.is_some_and(|(_, span)| !bytes[span.start as usize - base + 1..].contains(&b'"')) {
+        diagnostics.push(unclosed_string(bytes, base, &tokens));
     }
     tokens
 }
 
-fn end_of_text(bytes: &[u8], start: usize, diagnostics: &mut Diagnostics) -> usize {
-    if let Some(quote) = find(bytes, start + 1, b'"') {
-        return quote + 1;
+/// What begins at a byte, if not a blank or a comment, and where the next begins.
+fn next(bytes: &[u8], at: usize) -> (Option<Token>, usize) {
+    let blank = blank(&bytes[at..]);
+    if blank > 0 {
+        return (None, at + blank);
     }
-    let line_end = find(bytes, start, b'\n').unwrap_or(bytes.len());
-    diagnostics.push(
-        Diagnostic::new(Code::UnclosedString, Span::new(start, line_end), "this string is never closed")
-            .hint("add a `\"` at its end"),
-    );
-    line_end
+    match bytes[at] {
+        b';' => (None, line_end(bytes, at)),
+        b'(' => (Some(Token::Open), at + 1),
+        b')' => (Some(Token::Close), at + 1),
+        b'"' => (Some(Token::Text), end_of_text(bytes, at)),
+        _ => (Some(Token::Symbol), end_of_symbol(bytes, at)),
+    }
+}
+
+/// How many bytes of white space stand first: control characters, a space, a space that does not break.
+fn blank(bytes: &[u8]) -> usize {
+    match bytes {
+        [0..=b' ' | 0x7f, ..] => 1,
+        [0xc2, 0xa0, ..] => 2,
+        _ => 0,
+    }
+}
+
+/// Behind the closing quote; at the end of the line where there is none.
+fn end_of_text(bytes: &[u8], start: usize) -> usize {
+    let quote = bytes[start + 1..].iter().position(|&byte| byte == b'"');
+    quote.map_or_else(|| line_end(bytes, start), |length| start + 1 + length + 1)
 }
 
 fn end_of_symbol(bytes: &[u8], start: usize) -> usize {
-    let ends = |&byte: &u8| is_space(byte) || matches!(byte, b'(' | b')' | b';' | b'"');
-    bytes[start..].iter().position(ends).map_or(bytes.len(), |length| start + length)
+    let ends = |at: &usize| matches!(bytes[*at], b'(' | b')' | b';' | b'"') || blank(&bytes[*at..]) > 0;
+    (start..bytes.len()).find(ends).unwrap_or(bytes.len())
 }
 
-fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x0c | 0x1a | 0)
+fn line_end(bytes: &[u8], from: usize) -> usize {
+    let length = bytes[from..].iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+    length.map_or(bytes.len(), |length| from + length)
 }
 
-fn find(bytes: &[u8], from: usize, wanted: u8) -> Option<usize> {
-    let rest = bytes.get(from..)?;
-    rest.iter().position(|&byte| byte == wanted).map(|at| from + at)
+/// Where a quote is missing, strings and what lies between them change places from there on. The first
+/// string over lines that a word clings to ends where another should begin, and is the one left open.
+fn unclosed_string(bytes: &[u8], base: usize, tokens: &[(Token, Span)]) -> Diagnostic {
+    let start = |span: Span| span.start as usize - base;
+    let clings = |span: &Span| {
+        let behind = &bytes[span.end as usize - base..];
+        let is_word = !matches!(behind, [] | [b'(' | b')' | b';' | b'"', ..]) && blank(behind) == 0;
+        is_word && line_end(bytes, start(*span)) < span.end as usize - base
+    };
+    let mut texts = tokens.iter().filter(|(token, _)| *token == Token::Text).map(|&(_, span)| span);
+    let begins = texts.clone().find(clings).or(texts.next_back()).map_or(0, start);
+    let span = Span::new(base + begins, base + line_end(bytes, begins));
+    Diagnostic::new(Code::UnclosedString, span, "this string is never closed").hint("add a `\"` at its end")
 }

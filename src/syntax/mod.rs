@@ -1,18 +1,24 @@
-//! Text to S-expressions, with macros expanded. Knows no word of any game.
+//! Text to S-expressions, with macros expanded. Knows no word of any game but those that begin a part of a
+//! file: `game`, `variant`, `define`, `include`.
 //!
-//! In: a rule file's text. Out: a tree of [`Sexpr`] without macro calls, plus remarks. Parsing never
-//! fails: faults are reported and the tree holds what could be understood.
+//! In: a rule file's text. Out: its [`Forms`], trees of [`Sexpr`] whose macro calls are expanded when they
+//! are asked for, plus remarks. Parsing never fails: faults are reported and the tree holds what could be
+//! understood.
 //!
-//! - `lexer`: characters to tokens. - `parser`: tokens to trees. - `sexpr`: the tree.
-//! - `expand`: `define` and macro calls. - `printer`: a tree as canonical text.
+//! - `lexer`: characters to tokens. - `parser`: tokens to trees. - `sexpr`: the tree. - `include`: other
+//!   files in its place. - `expand`: `define` and macro calls. - `forms`: all of it together. - `printer`:
+//!   a tree as canonical text.
 
 mod expand;
+mod forms;
+mod include;
 mod lexer;
 mod parser;
 mod printer;
 mod sexpr;
 
-pub use expand::{Calls, expand};
+pub use expand::{Calls, Failure};
+pub use forms::Forms;
 pub use parser::parse;
 pub use printer::print;
-pub use sexpr::{CallId, Kind, Sexpr};
+pub use sexpr::{CallId, Kind, List, Sexpr};

@@ -1,5 +1,6 @@
 //! The tree: symbols, strings and lists with their places.
 
+use std::ops::Deref;
 use std::rc::Rc;
 
 use crate::source::Span;
@@ -8,14 +9,14 @@ use crate::source::Span;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct CallId(pub u32);
 
-/// One form.
+/// One form. Copies share their lists.
 #[derive(Clone, Debug)]
 pub struct Sexpr {
     /// What it is.
     pub kind: Kind,
     /// Where it is written; inside a macro's body for what a call brought in.
     pub span: Span,
-    /// The macro call that brought it in.
+    /// The macro call that brought it in; where equal calls share a form, the first of them.
     pub call: CallId,
 }
 
@@ -27,7 +28,16 @@ pub enum Kind {
     /// A string, without its quotes.
     Text(Rc<str>),
     /// A list in parentheses.
-    List(Vec<Sexpr>),
+    List(List),
+}
+
+/// The items of a list, shared by all its copies, and what is known of them.
+#[derive(Clone, Debug)]
+pub struct List {
+    items: Rc<[Sexpr]>,
+    forms: u32,
+    depth: u16,
+    settled: bool,
 }
 
 /// Two forms are equal when they read alike, wherever they stand.
@@ -38,6 +48,40 @@ impl PartialEq for Sexpr {
 }
 
 impl Eq for Sexpr {}
+
+impl PartialEq for List {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.items, &other.items) || (self.forms == other.forms && self.items == other.items)
+    }
+}
+
+impl Eq for List {}
+
+impl Deref for List {
+    type Target = [Sexpr];
+
+    fn deref(&self) -> &[Sexpr] {
+        &self.items
+    }
+}
+
+impl List {
+    /// A list as it is written.
+    pub fn new(items: Vec<Sexpr>) -> Self {
+        let forms = items.iter().map(Sexpr::forms).fold(1, u32::saturating_add);
+        let depth = items.iter().map(Sexpr::depth).max().unwrap_or(0).saturating_add(1);
+        Self { items: items.into(), forms, depth, settled: false }
+    }
+
+    /// Says whether expansion leaves the list as it is, whatever the arguments are.
+    pub(super) fn settled(self, settled: bool) -> Self {
+        Self { settled, ..self }
+    }
+
+    pub(super) fn is_settled(&self) -> bool {
+        self.settled
+    }
+}
 
 impl Sexpr {
     /// A form written at a place of the text itself.
@@ -69,6 +113,12 @@ impl Sexpr {
         }
     }
 
+    /// Where the items of a list lie in memory: equal for the copies of one list, and only for those as long
+    /// as one of them lives. Empty lists may share a place.
+    pub fn list_id(&self) -> Option<*const Sexpr> {
+        self.list().map(<[Sexpr]>::as_ptr)
+    }
+
     /// The number, if it is a word of an optional sign and digits.
     pub fn number(&self) -> Option<i32> {
         self.symbol()?.parse().ok()
@@ -86,6 +136,30 @@ impl Sexpr {
     /// What follows the head of a list; empty for a bare word.
     pub fn arguments(&self) -> &[Sexpr] {
         self.list().and_then(|items| items.get(1..)).unwrap_or(&[])
+    }
+
+    /// How many forms it is, with all it holds; what is shared counts as often as it can be reached.
+    pub fn forms(&self) -> u32 {
+        match &self.kind {
+            Kind::List(list) => list.forms,
+            Kind::Symbol(_) | Kind::Text(_) => 1,
+        }
+    }
+
+    /// How deep its lists are nested; 0 for a word or string.
+    pub fn depth(&self) -> u16 {
+        match &self.kind {
+            Kind::List(list) => list.depth,
+            Kind::Symbol(_) | Kind::Text(_) => 0,
+        }
+    }
+
+    /// The first `$1`, `$2`, … in a word or string, for which no macro call gave an argument.
+    pub fn unfilled(&self) -> Option<&str> {
+        match &self.kind {
+            Kind::Symbol(text) | Kind::Text(text) => super::expand::first_hole(text),
+            Kind::List(_) => None,
+        }
     }
 
     /// How to call it in a message: the word, `"…"` or `(head …)`.

@@ -3,71 +3,89 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use boardwright::compile;
+use boardwright::RuleFile;
 use boardwright::diagnostic::{Diagnostic, Diagnostics, Severity, render};
-use boardwright::source::SourceText;
+use boardwright::source::{SourceText, Span};
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::target;
 
-/// A remark as JSON. Offsets are bytes, lines and columns count from 1.
+/// A remark as JSON.
 #[derive(Serialize)]
 struct Remark<'a> {
     code: &'static str,
     severity: &'static str,
     message: &'a str,
-    start: u32,
-    end: u32,
-    line: u32,
-    column: u32,
+    #[serde(flatten)]
+    range: Range<'a>,
     hints: &'a [String],
+    trace: Vec<Range<'a>>,
 }
 
-/// Checks every game and variant of a file; fails when it cannot be played.
-pub(crate) fn run(file: &str, json: bool) -> Result<ExitCode, Failure> {
-    let (source, remarks) = check(file)?;
-    show(&source, &remarks, json)?;
+/// A place in a file. Offsets are bytes, line and column count from 1.
+#[derive(Serialize)]
+struct Range<'a> {
+    file: &'a str,
+    start: usize,
+    end: usize,
+    line: u32,
+    column: u32,
+}
+
+/// Checks every game and variant of a file; fails when one cannot be played.
+pub(crate) fn run(path: &str, json: bool) -> Result<ExitCode, Failure> {
+    let mut file = target::read(path)?;
+    let remarks = check(&mut file);
+    if json {
+        write_json(file.source(), &remarks)?;
+    } else {
+        let text = render(&remarks, file.source()) + &summary(file.variants().len(), &remarks);
+        std::io::stderr().lock().write_all(text.as_bytes())?;
+    }
     Ok(if remarks.has_errors() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-fn check(file: &str) -> Result<(SourceText, Diagnostics), Failure> {
-    let source = target::read(file)?;
+fn check(file: &mut RuleFile) -> Diagnostics {
     let mut remarks = Diagnostics::default();
-    let mut count = 1;
-    let mut variant = 0;
-    while variant < count {
-        match compile(&source, variant) {
-            Ok(compiled) => {
-                count = compiled.variants.len();
-                compiled.warnings.iter().cloned().for_each(|remark| remarks.push(remark));
-            }
-            Err(found) => found.iter().cloned().for_each(|remark| remarks.push(remark)),
-        }
-        variant += 1;
+    for variant in 0..file.variants().len().max(1) {
+        remarks.extend(match file.compile(variant) {
+            Ok(compiled) => compiled.warnings,
+            Err(found) => found,
+        });
     }
-    Ok((source, remarks))
+    remarks
 }
 
-fn show(source: &SourceText, remarks: &Diagnostics, json: bool) -> Result<(), Failure> {
-    if !json {
-        return Ok(std::io::stderr().lock().write_all(render(remarks, source).as_bytes())?);
-    }
+fn summary(variants: usize, remarks: &Diagnostics) -> String {
+    let (errors, warnings) = (remarks.count(Severity::Error), remarks.count(Severity::Warning));
+    format!("{variants} games and variants, {errors} errors, {warnings} warnings\n")
+}
+
+fn write_json(source: &SourceText, remarks: &Diagnostics) -> Result<(), Failure> {
     let list: Vec<Remark<'_>> = remarks.iter().map(|remark| to_json(source, remark)).collect();
     let text = serde_json::to_string_pretty(&list).map_err(Failure::new)?;
-    Ok(writeln!(std::io::stdout().lock(), "{text}")?)
+    writeln!(std::io::stdout().lock(), "{text}")?;
+    if remarks.more() > 0 {
+        writeln!(std::io::stderr().lock(), "and {} more remarks", remarks.more())?;
+    }
+    Ok(())
 }
 
-fn to_json<'a>(source: &SourceText, remark: &'a Diagnostic) -> Remark<'a> {
-    let place = source.line_column(remark.span.start);
+fn to_json<'a>(source: &'a SourceText, remark: &'a Diagnostic) -> Remark<'a> {
     Remark {
         code: remark.code.text(),
         severity: if remark.severity() == Severity::Error { "error" } else { "warning" },
         message: &remark.message,
-        start: remark.span.start,
-        end: remark.span.end,
-        line: place.line,
-        column: place.column,
+        range: range(source, remark.span),
         hints: &remark.hints,
+        trace: remark.trace.iter().map(|&call| range(source, call)).collect(),
     }
+}
+
+fn range(source: &SourceText, span: Span) -> Range<'_> {
+    let file = source.file_at(span.start);
+    let (start, end) = (file.local(span.start), file.local(span.end));
+    let place = file.line_column(start);
+    Range { file: file.name(), start, end, line: place.line, column: place.column }
 }

@@ -4,24 +4,25 @@ use std::io::Write as _;
 
 use boardwright::diagnostic::Diagnostics;
 use boardwright::program::disassemble;
-use boardwright::syntax;
 
 use crate::args::Form;
 use crate::failure::Failure;
-use crate::target::Target;
+use crate::target::{Target, told};
 
 pub(crate) fn run(game: &str, what: Form) -> Result<(), Failure> {
-    let target = Target::load(game)?;
+    let mut target = Target::load(game)?;
     let text = match what {
         Form::Program => disassemble(&target.compiled.program),
         Form::Model => format!("{:#?}\n", target.compiled.model),
-        Form::Text => expanded(&target),
+        Form::Text => expanded(&mut target)?,
     };
     Ok(std::io::stdout().lock().write_all(text.as_bytes())?)
 }
 
-fn expanded(target: &Target) -> String {
-    let mut diagnostics = Diagnostics::default();
-    let forms = syntax::parse(target.source.text(), &mut diagnostics);
-    syntax::print(&syntax::expand(forms, &mut diagnostics).0)
+fn expanded(target: &mut Target) -> Result<String, Failure> {
+    target.file.expanded().map_err(|failure| {
+        let mut found = Diagnostics::default();
+        found.push(*failure);
+        told(&found, &target.file)
+    })
 }

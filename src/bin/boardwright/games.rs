@@ -8,9 +8,10 @@ use crate::target::{SHIPPED, Target, slug};
 pub(crate) fn run() -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     for (id, _) in SHIPPED {
-        let variants = Target::load(id)?.compiled.variants;
-        for (at, title) in variants.iter().enumerate() {
-            let id = if at == 0 { (*id).to_owned() } else { format!("{id}/{}", slug(title)) };
+        let file = Target::load(id)?.file;
+        for (at, title) in file.variants().iter().enumerate() {
+            let id =
+                if at == file.default_variant() { (*id).to_owned() } else { format!("{id}/{}", slug(title)) };
             writeln!(out, "{id}\t{title}")?;
         }
     }

@@ -5,6 +5,7 @@ mod check;
 mod draw;
 mod dump;
 mod failure;
+mod folder;
 mod games;
 mod perft;
 mod play;

@@ -1,33 +1,34 @@
 //! What GAME means: a shipped game or a rule file, and which variant of it.
 
-use boardwright::diagnostic::render;
+use boardwright::diagnostic::{Diagnostics, render};
 use boardwright::game::Game;
 use boardwright::moves::RunError;
 use boardwright::notation::parse_position;
-use boardwright::source::SourceText;
-use boardwright::{Compiled, compile};
+use boardwright::source::{Files, SourceText};
+use boardwright::{Compiled, RuleFile};
 
 use crate::failure::Failure;
+use crate::folder::Folder;
 
 /// Id and text of every shipped rule file.
 pub(crate) const SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/shipped_games.rs"));
 
-/// A compiled game and the text it comes from.
+/// A compiled game and the file it comes from.
 pub(crate) struct Target {
-    pub(crate) source: SourceText,
+    pub(crate) file: RuleFile,
     pub(crate) compiled: Compiled,
 }
 
 impl Target {
-    /// Finds and compiles what GAME means.
+    /// Finds and compiles what GAME means; the game that its file opens first if it names no variant.
     pub(crate) fn load(game: &str) -> Result<Self, Failure> {
-        let (source, variant) = find(game)?;
+        let (mut file, variant) = find(game)?;
         let index = match variant {
-            Some(wanted) => variant_index(&source, &wanted)?,
-            None => 0,
+            Some(wanted) => variant_index(&file, &wanted)?,
+            None => file.default_variant(),
         };
-        let compiled = compiled(&source, index)?;
-        Ok(Self { source, compiled })
+        let compiled = file.compile(index).map_err(|found| told(&found, &file))?;
+        Ok(Self { file, compiled })
     }
 
     /// A game at its start or at a position text.
@@ -44,44 +45,46 @@ impl Target {
 
     /// A fault of the rules with its place.
     pub(crate) fn fault(&self, error: &RunError) -> Failure {
-        let place = self.source.line_column(error.span.start);
-        Failure::new(format!("{}:{}:{}: {error}", self.source.name(), place.line, place.column))
+        let (file, place) = self.file.source().locate(error.span.start);
+        Failure::new(format!("{file}:{}:{}: {error}", place.line, place.column))
     }
 }
 
-fn find(game: &str) -> Result<(SourceText, Option<String>), Failure> {
+fn find(game: &str) -> Result<(RuleFile, Option<String>), Failure> {
     let (path, title) = game.split_once('#').map_or((game, None), |(path, title)| (path, Some(title)));
     if std::path::Path::new(path).is_file() {
         return Ok((read(path)?, title.map(str::to_owned)));
     }
     let (id, variant) = game.split_once('/').map_or((game, None), |(id, variant)| (id, Some(variant)));
     match SHIPPED.iter().find(|(known, _)| *known == id) {
-        Some((id, text)) => Ok((SourceText::new(format!("{id}.zrf"), *text), variant.map(str::to_owned))),
+        Some((id, text)) => {
+            let source = SourceText::new(format!("{id}.zrf"), *text);
+            Ok((RuleFile::read(source, &Files::default()), variant.map(str::to_owned)))
+        }
         None => Err(Failure::new(format!(
             "`{game}` is neither a rule file nor a shipped game; `boardwright games` lists those"
         ))),
     }
 }
 
-/// Reads a rule file: UTF-8 if it is, else one byte a letter.
-pub(crate) fn read(path: &str) -> Result<SourceText, Failure> {
+/// Reads a rule file and what it includes from its folder.
+pub(crate) fn read(path: &str) -> Result<RuleFile, Failure> {
     let bytes = std::fs::read(path).map_err(|error| Failure::new(format!("{path}: {error}")))?;
-    let text = String::from_utf8(bytes)
-        .unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect());
-    Ok(SourceText::new(path, text.trim_start_matches('\u{feff}')))
+    Ok(RuleFile::read(SourceText::from_bytes(path, &bytes), &Folder::of(path)))
 }
 
-fn variant_index(source: &SourceText, wanted: &str) -> Result<usize, Failure> {
-    let titles = compiled(source, 0)?.variants;
+fn variant_index(file: &RuleFile, wanted: &str) -> Result<usize, Failure> {
+    let titles = file.variants();
     let found = titles.iter().position(|title| title == wanted || slug(title) == slug(wanted));
     found.ok_or_else(|| {
-        let titles = titles.join(", ");
-        Failure::new(format!("{} has no variant `{wanted}`; it has: {titles}", source.name()))
+        let (name, titles) = (file.source().name(), titles.join(", "));
+        Failure::new(format!("{name} has no variant `{wanted}`; it has: {titles}"))
     })
 }
 
-fn compiled(source: &SourceText, variant: usize) -> Result<Compiled, Failure> {
-    compile(source, variant).map_err(|diagnostics| Failure::new(render(&diagnostics, source)))
+/// Remarks as a reason to give up.
+pub(crate) fn told(found: &Diagnostics, file: &RuleFile) -> Failure {
+    Failure::new(render(found, file.source()))
 }
 
 /// A title as part of an id: lower case, dashes between words.

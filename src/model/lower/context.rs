@@ -89,7 +89,8 @@ impl<'a> Context<'a> {
 
     /// Whether a word stands for a macro's argument that nobody gave; then that is reported.
     pub(super) fn is_missing_argument(&mut self, form: &Sexpr) -> bool {
-        let missing = form.head().and_then(unfilled).map(str::to_owned);
+        let word = form.list().and_then(<[Sexpr]>::first).unwrap_or(form);
+        let missing = word.unfilled().map(str::to_owned);
         if let Some(argument) = &missing {
             let message = format!("`{argument}` has no argument to stand for");
             self.report(Code::MissingArgument, form, message);
@@ -210,11 +211,4 @@ impl<'a> Context<'a> {
         }
         Some((range, initial))
     }
-}
-
-/// The `$n` in a word, if there is one.
-fn unfilled(word: &str) -> Option<&str> {
-    let start = word.find('$')?;
-    let digits = word[start + 1..].bytes().take_while(u8::is_ascii_digit).count();
-    (digits > 0).then(|| &word[start..=start + digits])
 }

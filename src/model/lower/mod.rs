@@ -1,7 +1,7 @@
 //! S-expressions to model.
 //!
-//! In: expanded forms. Out: the [`Model`] of one game or variant, or nothing when the file holds no game;
-//! whatever is wrong is reported and lowering goes on. A model that came with errors must not be compiled.
+//! In: expanded sections. Out: the [`Model`] of one game or variant; whatever is wrong is reported and
+//! lowering goes on. A model that came with errors must not be compiled.
 //!
 //! - `variant`: which sections count. - `context`: names and remarks. - `board`, `piece`, `turn`, `goal`, `setup`,
 //!   `option`, `phase`, `display`: a section each. - `action`, `effect`: instructions. - `expression`, `truth`, `place`:
@@ -26,42 +26,19 @@ mod turn;
 mod variant;
 
 use super::{Keeper, Model, PlayerInfo, Range, Role, Variable};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::Span;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::syntax::{Calls, Sexpr};
 use context::Context;
+pub use variant::Menu;
 use variant::Sections;
 
-/// A game or variant and the titles of all in the file.
-#[derive(Clone, Debug)]
-pub struct Lowered {
-    /// The one that was asked for.
-    pub model: Model,
-    /// Titles of every game and variant, in file order.
-    pub variants: Vec<String>,
-}
-
-/// Lowers the `variant`-th game or variant of a file, counted from 0.
-pub fn lower(
-    forms: &[Sexpr],
-    calls: &Calls,
-    variant: usize,
-    diagnostics: &mut Diagnostics,
-) -> Option<Lowered> {
+/// Lowers the sections of a game or variant.
+pub fn lower(sections: &[Sexpr], calls: &Calls, diagnostics: &mut Diagnostics) -> Model {
     let mut context = Context::new(calls, diagnostics);
-    context.is_extended = forms.iter().any(is_boardwright);
-    let entries = variant::entries(forms, &mut context);
-    let variants: Vec<String> = entries.iter().map(variant::title).collect();
-    let Some(sections) = entries.get(variant) else {
-        let message = match variants.len() {
-            0 => "this file has no `(game …)`".to_owned(),
-            count => format!("there is no variant {variant}; the file has {count}"),
-        };
-        context.push(Diagnostic::new(Code::MissingSection, Span::default(), message));
-        return None;
-    };
-    lower_sections(sections, &mut context);
-    Some(Lowered { model: context.model, variants })
+    let sections = Sections::new(sections);
+    context.is_extended = sections.iter().any(is_boardwright);
+    lower_sections(&sections, &mut context);
+    context.model
 }
 
 /// Whether a form is `(version "boardwright …")`.
@@ -132,7 +109,7 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
         let head = section.head().unwrap_or("");
         if head == "engine" {
             report_engine(section, context);
-        } else if !SECTIONS.contains(&head) && !option::is_old_option(head) && !is_sound(head) {
+        } else if !is_section(head) {
             let message = format!("no section is called {}", section.describe());
             let diagnostic = context.about(Code::UnknownForm, section, message);
             context.push(diagnostic.suggest(head, SECTIONS.iter().copied()));
@@ -140,9 +117,9 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// Whether a section names a sound; sounds are not played.
-fn is_sound(head: &str) -> bool {
-    head.ends_with("-sound") || head == "music"
+/// Whether a word begins a section. Sounds are not played.
+fn is_section(head: &str) -> bool {
+    SECTIONS.contains(&head) || option::is_old_option(head) || head.ends_with("-sound") || head == "music"
 }
 
 fn report_engine(section: &Sexpr, context: &mut Context<'_>) {

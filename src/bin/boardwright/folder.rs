@@ -1,0 +1,39 @@
+//! The files beside a rule file, for it to include.
+
+use std::path::{Path, PathBuf};
+
+use boardwright::source::{Loader, MAX_SOURCE_BYTES};
+
+/// The folder of a rule file and those below it.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    /// The folder that a file lies in.
+    pub(crate) fn of(file: &str) -> Self {
+        match Path::new(file).parent() {
+            Some(folder) if folder != Path::new("") => Self(folder.to_owned()),
+            _ => Self(PathBuf::from(".")),
+        }
+    }
+}
+
+impl Loader for Folder {
+    fn load(&self, name: &str) -> Option<Vec<u8>> {
+        let path = name.split('/').try_fold(self.0.clone(), |folder, name| entry(&folder, name))?;
+        let data = std::fs::metadata(&path).ok()?;
+        let can_be_read = data.is_file() && data.len() <= MAX_SOURCE_BYTES as u64;
+        can_be_read.then(|| std::fs::read(path).ok())?
+    }
+}
+
+/// What a folder has of a name: as it is written, else the first that differs only in case.
+fn entry(folder: &Path, name: &str) -> Option<PathBuf> {
+    let exact = folder.join(name);
+    if exact.exists() {
+        return Some(exact);
+    }
+    let wanted = name.to_lowercase();
+    let entries = std::fs::read_dir(folder).ok()?.flatten();
+    let alike = entries.filter(|entry| entry.file_name().to_string_lossy().to_lowercase() == wanted);
+    alike.map(|entry| entry.path()).min()
+}

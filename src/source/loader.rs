@@ -1,0 +1,30 @@
+//! Where the files come from that a rule file includes.
+
+/// Gives the bytes of files.
+///
+/// Names are relative to the folder of the rule file, with `/` between folders and neither `.` nor `..`;
+/// upper and lower case are the same.
+pub trait Loader {
+    /// The bytes of a file, or nothing where there is none of that name.
+    fn load(&self, name: &str) -> Option<Vec<u8>>;
+}
+
+/// Files in memory; none by default.
+#[derive(Clone, Debug, Default)]
+pub struct Files {
+    list: Vec<(String, Vec<u8>)>,
+}
+
+impl Files {
+    /// Adds a file under a name such as `parts/board.inc`.
+    pub fn add(&mut self, name: &str, bytes: impl Into<Vec<u8>>) {
+        self.list.push((name.replace('\\', "/").to_lowercase(), bytes.into()));
+    }
+}
+
+impl Loader for Files {
+    fn load(&self, name: &str) -> Option<Vec<u8>> {
+        let name = name.to_lowercase();
+        self.list.iter().find(|(known, _)| *known == name).map(|(_, bytes)| bytes.clone())
+    }
+}

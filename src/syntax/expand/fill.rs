@@ -1,0 +1,59 @@
+//! Arguments inside words and strings: `$1-8`, `img/$1.bmp`.
+
+use crate::syntax::sexpr::{Kind, Sexpr};
+
+/// The first `$n` of a text.
+pub(crate) fn first_hole(text: &str) -> Option<&str> {
+    split(text).map(|(before, digits, _)| &text[before.len()..=before.len() + digits.len()])
+}
+
+/// The numbers of all `$n` in a text.
+pub(super) fn holes(text: &str) -> impl Iterator<Item = usize> {
+    std::iter::successors(split(text), |(.., rest)| split(rest)).map(|(_, digits, _)| number(digits))
+}
+
+/// The argument that a word stands for which is nothing but `$n`.
+pub(super) fn whole<'a>(word: &str, arguments: &'a [Sexpr]) -> Option<&'a Sexpr> {
+    match split(word)? {
+        ("", digits, "") => argument(digits, arguments),
+        _ => None,
+    }
+}
+
+/// A text with every `$n` replaced by the argument, if that is a word or string; nothing if it grows longer
+/// than `limit` bytes.
+pub(super) fn filled(text: &str, arguments: &[Sexpr], limit: usize) -> Option<String> {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, digits, behind)) = split(rest) {
+        filled.push_str(before);
+        match argument(digits, arguments).map(|argument| &argument.kind) {
+            Some(Kind::Symbol(word) | Kind::Text(word)) => filled.push_str(word),
+            _ => filled.push_str(&rest[before.len()..=before.len() + digits.len()]),
+        }
+        if filled.len() > limit {
+            return None;
+        }
+        rest = behind;
+    }
+    filled.push_str(rest);
+    Some(filled)
+}
+
+/// What stands before the first `$n`, its digits, and what follows.
+pub(super) fn split(text: &str) -> Option<(&str, &str, &str)> {
+    text.match_indices('$').find_map(|(at, _)| {
+        let (before, behind) = (&text[..at], &text[at + 1..]);
+        let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
+        (digits > 0).then(|| (before, &behind[..digits], &behind[digits..]))
+    })
+}
+
+/// Numbers past all arguments are alike.
+fn number(digits: &str) -> usize {
+    digits.parse().unwrap_or(usize::MAX)
+}
+
+fn argument<'a>(digits: &str, arguments: &'a [Sexpr]) -> Option<&'a Sexpr> {
+    arguments.get(number(digits).checked_sub(1)?)
+}

@@ -1,0 +1,65 @@
+//! Macros that nothing in a file can call.
+//!
+//! Any word may become the head of a call, by way of an argument; so a macro is used where its name stands,
+//! and where a head such as `go-$1` may become its name.
+
+use std::collections::HashSet;
+
+use super::fill::split;
+use super::macros::{MacroId, Macros};
+use crate::syntax::sexpr::{Kind, Sexpr};
+
+/// Most comparisons of names with heads; a file with more is not looked through.
+const MAX_COMPARISONS: usize = 1_000_000;
+
+/// The names of the macros that cannot be reached from some forms.
+pub(super) fn unused<'a>(forms: &[Sexpr], macros: &'a Macros) -> Vec<&'a Sexpr> {
+    let bodies: Vec<_> = macros.ids().map(|id| macros.body(id)).collect();
+    let mut heads = HashSet::new();
+    for items in std::iter::once(forms).chain(bodies.iter().map(|body| &**body)) {
+        walk(items, |word, is_head| {
+            heads.extend(if is_head { affixes(word) } else { None });
+        });
+    }
+    if heads.len() * macros.len() > MAX_COMPARISONS {
+        return Vec::new();
+    }
+    let name = |id: MacroId| macros.name(id).symbol().unwrap_or("");
+    let may_become = |id: &MacroId| heads.iter().any(|affixes| fits(name(*id), *affixes));
+    let mut open: Vec<MacroId> = macros.ids().filter(may_become).collect();
+    let mut used = vec![false; macros.len()];
+    walk(forms, |word, _| open.extend(macros.find(word)));
+    while let Some(id) = open.pop() {
+        if !std::mem::replace(&mut used[id.0], true) {
+            walk(&bodies[id.0], |word, _| open.extend(macros.find(word)));
+        }
+    }
+    macros.ids().filter(|id| !used[id.0]).map(|id| macros.name(id)).collect()
+}
+
+/// Visits every word, and says whether it is the head of a list.
+fn walk<'a>(forms: &'a [Sexpr], mut visit: impl FnMut(&'a str, bool)) {
+    let mut open = vec![(forms, false)];
+    while let Some((items, is_list)) = open.pop() {
+        for (at, item) in items.iter().enumerate() {
+            match &item.kind {
+                Kind::Symbol(word) => visit(word, is_list && at == 0),
+                Kind::List(list) => open.push((list, true)),
+                Kind::Text(_) => {}
+            }
+        }
+    }
+}
+
+/// What stands before the first `$n` of a word and behind the last; nothing where both are empty.
+fn affixes(word: &str) -> Option<(&str, &str)> {
+    let (before, _, mut behind) = split(word)?;
+    while let Some((.., rest)) = split(behind) {
+        behind = rest;
+    }
+    (!before.is_empty() || !behind.is_empty()).then_some((before, behind))
+}
+
+fn fits(name: &str, (before, behind): (&str, &str)) -> bool {
+    name.strip_prefix(before).is_some_and(|rest| rest.ends_with(behind))
+}
