@@ -34,12 +34,11 @@ impl Game {
             }
         }
         for (at, sub) in mv.subs.iter().enumerate() {
-            let piece = match &sub.from {
-                Some(from) => before.get(from).cloned(),
-                None => {
-                    next.unstock(&mv.player, &mv.kind);
-                    Some(self.new_piece(&mv.player, &mv.kind))
-                }
+            let piece = if let Some(from) = &sub.from {
+                before.get(from).cloned()
+            } else {
+                next.unstock(&mv.player, &mv.kind);
+                Some(self.new_piece(&mv.player, &mv.kind))
             };
             let Some(mut piece) = piece else { continue };
             if let Some(kind) = mv.becomes.as_ref().filter(|_| at == last) {

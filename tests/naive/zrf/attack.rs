@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Name;
-use super::game::Game;
+use super::game::{Game, Goal};
 use super::run::{Move, Run};
 use super::state::State;
 
@@ -66,7 +66,7 @@ impl Game {
     /// The types whose capture a player must not allow.
     pub(super) fn royals(&self, player: &Name) -> BTreeSet<Name> {
         let goals = self.goals.iter().filter(|goal| goal.players.contains(player));
-        goals.flat_map(|goal| goal.royals()).collect()
+        goals.flat_map(Goal::royals).collect()
     }
 
     /// Whether a royal piece of a player could be captured.

@@ -195,17 +195,15 @@ impl Game {
     }
 
     fn is_occupant(&self, occupant: &Sexpr, player: &Name, piece: &Piece) -> bool {
-        match occupant.list() {
-            None => piece.owner == *player && piece.kind == name(occupant),
-            Some(_) => {
-                let owned = match occupant.head() {
-                    Some("opponent") => self.are_enemies(player, &piece.owner),
-                    Some("any-owner") => true,
-                    _ => panic!("{} is no occupant", occupant.describe()),
-                };
-                owned && piece.kind == name(&occupant.arguments()[0])
-            }
+        if occupant.symbol().is_some() {
+            return piece.owner == *player && piece.kind == name(occupant);
         }
+        let owned = match occupant.head() {
+            Some("opponent") => self.are_enemies(player, &piece.owner),
+            Some("any-owner") => true,
+            _ => panic!("{} is no occupant", occupant.describe()),
+        };
+        owned && piece.kind == name(&occupant.arguments()[0])
     }
 
     /// The cells of a position or of a player's zone.
