@@ -2,6 +2,7 @@
 
 use super::known_site;
 use crate::board::{SiteSet, Symmetry, Zone};
+use crate::diagnostic::Code;
 use crate::index::PlayerId;
 use crate::model::lower::context::Context;
 use crate::syntax::Sexpr;
@@ -17,7 +18,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let sites: SiteSet = sites.collect();
     let count = context.model.players.len();
     let players: Vec<PlayerId> = match part("players") {
-        Some(players) => players.arguments().iter().filter_map(|player| context.player(player)).collect(),
+        Some(players) => players.arguments().iter().filter_map(|player| owner(player, context)).collect(),
         None => (0..count).map(PlayerId::new).collect(),
     };
     if let Some(zone) = zone_of(form, name, count, context) {
@@ -25,6 +26,18 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
             context.model.board.zones[zone].sites[player.index()] = sites.clone();
         }
     }
+}
+
+/// A player of a zone; one who does not play in this variant has no zone.
+fn owner(form: &Sexpr, context: &mut Context<'_>) -> Option<PlayerId> {
+    let found = form.symbol().and_then(|name| context.player_id(name));
+    if found.is_none() {
+        let known: Vec<String> = context.model.players.iter().map(|player| player.name.clone()).collect();
+        let message = format!("no player is called {}, so the zone is not theirs", form.describe());
+        let diagnostic = context.about(Code::Ignored, form, message);
+        context.push(diagnostic.suggest(form.symbol().unwrap_or(""), known.iter().map(String::as_str)));
+    }
+    found
 }
 
 /// The index of a zone, added if it is new.
