@@ -119,12 +119,12 @@ impl<'a> Writer<'a, '_> {
         let promoted =
             self.deeds.becomes.filter(|_| self.deeds.ways.last().is_some_and(|way| way.to == site));
         let stood = Some(self.before.piece(site)).filter(|piece| !piece.is_none()).map(Piece::piece_type);
-        let changes = self.deeds.effects[..effect].iter().filter_map(|deed| match *deed {
-            Deed::Create(changed, piece) if changed == site => Some(piece.piece_type()),
-            Deed::SetKind(changed, kind) if changed == site => Some(kind),
+        let changed = self.deeds.effects[..effect].iter().rev().find_map(|deed| match *deed {
+            Deed::Create(place, piece) if place == site => Some(piece.piece_type()),
+            Deed::SetKind(place, kind) if place == site => Some(kind),
             _ => None,
         });
-        changes.last().or(promoted).or(arrived).or(stood)
+        changed.or(promoted).or(arrived).or(stood)
     }
 
     /// The number of an attribute: how many a kind of piece has, or all kinds have, behind it.

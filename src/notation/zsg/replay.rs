@@ -8,7 +8,7 @@ use super::edit::edited;
 use super::reader::{Reader, Taken};
 use super::saved::{SavedGame, SavedLine};
 use super::standing::Told;
-use crate::game::{Game, PlayError};
+use crate::game::{Game, Outcome, PlayError};
 use crate::moves::{Move, MoveList, Rules, RunError};
 use crate::program::Program;
 use thiserror::Error;
@@ -60,10 +60,10 @@ pub enum ReplayProblem {
         legal_count: usize,
     },
     /// The rules ended the game, but the record goes on.
-    #[error("the rules ended the game here ({reason}), but the record goes on; with all goals left out {}", further(*fits, *stuck))]
+    #[error("the rules ended the game here ({ending}), but the record goes on; with all goals left out {}", further(*fits, *stuck))]
     GoesOn {
-        /// Why the game ended.
-        reason: String,
+        /// How the game ended.
+        ending: String,
         /// How many more lines are legal with the goals left out.
         fits: usize,
         /// The line that is not legal even then.
@@ -107,7 +107,7 @@ pub fn replay_zsg(program: &Arc<Program>, saved: &SavedGame) -> Result<Replay, R
     let game = Game::new(program.clone()).and_then(quiet).map_err(at_start)?;
     let reader = Reader::new(program, Rules::new(program.clone()), game.position().clone());
     let replay = Replay { game, turns: 0, lines: 0, loose: Vec::new(), unfinished: 0 };
-    let mut replayer = Replayer { program, reader, replay, line: 1, over: None };
+    let mut replayer = Replayer { program, reader, replay, line: 1, over: None, edited: false };
     for entry in &saved.entries {
         let taken = match &entry.said {
             SavedLine::Edit(words) => replayer.edit(words),
@@ -132,18 +132,21 @@ struct Replayer<'p> {
     /// The last line that fits.
     line: usize,
     over: Option<Over>,
+    /// Whether the position was changed by hand and the game has not yet begun there.
+    edited: bool,
 }
 
 /// The end of the game by the rules, where the record goes on.
 struct Over {
     line: usize,
-    reason: String,
+    ending: String,
     /// How many lines fit up to there.
     fitting: usize,
 }
 
 impl Replayer<'_> {
     fn take(&mut self, line: usize, said: &str) -> Result<(), ReplayProblem> {
+        self.begin_anew()?;
         self.note_end();
         match self.reader.take(line, said)? {
             Taken::Well => {}
@@ -155,11 +158,20 @@ impl Replayer<'_> {
         self.play(settled)
     }
 
+    /// Begins the game anew where the position was changed by hand.
+    fn begin_anew(&mut self) -> Result<(), ReplayProblem> {
+        if std::mem::take(&mut self.edited) {
+            let position = self.reader.likeliest().before().clone();
+            self.replay.game = Game::from_position(self.program.clone(), position).and_then(quiet)?;
+        }
+        Ok(())
+    }
+
     /// Notes that the record goes on where the game has ended.
     fn note_end(&mut self) {
         if let (Some(outcome), None) = (self.replay.game.outcome(), &self.over) {
             let (line, fitting) = (self.line, self.replay.lines);
-            self.over = Some(Over { line, reason: outcome.reason.clone(), fitting });
+            self.over = Some(Over { line, ending: told(self.program, outcome), fitting });
         }
     }
 
@@ -185,8 +197,8 @@ impl Replayer<'_> {
             return Err(ReplayProblem::Edit(problem.to_owned()));
         }
         let position = edited(self.program, standing.before(), words).map_err(ReplayProblem::Edit)?;
-        self.reader.go_to(position.clone());
-        self.replay.game = Game::from_position(self.program.clone(), position).and_then(quiet)?;
+        self.reader.go_to(position);
+        self.edited = true;
         Ok(())
     }
 
@@ -212,7 +224,8 @@ impl Replayer<'_> {
     fn finish(mut self) -> Result<Replay, ReplayError> {
         let decided = self.reader.decide();
         let line = self.line;
-        self.play(decided).map_err(|problem| self.error(line, problem))?;
+        let settled = self.begin_anew().and_then(|()| self.play(decided));
+        settled.map_err(|problem| self.error(line, problem))?;
         match &self.over {
             Some(over) => Err(over.error(self.replay.lines, None)),
             None => Ok(Replay { unfinished: self.reader.likeliest().depth(), ..self.replay }),
@@ -223,9 +236,18 @@ impl Replayer<'_> {
 impl Over {
     fn error(&self, lines: usize, stuck: Option<usize>) -> ReplayError {
         let fits = lines - self.fitting;
-        let problem = ReplayProblem::GoesOn { reason: self.reason.clone(), fits, stuck };
+        let problem = ReplayProblem::GoesOn { ending: self.ending.clone(), fits, stuck };
         ReplayError { line: self.line, fitting: self.fitting, problem }
     }
+}
+
+/// Who won, and why where the rules say it.
+fn told(program: &Program, outcome: &Outcome) -> String {
+    let winners: Vec<&str> =
+        outcome.winners.iter().map(|winner| program.names.players[winner.index()].as_str()).collect();
+    let result =
+        if winners.is_empty() { "draw".to_owned() } else { format!("{} wins", winners.join(" and ")) };
+    if outcome.reason.is_empty() { result } else { format!("{result}: {}", outcome.reason) }
 }
 
 fn words_in_common(text: &str, said: &str) -> usize {

@@ -6,6 +6,8 @@ use thiserror::Error;
 pub(super) const HEAD: &str = "Zillions Save Game";
 /// Most lines that a saved game may have.
 const MAX_LINES: usize = 100_000;
+/// So many letters of a line are read; Zillions itself cuts long lines off.
+const MAX_LENGTH: usize = 4000;
 
 /// A text that is no saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -26,7 +28,7 @@ pub struct SavedGame {
     pub variant: Option<String>,
     /// What happened, in order.
     pub entries: Vec<SavedEntry>,
-    /// Lines that are neither head nor move nor edit and not empty.
+    /// Lines that are neither head nor move nor edit nor comment.
     pub left_out: Vec<usize>,
 }
 
@@ -62,11 +64,11 @@ pub fn read_zsg(text: &str) -> Result<SavedGame, ParseZsgError> {
     }
     let mut saved = SavedGame::default();
     for (line, text) in lines.filter(|(_, text)| !text.is_empty()) {
-        if line > MAX_LINES {
+        if line.max(saved.entries.len()) > MAX_LINES {
             let problem = format!("a saved game has at most {MAX_LINES} lines");
             return Err(ParseZsgError { line, problem });
         }
-        saved.take(line, text);
+        saved.take(line, beginning(text));
     }
     Ok(saved)
 }
@@ -80,7 +82,7 @@ impl SavedGame {
             let words = text.split('(').skip(1).map(|rest| rest.split(')').next().unwrap_or(rest).trim());
             let edits = words.map(|words| SavedEntry { line, said: SavedLine::Edit(words.to_owned()) });
             self.entries.extend(edits);
-        } else {
+        } else if !text.starts_with([';', '{']) {
             self.take_head(line, text);
         }
     }
@@ -103,6 +105,11 @@ fn numbered(text: &str) -> Option<(&str, &str)> {
     let (number, rest) = text.split_once('.')?;
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then_some((number, rest.trim()))
+}
+
+/// As much of a line as is read.
+fn beginning(text: &str) -> &str {
+    text.char_indices().nth(MAX_LENGTH).map_or(text, |(end, _)| &text[..end])
 }
 
 /// A line up to a word that begins with `;` or `{`.
