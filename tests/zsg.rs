@@ -222,7 +222,7 @@ fn a_line_may_have_lost_its_end() {
 #[test]
 fn games_that_begin_elsewhere_are_written_with_edits() {
     let program = toolbox("Drops");
-    let start = "White; White Man a1 off=3; White Rook c3=1; Black Man off=1";
+    let start = "White; White Rook c3=1; White Man a1 off=3; Black Man off=1";
     let game = Game::from_position(program.clone(), parse_position(&program, start).unwrap()).unwrap();
     let text = write_zsg(&game, "toolbox.zrf", "Drops").unwrap();
     assert!(text.ends_with("(White Man a1)\n(White Rook c3)\n(White Man off 3)\n"), "{text}");
@@ -293,4 +293,37 @@ fn records_that_do_not_end_are_bounded() {
     assert!(replay(&program, &long).is_err());
     let edits = format!("{HEAD}{}", "(x a1) (White King a1)\n".repeat(40_000));
     assert!(replay(&program, &edits).is_ok());
+}
+
+/// Where very many chains lead to the same, the rules do not list them all; a record may have any of them.
+#[test]
+fn chains_that_are_not_listed_are_found() {
+    let labels = |axis: &str| (1..=8).map(|n| format!("{axis}{n}")).collect::<Vec<_>>().join("/");
+    let rules = format!(
+        "(game (title \"Walks\") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions (\"{}\" (9 0)) (\"{}\" (0 9)))
+            (directions (e 1 0) (s 0 1))))
+          (piece (name Man) (moves
+            (move-type go)
+            (e (verify empty?) (add-partial go)) (s (verify empty?) (add-partial go))))
+          (turn-order (White go) Black)
+          (board-setup (White (Man x1y1)) (Black (Man x1y8))))",
+        labels("x"),
+        labels("y"),
+    );
+    let program = support::compile("walks.zrf", &rules, 0).program;
+    for seed in 0..20 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let (mut x, mut y, mut lines) = (1, 1, vec![HEAD.to_owned()]);
+        while (x, y) != (8, 8) {
+            let from = format!("x{x}y{y}");
+            let east = y == 8 || (x < 8 && (random.bool() || (x, y) == (1, 7)));
+            (x, y) = if east { (x + 1, y) } else { (x, y + 1) };
+            lines.push(format!("1. partial 1 Man {from} - x{x}y{y}\n"));
+        }
+        let text = lines.concat();
+        let replay = replay(&program, &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!((replay.turns, replay.loose.len()), (1, 0));
+        assert!(shown(&replay.game).contains("White Man x8y8"));
+    }
 }

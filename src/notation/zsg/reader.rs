@@ -55,18 +55,18 @@ impl<'p> Reader<'p> {
         self.standings.iter().filter(|standing| standing.depth() == 0).map(Standing::before)
     }
 
-    /// Goes on by a line; where it does not fit, nothing changes.
+    /// Goes on by a line; where it does not fit, the same may still follow.
     pub(super) fn take(&mut self, line: usize, said: &str) -> Result<Taken, RunError> {
         let (said, which) = chosen(said);
-        let (mut next, mut taken) = self.next(line, said)?;
-        if next.is_empty() && self.standings.iter().any(Standing::may_stop) {
-            let before = self.standings.clone();
-            self.stop(line)?;
-            next = self.next(line, said)?.0;
+        let (mut next, mut near) = self.next(line, said)?;
+        if next.is_empty() {
+            self.standings.iter_mut().for_each(|standing| standing.widen(&mut self.rules));
+            (next, near) = self.next(line, said)?;
+        }
+        let mut taken = Taken::Well;
+        if next.is_empty() {
             taken = Taken::Loosely;
-            if next.is_empty() {
-                self.standings = before;
-            }
+            next = if near.len() == 1 { near } else { self.next_if_stopped(line, said)? };
         }
         if let Some(which) = which {
             next.retain(|standing| standing.depth() == 0);
@@ -99,8 +99,8 @@ impl<'p> Reader<'p> {
         self.settled()
     }
 
-    /// What stands after a line, each of it once.
-    fn next(&mut self, line: usize, said: &str) -> Result<(Vec<Standing>, Taken), RunError> {
+    /// What stands after a line if it fits, each once; and what stands after it if it only comes near.
+    fn next(&mut self, line: usize, said: &str) -> Result<(Vec<Standing>, Vec<Standing>), RunError> {
         let Self { program, rules, standings } = self;
         let reading = Line::read(&program.names, said);
         let (mut well, mut loosely) = (Vec::new(), Vec::new());
@@ -119,20 +119,22 @@ impl<'p> Reader<'p> {
                 }
             }
         }
-        Ok(match (well.is_empty(), loosely.len()) {
-            (true, 1) => (loosely, Taken::Loosely),
-            _ => (well, Taken::Well),
-        })
+        Ok((well, loosely))
     }
 
-    /// Ends all turns that may end.
-    fn stop(&mut self, line: usize) -> Result<(), RunError> {
+    /// What stands after a line behind turns that end although they could go on.
+    fn next_if_stopped(&mut self, line: usize, said: &str) -> Result<Vec<Standing>, RunError> {
         let mut stopped = Vec::new();
         for standing in &self.standings {
             add(&mut stopped, standing.stopped(line, &mut self.rules)?);
         }
-        self.standings = stopped;
-        Ok(())
+        if stopped.is_empty() {
+            return Ok(stopped);
+        }
+        let open = std::mem::replace(&mut self.standings, stopped);
+        let next = self.next(line, said)?.0;
+        self.standings = open;
+        Ok(next)
     }
 }
 

@@ -66,6 +66,35 @@ impl Standing {
         self.turn.as_ref().is_some_and(|turn| turn.whole.is_some())
     }
 
+    /// Looks up anew how the turn may go on, as very many ways to the same are not all listed. What is legal stays
+    /// what it was; where there are too many moves to look, so does the list.
+    pub(super) fn widen(&mut self, rules: &mut Rules) {
+        let Some(turn) = self.turn.as_mut() else { return };
+        let Some(&known) = turn.fitting.first() else { return };
+        let steps = &turn.moves.steps(known)[..turn.depth];
+        let mut behind = MoveList::default();
+        if rules.moves_behind(&self.position, steps, &mut behind).is_err() {
+            return;
+        }
+        let mut legal = outcomes(&self.position, &turn.moves);
+        legal.sort_unstable();
+        let mut moves = MoveList::default();
+        let mut keep = |list: &MoveList, index: usize| {
+            moves.push(list.steps(index), list.changes(index).iter().copied());
+        };
+        for (index, outcome) in outcomes(&self.position, &behind).into_iter().enumerate() {
+            if legal.binary_search(&outcome).is_ok() && behind.steps(index).len() > turn.depth {
+                keep(&behind, index);
+            }
+        }
+        let is_pass = |&&index: &&usize| turn.moves.steps(index)[0].is_pass();
+        turn.fitting.iter().filter(is_pass).for_each(|&index| keep(&turn.moves, index));
+        turn.whole.into_iter().for_each(|whole| keep(&turn.moves, whole));
+        turn.fitting = (0..moves.len() - usize::from(turn.whole.is_some())).collect();
+        turn.whole = turn.whole.map(|_| moves.len() - 1);
+        turn.moves = Rc::new(moves);
+    }
+
     /// The next steps of all moves that fit so far.
     pub(super) fn choices<'a>(
         &mut self,
@@ -143,4 +172,17 @@ impl Turn {
         let fitting = (0..moves.len()).collect();
         Ok(Self { moves: Rc::new(moves), before, depth: 0, fitting, whole: None })
     }
+}
+
+/// Hashes of the positions that the moves of a list lead to.
+fn outcomes(start: &Position, moves: &MoveList) -> Vec<u64> {
+    let mut position = start.clone();
+    let mut outcome = |index: usize| {
+        let mut changes = moves.changes(index).to_vec();
+        position.swap(&mut changes);
+        let hash = position.hash();
+        position.swap(&mut changes);
+        hash
+    };
+    (0..moves.len()).map(&mut outcome).collect()
 }
