@@ -4,11 +4,11 @@
 //! and moves; equal moves are made one. Then the rules that compare moves strike out some, and last the rule that
 //! royal pieces must not be left attacked.
 
-use super::compound::Branch;
+use super::compound::{Branch, check_size};
 use super::group::{Offer, run_group};
 use super::list::{MoveList, Step};
 use super::rules::{MAX_MOVES, Merge, Rules};
-use super::seen::{Seen, notation_key, outcome_key};
+use super::seen::{Seen, changes_key, notation_key, outcome_key};
 use super::vm::{Facts, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Passing, Piece, Program, TurnCode};
@@ -103,7 +103,7 @@ impl<'r> Collector<'r> {
                 return push(program, list, seen, *merge, steps, || machine.changes(start)).map(|_| ());
             }
             branches.push(Branch::new(start).with(machine));
-            Ok(())
+            check_size(&branches, program)
         })?;
         branches.into_iter().try_for_each(|branch| self.follow(branch))
     }
@@ -132,7 +132,7 @@ impl<'r> Collector<'r> {
         let offer = Offer { group, only: None, continues: false };
         run_group(self.program, self.machine, &opening.position, offer, |machine| {
             branches.push(opening.with(machine));
-            Ok(())
+            check_size(&branches, self.program)
         })?;
         let mut kept = Vec::with_capacity(branches.len());
         for branch in branches {
@@ -226,13 +226,12 @@ impl<'r> Collector<'r> {
         self.list.retain_from(self.first, &wanted);
     }
 
-    /// Number of partial steps and value of what is captured; none for a move that does not begin with one.
+    /// Number of steps and value of what is captured; none for a move that does not begin with a partial one.
     fn worth_of_chain(&self, index: usize) -> Option<(usize, u32)> {
         let steps = self.list.steps(index);
-        let length = steps.iter().filter(|step| step.partial).count();
         let by_value = self.program.maximal == Maximal::Value;
         let value = if by_value { self.captured_ranks(self.list.changes(index)) } else { 0 };
-        steps.first()?.partial.then_some((length, value))
+        steps.first()?.partial.then_some((steps.len(), value))
     }
 
     /// How often the captured pieces were promoted, all together.
@@ -324,13 +323,14 @@ fn push<I: Iterator<Item = Change>>(
     let is_new = match merge {
         Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
         Merge::Alike => {
-            seen.insert(notation_key(steps), list.len(), |index| alike(index) && same_changes(index))
+            let key = notation_key(steps) ^ changes_key(changes());
+            seen.insert(key, list.len(), |index| alike(index) && same_changes(index))
         }
     };
     if is_new {
         list.push(steps, changes());
     }
-    if list.len() > MAX_MOVES {
+    if list.len() > MAX_MOVES || list.is_heavy() {
         return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));
     }
     Ok(is_new)

@@ -4,6 +4,7 @@
 //!
 //! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
 //! * [`examples`]: reads the worked examples in `tests/fixtures/chase/examples.txt` and compares them with [`chase`].
+//! * [`zrf`]: an interpreter of ZRF rule files.
 
 #![allow(
     dead_code,
@@ -14,3 +15,4 @@
 
 pub mod chase;
 pub mod examples;
+pub mod zrf;

@@ -78,7 +78,7 @@ fn put_off(
     match u32::try_from(number) {
         Ok(count) if count <= MAX_OFF => context.model.reserves.push(Reserve { owner, piece_type, count }),
         _ => {
-            context.report(Code::OutOfRange, off, format!("from 0 to {MAX_OFF} pieces can be off the board"))
+            context.report(Code::OutOfRange, off, format!("from 0 to {MAX_OFF} pieces can be off the board"));
         }
     }
 }

@@ -50,12 +50,11 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
         names.splice(at..=at, inner);
     }
     for name in names {
-        match name.symbol().and_then(|word| context.move_type_id(word)) {
-            Some(id) => context.model.priorities.push(id),
-            None => {
-                let message = format!("no moves are declared under {}", name.describe());
-                context.report(Code::NothingFollows, name, message);
-            }
+        if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
+            context.model.priorities.push(id);
+        } else {
+            let message = format!("no moves are declared under {}", name.describe());
+            context.report(Code::NothingFollows, name, message);
         }
     }
 }

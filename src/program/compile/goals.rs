@@ -72,13 +72,17 @@ impl Compiler<'_> {
         for at in 0..self.royals.len() {
             let attacker = self.next_opponent(self.royals[at].player);
             self.royals[at].groups =
-                attacker.map(|attacker| self.openings(attacker, None)).into_iter().collect();
+                attacker.map(|attacker| self.group(attacker, |_| true)).into_iter().collect();
         }
         for at in 0..self.attacks.len() {
             let super::WantedAttack { players, attack } = self.wanted_attacks[at].clone();
-            self.attacks[at].groups =
-                players.iter().map(|&player| self.openings(player, attack.move_type)).collect();
+            self.attacks[at].groups = players.iter().map(|&player| self.attackers(player, attack)).collect();
         }
+    }
+
+    /// The blocks of a player that count as attacks.
+    fn attackers(&mut self, player: PlayerId, attack: Attack) -> u16 {
+        self.group(player, |kind| attack.move_type.is_none() || kind == attack.move_type)
     }
 
     /// The player whose turn comes first behind a player's and who is no partner.
@@ -142,7 +146,9 @@ impl Compiler<'_> {
     /// The bit that says whether the last move captured a piece of a player of one of some types.
     pub(super) fn prize(&mut self, player: PlayerId, types: &[PieceTypeId]) -> u8 {
         let mut wanted = vec![false; self.model.piece_types.len()];
-        types.iter().for_each(|kind| wanted[kind.index()] = true);
+        for kind in types {
+            wanted[kind.index()] = true;
+        }
         let prize = (player, wanted);
         let at = self.prizes.iter().position(|known| *known == prize).unwrap_or_else(|| {
             self.prizes.push(prize);
