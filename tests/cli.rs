@@ -148,11 +148,46 @@ fn a_game_can_be_played_in_the_terminal() {
     );
 }
 
+#[test]
+fn recorded_games_are_replayed_and_written() {
+    let record = |name: &str| support::in_root(&format!("tests/fixtures/{name}")).display().to_string();
+    let told = written(&["replay", &record("zsg/moves.zsg")]);
+    assert!(told.starts_with("5 turns in 5 lines replayed\nBlack; White King c1"), "{told}");
+    assert!(told.ends_with("White wins: no move left\n"), "{told}");
+    let told = written(&["replay", &record("zsg/hops.zsg"), "--rules", &record("zsg/toolbox.zrf")]);
+    assert!(told.contains("White Frog a4 c3"), "the variant is that of the record: {told}");
+    let saved = written(&["replay", &record("zsg/moves.zsg"), "--write"]);
+    assert!(saved.contains("\nRulesFile=toolbox.zrf\nVariantName=Toolbox\n1. King a1 - c1 Rook"), "{saved}");
+    let told = complaint(&["replay", &record("zsg/not-legal.zsg")]);
+    assert!(told.contains("not-legal.zsg:5: `Man b2 - b4`") && told.contains("\n  Man b2 - b3\n"), "{told}");
+    let told = complaint(&["replay", &record("zsg/moves.zsg"), "--rules", "chase"]);
+    assert!(told.contains("chase.zrf has no variant `Toolbox`"), "{told}");
+    let told = complaint(&["replay", &record("chase/middle.record")]);
+    assert!(told.contains("--rules GAME"), "{told}");
+}
+
+/// A record of our own becomes a saved game that is the same game.
+#[test]
+fn records_become_saved_games() {
+    let record = support::in_root("tests/fixtures/chase/middle.record").display().to_string();
+    let told = written(&["replay", &record, "--rules", "chase"]);
+    let saved = written(&["replay", &record, "--rules", "chase", "--write"]);
+    let folder = std::env::temp_dir().join(format!("boardwright-replay-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("games")).unwrap();
+    std::fs::copy(support::rule_file("chase"), folder.join("CHASE.zrf")).unwrap();
+    let file = folder.join("games/middle.zsg");
+    std::fs::write(&file, saved).unwrap();
+    let again = written(&["replay", &file.display().to_string()]);
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(again.lines().nth(1), told.lines().nth(1));
+}
+
 /// Whatever a command writes, whoever reads it may go away.
 #[test]
 fn a_reader_that_goes_away_is_no_fault() {
     let file = support::rule_file("chase").display().to_string();
-    let commands: [&[&str]; 8] = [
+    let record = support::in_root("tests/fixtures/zsg/moves.zsg").display().to_string();
+    let commands: [&[&str]; 9] = [
         &["games"],
         &["check", "--json", &file],
         &["dump", "chase", "model"],
@@ -161,6 +196,7 @@ fn a_reader_that_goes_away_is_no_fault() {
         &["position", "chase"],
         &["playout", "chase", "--games", "1"],
         &["play", "chase"],
+        &["replay", &record],
     ];
     let panics = |arguments: &&&[&str]| {
         let (reader, writer) = std::io::pipe().unwrap();

@@ -34,7 +34,7 @@ pub(super) struct Branch {
     pub(super) position: Position,
     /// Cells that any step changed.
     pub(super) touched: Vec<u16>,
-    continuation: Option<u16>,
+    pub(super) continuation: Option<u16>,
     pub(super) landing: u16,
 }
 
@@ -123,7 +123,12 @@ impl Collector<'_> {
     }
 
     /// All branches one step longer, less those that come back to where the move has been.
-    fn next(&mut self, branch: &Branch, group: u16, any_piece: bool) -> Result<Vec<Branch>, RunError> {
+    pub(super) fn next(
+        &mut self,
+        branch: &Branch,
+        group: u16,
+        any_piece: bool,
+    ) -> Result<Vec<Branch>, RunError> {
         let Some(branch) = self.before_step(branch)? else {
             return Ok(Vec::new());
         };
