@@ -110,13 +110,13 @@ fn a_rule_file_includes_what_lies_beside_it() {
     let board =
         "(board (positions (a 0 0 9 9) (b 9 0 18 9)) (links e (a b)))\n(piece (name Man) (moves (w add)))";
     std::fs::write(folder.join("Parts/Board.inc"), board).unwrap();
-    std::fs::write(folder.join("Parts/Man.inc"), "(define unused n)").unwrap();
+    std::fs::write(folder.join("Parts/Man.inc"), ")").unwrap();
     let output = boardwright(&["check", "--json", &file]);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
     let place = |at: usize| (json[at]["code"].clone(), json[at]["file"].clone(), json[at]["line"].clone());
     let named = |name: &str| folder.join(name).display().to_string().into();
-    assert_eq!(place(0), ("W0102".into(), named("parts/man.inc"), 1.into()));
+    assert_eq!(place(0), ("W0105".into(), named("parts/man.inc"), 1.into()));
     assert_eq!(place(1), ("E0201".into(), named("PARTS/board.inc"), 2.into()));
     assert_eq!(json[1]["start"], 87);
 }

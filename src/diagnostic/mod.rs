@@ -102,6 +102,11 @@ impl Diagnostics {
         self.more.extend(other.more);
     }
 
+    /// Keeps those for which this holds.
+    pub fn retain(&mut self, keep: impl FnMut(&Diagnostic) -> bool) {
+        self.list.retain(keep);
+    }
+
     /// How many remarks are of a severity, with those that are only counted.
     pub fn count(&self, severity: Severity) -> usize {
         let listed = self.list.iter().map(|diagnostic| diagnostic.code);

@@ -3,7 +3,6 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use boardwright::RuleFile;
 use boardwright::diagnostic::{Diagnostic, Diagnostics, Severity, render};
 use boardwright::source::{SourceText, Span};
 use serde::Serialize;
@@ -36,7 +35,7 @@ struct Range<'a> {
 /// Checks every game and variant of a file; fails when one cannot be played.
 pub(crate) fn run(path: &str, json: bool) -> Result<ExitCode, Failure> {
     let mut file = target::read(path)?;
-    let remarks = check(&mut file);
+    let remarks = file.check();
     if json {
         write_json(file.source(), &remarks)?;
     } else {
@@ -44,17 +43,6 @@ pub(crate) fn run(path: &str, json: bool) -> Result<ExitCode, Failure> {
         std::io::stderr().lock().write_all(text.as_bytes())?;
     }
     Ok(if remarks.has_errors() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-fn check(file: &mut RuleFile) -> Diagnostics {
-    let mut remarks = Diagnostics::default();
-    for variant in 0..file.variants().len().max(1) {
-        remarks.extend(match file.compile(variant) {
-            Ok(compiled) => compiled.warnings,
-            Err(found) => found,
-        });
-    }
-    remarks
 }
 
 fn summary(variants: usize, remarks: &Diagnostics) -> String {

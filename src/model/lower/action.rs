@@ -58,10 +58,10 @@ impl<'c, 'a> Body<'c, 'a> {
         mut self,
         items: &[Sexpr],
         (drop, move_type): (bool, Option<MoveTypeId>),
-        span: Span,
+        part: &Sexpr,
     ) -> Block {
         let body = self.sequence(items);
-        Block { drop, move_type, body, locals: self.scope.count(), span }
+        Block { drop, move_type, body, locals: self.scope.count(), span: part.span, call: part.call.0 }
     }
 
     pub(super) fn hook(self, items: &[Sexpr], span: Span) -> Hook {
@@ -86,7 +86,7 @@ impl<'c, 'a> Body<'c, 'a> {
             return items.iter().for_each(|item| self.instruction(item, out));
         }
         if let Some(kind) = self.kind(form) {
-            out.push(Action { kind, span: form.span });
+            out.push(Action { kind, span: form.span, call: form.call.0 });
         }
     }
 

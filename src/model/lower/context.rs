@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use super::range_of;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, VariableId, ZoneId};
-use crate::model::{Model, Range};
+use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, VariableId};
+use crate::model::{Model, Place, Range};
 use crate::source::Span;
 use crate::syntax::{Calls, Sexpr};
 
@@ -18,8 +18,6 @@ pub(super) struct Context<'a> {
     pub(super) is_extended: bool,
     /// Names of positions that the board has no more.
     pub(super) killed: HashSet<String>,
-    /// Zones that a rule or the display speaks of.
-    pub(super) used_zones: Vec<bool>,
     /// Words beyond ZRF that were remarked on.
     remarked: HashSet<String>,
     calls: &'a Calls,
@@ -32,7 +30,6 @@ impl<'a> Context<'a> {
             model: Model::default(),
             is_extended: false,
             killed: HashSet::new(),
-            used_zones: Vec::new(),
             remarked: HashSet::new(),
             calls,
             diagnostics,
@@ -103,25 +100,19 @@ impl<'a> Context<'a> {
         &mut self,
         form: &Sexpr,
         word: &str,
-        list: impl Fn(&mut Model) -> &mut Vec<String>,
+        list: impl Fn(&mut Model) -> (&mut Vec<String>, &mut Vec<Place>),
     ) -> Option<usize> {
-        if let Some(known) = list(&mut self.model).iter().position(|known| known == word) {
+        if let Some(known) = list(&mut self.model).0.iter().position(|known| known == word) {
             return Some(known);
         }
-        let count = list(&mut self.model).len();
+        let count = list(&mut self.model).0.len();
         if !self.has_room(form, count, "flags") {
             return None;
         }
-        list(&mut self.model).push(word.to_owned());
+        let (names, places) = list(&mut self.model);
+        names.push(word.to_owned());
+        places.push(place_of(form));
         Some(count)
-    }
-
-    /// Notes that something speaks of a zone.
-    pub(super) fn use_zone(&mut self, zone: ZoneId) {
-        if zone.index() >= self.used_zones.len() {
-            self.used_zones.resize(zone.index() + 1, false);
-        }
-        self.used_zones[zone.index()] = true;
     }
 
     /// Reports a section that a game needs.
@@ -211,4 +202,9 @@ impl<'a> Context<'a> {
         }
         Some((range, initial))
     }
+}
+
+/// Where a form is written.
+pub(super) fn place_of(form: &Sexpr) -> Place {
+    Place { span: form.span, call: form.call.0 }
 }

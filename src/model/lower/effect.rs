@@ -37,7 +37,8 @@ impl Body<'_, '_> {
         let Some(word) = name.symbol() else {
             return self.wrong(name, "a flag's name");
         };
-        let index = self.context.note_name(name, word, |model| &mut model.flags)?;
+        let index =
+            self.context.note_name(name, word, |model| (&mut model.flags, &mut model.places.flags))?;
         Some(FlagId::new(index))
     }
 
@@ -57,7 +58,9 @@ impl Body<'_, '_> {
         let Some(word) = name.symbol() else {
             return self.wrong(name, "a flag's name");
         };
-        let index = self.context.note_name(name, word, |model| &mut model.site_flags)?;
+        let index = self
+            .context
+            .note_name(name, word, |model| (&mut model.site_flags, &mut model.places.site_flags))?;
         Some(SiteFlagId::new(index))
     }
 

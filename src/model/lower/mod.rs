@@ -28,7 +28,7 @@ mod variant;
 use super::{Keeper, Model, PlayerInfo, Range, Role, Variable};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::syntax::{Calls, Sexpr};
-use context::Context;
+use context::{Context, place_of};
 pub use variant::Menu;
 use variant::Sections;
 
@@ -225,6 +225,8 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
                 return;
             }
             context.model.variables.push(Variable { range, initial, keeper });
+            let name = section.arguments().first().unwrap_or(section);
+            context.model.places.variables.push(place_of(name));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! the blocks of moves.
 
 use super::action::Body;
-use super::context::Context;
+use super::context::{Context, place_of};
 use super::variant::Sections;
 use crate::diagnostic::Code;
 use crate::index::{AttributeId, MoveTypeId};
@@ -13,12 +13,13 @@ use crate::syntax::Sexpr;
 pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.all("piece") {
         let part = |name: &str| section.arguments().iter().find(|part| part.head() == Some(name));
-        let Some(name) = part("name").and_then(|name| name.arguments().first()?.symbol()) else {
+        let written = part("name").and_then(|name| name.arguments().first());
+        let Some((written, name)) = written.and_then(|form| Some((form, form.symbol()?))) else {
             context.bad_form(section, "a piece with a `(name …)`");
             continue;
         };
         if context.piece_type_id(name).is_some() {
-            context.report(Code::DuplicateName, section, format!("piece `{name}` is declared twice"));
+            context.report(Code::DuplicateName, written, format!("piece `{name}` is declared twice"));
         }
         if !context.has_room(section, context.model.piece_types.len(), "pieces") {
             return;
@@ -27,12 +28,14 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
         let (help, description, notation) = (text("help"), text("description"), text("notation"));
         let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
         let attributes = attributes.filter_map(|form| declare_attribute(form, context)).collect();
+        context.model.places.piece_types.push(place_of(written));
         context.model.piece_types.push(PieceType {
             name: name.to_owned(),
             help,
             notation,
             description,
             attributes,
+            dummy: part("dummy").is_some(),
             blocks: Vec::new(),
         });
     }
@@ -45,6 +48,8 @@ fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(Attribu
         Some(known) => known.index(),
         None if context.has_room(form, context.model.attributes.len(), "attributes") => {
             context.model.attributes.push(range.clone());
+            let name = form.arguments().first().unwrap_or(form);
+            context.model.places.attributes.push(place_of(name));
             context.model.attributes.len() - 1
         }
         None => return None,
@@ -73,7 +78,6 @@ pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
                 }
             }
         }
-        warn_if_immobile(at, section, context);
     }
 }
 
@@ -85,20 +89,9 @@ fn lower_moves(piece: usize, form: &Sexpr, drop: bool, context: &mut Context<'_>
             continue;
         }
         let items = part.list().unwrap_or_else(|| std::slice::from_ref(part));
-        let block = Body::new(context).block(items, (drop, move_type), part.span);
+        let block = Body::new(context).block(items, (drop, move_type), part);
         if let Some(owner) = context.model.piece_types.get_mut(piece) {
             owner.blocks.push(block);
         }
-    }
-}
-
-fn warn_if_immobile(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
-    let Some(found) = context.model.piece_types.get(piece) else {
-        return;
-    };
-    let is_scenery = section.arguments().iter().any(|part| part.head() == Some("dummy"));
-    if found.blocks.is_empty() && !is_scenery {
-        let message = format!("piece `{}` has no moves", found.name);
-        context.report(Code::PieceWithoutMoves, section, message);
     }
 }

@@ -263,14 +263,10 @@ impl Body<'_, '_> {
 
     pub(super) fn zone(&mut self, form: &Sexpr) -> Option<ZoneId> {
         let found = form.symbol().and_then(|name| self.context.model.board.zone(name));
-        match found {
-            Some(zone) => self.context.use_zone(zone),
-            None if self.context.is_missing_argument(form) => {}
-            None => {
-                let known: Vec<String> =
-                    self.context.model.board.zones.iter().map(|zone| zone.name.clone()).collect();
-                self.context.unknown("zone", form, &known);
-            }
+        if found.is_none() && !self.context.is_missing_argument(form) {
+            let known: Vec<String> =
+                self.context.model.board.zones.iter().map(|zone| zone.name.clone()).collect();
+            self.context.unknown("zone", form, &known);
         }
         found
     }

@@ -3,13 +3,13 @@
 use super::known_site;
 use crate::board::{SiteSet, Symmetry, Zone};
 use crate::index::PlayerId;
-use crate::model::lower::context::Context;
+use crate::model::lower::context::{Context, place_of};
 use crate::syntax::Sexpr;
 
 /// `(zone (name N) (players P ...) (positions S ...))`; without players it is everybody's.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let part = |name: &str| form.arguments().iter().find(|part| part.head() == Some(name));
-    let name = part("name").and_then(|name| name.arguments().first()).and_then(Sexpr::symbol);
+    let name = part("name").and_then(|name| name.arguments().first()).filter(|name| name.symbol().is_some());
     let (Some(name), Some(positions)) = (name, part("positions")) else {
         return context.bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
     };
@@ -20,7 +20,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
         Some(players) => players.arguments().iter().filter_map(|player| context.player(player)).collect(),
         None => (0..count).map(PlayerId::new).collect(),
     };
-    if let Some(zone) = zone_of(form, name, count, context) {
+    if let Some(zone) = zone_of(name, count, context) {
         for player in players {
             context.model.board.zones[zone].sites[player.index()] = sites.clone();
         }
@@ -28,7 +28,8 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
 }
 
 /// The index of a zone, added if it is new.
-fn zone_of(form: &Sexpr, name: &str, players: usize, context: &mut Context<'_>) -> Option<usize> {
+fn zone_of(form: &Sexpr, players: usize, context: &mut Context<'_>) -> Option<usize> {
+    let name = form.symbol()?;
     let zones = &context.model.board.zones;
     if let Some(known) = zones.iter().position(|zone| zone.name == name) {
         return Some(known);
@@ -38,6 +39,7 @@ fn zone_of(form: &Sexpr, name: &str, players: usize, context: &mut Context<'_>) 
     }
     let sites = vec![SiteSet::default(); players];
     context.model.board.zones.push(Zone { name: name.to_owned(), sites });
+    context.model.places.zones.push(place_of(form));
     Some(context.model.board.zones.len() - 1)
 }
 
