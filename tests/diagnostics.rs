@@ -11,8 +11,9 @@ mod support;
 
 use std::collections::BTreeSet;
 
+use boardwright::RuleFile;
 use boardwright::diagnostic::{Code, Diagnostics, render};
-use boardwright::source::SourceText;
+use boardwright::source::{Files, SourceText};
 
 /// A remark as a line of text: code, line, columns, message.
 fn found(source: &SourceText, diagnostics: &Diagnostics) -> Vec<(String, Option<String>, String)> {
@@ -50,10 +51,7 @@ fn expected(text: &str) -> Vec<(String, Option<String>, String)> {
 }
 
 fn remarks(source: &SourceText) -> Diagnostics {
-    match boardwright::compile(source, 0) {
-        Ok(compiled) => compiled.warnings,
-        Err(diagnostics) => diagnostics,
-    }
+    RuleFile::read(source.clone(), &Files::default()).check()
 }
 
 #[test]
@@ -67,6 +65,10 @@ fn faulty_files_are_understood() {
         let (mut found, mut wanted) = (found(&source, &diagnostics), expected(source.text()));
         found.sort();
         wanted.sort();
+        let places: BTreeSet<_> = found.iter().map(|(code, place, _)| (code, place)).collect();
+        let in_place = found.iter().filter(|(_, place, _)| place.is_some()).count();
+        let without = places.iter().filter(|(_, place)| place.is_none()).count();
+        assert_eq!(places.len() - without, in_place, "{stem} says something twice: {found:?}");
         let drawn = render(&diagnostics, &source);
         assert_eq!(found, wanted, "{drawn}");
         let code = stem.split('_').next().unwrap().to_uppercase();

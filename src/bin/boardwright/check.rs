@@ -22,7 +22,7 @@ struct Remark<'a> {
     trace: Vec<Range<'a>>,
 }
 
-/// A place in a file. Offsets are bytes, line and column count from 1.
+/// A place in a file. Offsets are bytes; lines and columns count from 1, columns in characters.
 #[derive(Serialize)]
 struct Range<'a> {
     file: &'a str,
@@ -30,6 +30,8 @@ struct Range<'a> {
     end: usize,
     line: u32,
     column: u32,
+    end_line: u32,
+    end_column: u32,
 }
 
 /// Checks every game and variant of a file; fails when one cannot be played.
@@ -74,6 +76,14 @@ fn to_json<'a>(source: &'a SourceText, remark: &'a Diagnostic) -> Remark<'a> {
 fn range(source: &SourceText, span: Span) -> Range<'_> {
     let file = source.file_at(span.start);
     let (start, end) = (file.local(span.start), file.local(span.end));
-    let place = file.line_column(start);
-    Range { file: file.name(), start, end, line: place.line, column: place.column }
+    let (from, to) = (file.line_column(start), file.line_column(end));
+    Range {
+        file: file.name(),
+        start,
+        end,
+        line: from.line,
+        column: from.column,
+        end_line: to.line,
+        end_column: to.column,
+    }
 }

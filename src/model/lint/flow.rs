@@ -21,8 +21,10 @@ enum Flow {
 enum Cut {
     /// `(verify false)`.
     False,
-    /// A branch whose condition is settled.
-    Branch,
+    /// The branch of a condition that never holds.
+    Then,
+    /// The other branch of one that always holds.
+    Else,
     /// A loop whose condition never holds.
     Skipped,
     /// A loop whose condition always holds.
@@ -33,7 +35,8 @@ impl Cut {
     fn text(self) -> &'static str {
         match self {
             Cut::False => "this is never reached: before it every run ends at `(verify false)`",
-            Cut::Branch => "this is never reached: the condition of its `if` always comes out the same",
+            Cut::Then => "this is never reached: the condition of its `if` never holds",
+            Cut::Else => "this is never reached: the condition of its `if` always holds",
             Cut::Skipped => "this is never reached: the condition of its `while` never holds",
             Cut::Endless => "this is never reached: the condition of the `while` before it always holds",
         }
@@ -110,10 +113,8 @@ impl<'w> Walker<'w, '_> {
             ActionKind::Step(direction) => {
                 facts.forget();
                 let nowhere = self.known.is_nowhere(direction);
-                let suspicion = nowhere.then(|| {
-                    let message = self.blamed("every run ends at this step").unwrap_or_default();
-                    (message, "give the direction links, or remove the step")
-                });
+                let suspicion =
+                    nowhere.then(|| blamed(self.known, "every run ends at this step").unwrap_or_default());
                 self.lint.judge(Code::LeadsNowhere, place_of(action), suspicion);
                 if nowhere { Flow::Ended } else { Flow::Open }
             }
@@ -142,11 +143,14 @@ impl<'w> Walker<'w, '_> {
         let suspicion = fails.then(|| {
             let what = "this test can never hold";
             let alone = Facts::new(self.known).value(test) == Some(false);
-            let message = self.blamed(what).unwrap_or_else(|| match alone {
-                true => format!("{what}, whatever the position is; every run ends here"),
-                false => format!("{what}: what was tested before it rules it out; every run ends here"),
-            });
-            (message, "where one of several tests is enough, join them with `or`")
+            blamed(self.known, what).unwrap_or_else(|| {
+                let why = match alone {
+                    true => ", whatever the position is",
+                    false => ": what was tested before it rules it out",
+                };
+                let hint = "where one of several tests is enough, join them with `or`";
+                (format!("{what}{why}; every run ends here"), hint)
+            })
         });
         self.lint.judge(Code::NeverHolds, place_of(action), suspicion);
         facts.assume(test, true);
@@ -166,12 +170,12 @@ impl<'w> Walker<'w, '_> {
             is_empty.then_some("this `if` does nothing, whether its condition holds or not"),
         );
         let value = facts.value(test);
-        let flow = |dead: bool| if dead { Flow::Cut(Cut::Branch) } else { Flow::Open };
+        let flow = |cut, dead: bool| if dead { Flow::Cut(cut) } else { Flow::Open };
         let (mut if_so, mut if_not) = (facts.clone(), facts.clone());
         if_so.assume(test, true);
         if_not.assume(test, false);
-        let then = self.row(then, &mut if_so, flow(value == Some(false)));
-        let other = self.row(other, &mut if_not, flow(value == Some(true)));
+        let then = self.row(then, &mut if_so, flow(Cut::Then, value == Some(false)));
+        let other = self.row(other, &mut if_not, flow(Cut::Else, value == Some(true)));
         match (then, other) {
             (Flow::Open, Flow::Open) => facts.forget(),
             (Flow::Open, _) => *facts = if_so,
@@ -207,21 +211,20 @@ impl<'w> Walker<'w, '_> {
         let suspicion = message.map(|message| (message.to_owned(), "put instructions into it, or remove it"));
         self.lint.judge(Code::EmptyBody, place_of(action), suspicion);
     }
-
-    /// A message that blames the board, where it is the board's fault.
-    fn blamed(&self, what: &str) -> Option<String> {
-        blamed(self.known, what)
-    }
 }
 
-/// A message that blames the board for what was found last, where it is the board's fault.
-pub(super) fn blamed(known: &Known<'_>, what: &str) -> Option<String> {
+/// A message that blames the board for what was found last, where it is the board's fault, and what to do.
+pub(super) fn blamed(known: &Known<'_>, what: &str) -> Option<(String, &'static str)> {
     let board = &known.model.board;
     Some(match known.blame.get()? {
         Blame::Direction(at) => {
-            format!("{what}: direction `{}` has no links on this board", board.directions()[at])
+            let name = &board.directions()[at];
+            (format!("{what}: direction `{name}` has no links on this board"), "give the direction links")
         }
-        Blame::Zone(at) => format!("{what}: zone `{}` has no positions", board.zones[at].name),
+        Blame::Zone(at) => {
+            let name = &board.zones[at].name;
+            (format!("{what}: zone `{name}` has no positions"), "give the zone positions")
+        }
     })
 }
 

@@ -4,42 +4,37 @@ use super::Lint;
 use super::facts::{Facts, Known};
 use super::flow::blamed;
 use crate::diagnostic::Code;
-use crate::index::PlayerId;
-use crate::model::{GoalKind, Place, Truth};
+use crate::model::Place;
 
 pub(super) fn check(lint: &mut Lint<'_>) {
     let model = lint.model;
+    let hint = "mend the condition, or remove it with what it is for";
     for goal in &model.goals {
         let place = Place { span: goal.span, call: 0 };
-        let suspicion = if goal.players.is_empty() {
-            Some("this goal is asked for no player, so it never ends the game".to_owned())
-        } else {
-            let whose = if goal.kind == GoalKind::Count { "this count" } else { "this goal" };
-            constant(lint, &goal.test, &goal.players).map(|(value, blame)| match (value, blame) {
-                (false, Some(blame)) => format!("{whose} never ends the game: {blame}"),
-                (false, None) => format!("{whose} never ends the game: its condition can never hold"),
-                (true, _) => format!("{whose} ends the game before it begins: its condition always holds"),
-            })
+        let known = Known::new(model, &goal.players);
+        let never = "this goal never ends the game";
+        let suspicion = match Facts::new(&known).value(&goal.test) {
+            _ if goal.players.is_empty() => Some((format!("{never}: it is asked for no player"), hint)),
+            Some(true) => Some((
+                "this goal ends the game before it begins: its condition always holds".to_owned(),
+                hint,
+            )),
+            Some(false) => {
+                let whatever = || (format!("{never}: its condition can never hold"), hint);
+                Some(blamed(&known, never).unwrap_or_else(whatever))
+            }
+            None => None,
         };
-        let suspicion = suspicion.map(|message| (message, "mend the condition, or remove the goal"));
         lint.judge(Code::NeverHolds, place, suspicion);
     }
     for turn in &model.turns {
         let Some(guard) = &turn.guard else { continue };
-        let place = Place { span: turn.span, call: 0 };
-        let suspicion = constant(lint, guard, &[turn.owner]).map(|(value, _)| match value {
-            true => "the condition of this turn always holds".to_owned(),
-            false => "this turn never comes: its condition can never hold".to_owned(),
+        let known = Known::new(model, &[turn.owner]);
+        let suspicion = Facts::new(&known).value(guard).map(|value| match value {
+            true => "the condition of this turn always holds",
+            false => "this turn never comes: its condition can never hold",
         });
-        let suspicion = suspicion.map(|message| (message, "mend the condition behind `when`"));
-        lint.judge(Code::NeverHolds, place, suspicion);
+        let place = Place { span: turn.span, call: 0 };
+        lint.judge(Code::NeverHolds, place, suspicion.map(|message| (message.to_owned(), hint)));
     }
-}
-
-/// What a condition always comes out as, and what of the board is to blame.
-fn constant(lint: &Lint<'_>, test: &Truth, players: &[PlayerId]) -> Option<(bool, Option<String>)> {
-    let known = Known::new(lint.model, players);
-    let value = Facts::new(&known).value(test)?;
-    let blame = blamed(&known, "").map(|blame| blame.trim_start_matches(": ").to_owned());
-    Some((value, blame))
 }

@@ -6,7 +6,7 @@ use crate::model::Place;
 
 pub(super) fn check(lint: &mut Lint<'_>) {
     let (model, places) = (lint.model, &lint.model.places);
-    let never_read = "remove it, with what sets it";
+    let never_read = "remove it, and whatever sets it";
     for (at, zone) in model.board.zones.iter().enumerate() {
         let message = (!lint.uses.zones[at]).then(|| format!("zone `{}` is never used", zone.name));
         let hint = "remove it, or ask for it with `(in-zone? …)`";

@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, nearest};
 use crate::index::{DirectionId, MoveTypeId};
 use crate::model::{
     Action, ActionKind, Block, Direction, Domain, Hook, LocalId, NamePart, Site, Truth, Value,
@@ -156,6 +156,10 @@ impl<'c, 'a> Body<'c, 'a> {
         if self.context.is_missing_argument(form) {
             return None;
         }
+        let words = INSTRUCTIONS.iter().chain(EXTENSIONS).copied();
+        if self.context.is_undeclared("direction") && nearest(word, words).is_none() {
+            return None;
+        }
         let message = format!("{} is neither an instruction nor a direction or position", form.describe());
         let diagnostic = self.context.about(Code::UnknownForm, form, message);
         let directions = self.context.model.board.directions().iter().map(String::as_str);
@@ -194,10 +198,8 @@ impl<'c, 'a> Body<'c, 'a> {
         match form.arguments() {
             [test] => self.truth(test).map(ActionKind::Verify),
             [] => self.wrong(form, "`(verify CONDITION)`"),
-            tests => {
-                let tests = tests.iter().map(|test| self.truth(test)).collect::<Option<_>>();
-                tests.map(|tests| ActionKind::Verify(Truth::And(tests)))
-            }
+            tests => every(tests.iter().map(|test| self.truth(test)))
+                .map(|tests| ActionKind::Verify(Truth::And(tests))),
         }
     }
 
@@ -207,6 +209,12 @@ impl<'c, 'a> Body<'c, 'a> {
         };
         let is_else = |item: &Sexpr| item.symbol() == Some("else");
         let split = branches.iter().position(is_else).unwrap_or(branches.len());
+        if let Some(second) = branches.iter().skip(split + 1).find(|item| is_else(item)) {
+            let message = "this `if` has an `else` already";
+            let diagnostic = self.context.about(Code::BadForm, second, message);
+            self.context.push(diagnostic.hint("put another `(if …)` behind the first `else`"));
+            return None;
+        }
         let test = self.truth(test);
         let then = self.sequence(&branches[..split]);
         let other = self.sequence(branches.get(split + 1..).unwrap_or(&[]));
@@ -266,8 +274,8 @@ impl<'c, 'a> Body<'c, 'a> {
                     let known = "`(directions)`, `(n e …)`, `(range A B)`, `(players)`, `(piece-types)`, `(pieces …)` or `(sites …)`";
                     return self.wrong(form, known);
                 };
-                let ids = all.iter().map(|item| super::place::direction_id(item, self.context));
-                Some((Domain::Directions(ids.collect::<Option<_>>()?), Type::Direction))
+                let ids = every(all.iter().map(|item| super::place::direction_id(item, self.context)));
+                Some((Domain::Directions(ids?), Type::Direction))
             }
         }
     }
@@ -311,8 +319,7 @@ impl<'c, 'a> Body<'c, 'a> {
         if form.arguments().len() > 4 {
             return self.wrong(form, "at most four parts in a name");
         }
-        let parts = form.arguments().iter().map(|part| self.name_part(part));
-        parts.collect::<Option<_>>().map(ActionKind::Name)
+        every(form.arguments().iter().map(|part| self.name_part(part))).map(ActionKind::Name)
     }
 
     fn name_part(&mut self, form: &Sexpr) -> Option<NamePart> {
@@ -333,4 +340,10 @@ impl<'c, 'a> Body<'c, 'a> {
         self.context.bad_form(form, expected);
         None
     }
+}
+
+/// All of them, if none is missing; each is looked at, so that each fault is told.
+pub(super) fn every<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+    let parts: Vec<Option<T>> = parts.collect();
+    parts.into_iter().collect()
 }

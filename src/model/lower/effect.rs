@@ -1,9 +1,9 @@
 //! Instructions that change something: what waits until the move is made, flags, variables, and moves that are ready.
 
-use super::action::Body;
+use super::action::{Body, every};
 use super::scope::Type;
 use crate::diagnostic::Code;
-use crate::index::{FlagId, PieceTypeId, SiteFlagId};
+use crate::index::{FlagId, SiteFlagId};
 use crate::model::{ActionKind, Continuation, Emission, Follow, Jump, Keeper, Kind, Player, Site};
 use crate::syntax::Sexpr;
 
@@ -195,8 +195,7 @@ impl Body<'_, '_> {
         } else {
             (form.arguments(), None)
         };
-        let becomes =
-            pieces.iter().map(|piece| self.context.piece_type(piece)).collect::<Option<Vec<PieceTypeId>>>();
+        let becomes = every(pieces.iter().map(|piece| self.context.piece_type(piece)));
         Some(ActionKind::Add(Emission { becomes: becomes?, copy, continuation }))
     }
 
@@ -219,7 +218,11 @@ impl Body<'_, '_> {
                 arguments = before;
             } else if self.context.piece_type_id(word).is_none() && !self.context.is_missing_argument(last) {
                 let message = format!("no moves are declared under `{word}`, so the move ends here");
-                self.context.report(Code::NothingFollows, last, message);
+                let known = self.context.model.move_types.iter().map(|kind| kind.name.as_str());
+                let pieces = self.context.model.piece_types.iter().map(|piece| piece.name.as_str());
+                let diagnostic = self.context.about(Code::NothingFollows, last, message);
+                let diagnostic = diagnostic.suggest(word, known.chain(pieces));
+                self.context.push(diagnostic);
                 next.moves = Follow::Nothing;
                 arguments = before;
             }

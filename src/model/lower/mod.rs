@@ -112,7 +112,15 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
         } else if !is_section(head) {
             let message = format!("no section is called {}", section.describe());
             let diagnostic = context.about(Code::UnknownForm, section, message);
-            context.push(diagnostic.suggest(head, SECTIONS.iter().copied()));
+            context.push(match head {
+                _ if piece::PARTS.contains(&head) => {
+                    diagnostic.hint(format!("`{head}` is a part of a `piece`"))
+                }
+                _ if board::PARTS.contains(&head) => {
+                    diagnostic.hint(format!("`{head}` is a part of the `board`"))
+                }
+                _ => diagnostic.suggest(head, SECTIONS.iter().copied()),
+            });
         }
     }
 }
@@ -189,7 +197,10 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         if context.player_id(name).is_some() {
-            context.report(Code::DuplicateName, form, format!("player `{name}` is named twice"));
+            let message = format!("player `{name}` is named twice");
+            let diagnostic = context.about(Code::DuplicateName, form, message);
+            context
+                .push(diagnostic.hint("name each player once; who moves when is said in `(turn-order …)`"));
         } else if context.model.players.len() >= 15 {
             context.report(Code::TooLarge, form, "a game has at most 15 players");
         } else {
@@ -214,11 +225,9 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
                 continue;
             };
             if context.variable_id(&range.name).is_some() {
-                context.report(
-                    Code::DuplicateName,
-                    section,
-                    format!("variable `{}` is declared twice", range.name),
-                );
+                let message = format!("variable `{}` is declared twice", range.name);
+                let diagnostic = context.about(Code::DuplicateName, section, message);
+                context.push(diagnostic.hint("rename or remove one of them"));
                 continue;
             }
             if !context.has_room(section, context.model.variables.len(), "variables") {

@@ -19,7 +19,9 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         if context.piece_type_id(name).is_some() {
-            context.report(Code::DuplicateName, written, format!("piece `{name}` is declared twice"));
+            let message = format!("piece `{name}` is declared twice");
+            let diagnostic = context.about(Code::DuplicateName, written, message);
+            context.push(diagnostic.hint("rename one of them, or put their parts into one"));
         }
         if !context.has_room(section, context.model.piece_types.len(), "pieces") {
             return;
@@ -60,7 +62,7 @@ fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(Attribu
     Some((AttributeId::new(id), initial))
 }
 
-const PARTS: &[&str] =
+pub(super) const PARTS: &[&str] =
     &["attribute", "description", "drops", "dummy", "help", "image", "moves", "name", "notation", "open"];
 
 /// Lowers the moves and drops of all pieces.
@@ -86,6 +88,13 @@ fn lower_moves(piece: usize, form: &Sexpr, drop: bool, context: &mut Context<'_>
     for part in form.arguments() {
         if part.head() == Some("move-type") {
             move_type = part.arguments().first().and_then(|name| context.move_type(name));
+            continue;
+        }
+        if part.list().is_some() && matches!(part.head(), Some("verify" | "if" | "while")) {
+            let message = format!("{} is one instruction, and a move is a list of them", part.describe());
+            let diagnostic = context.about(Code::BadForm, part, message);
+            context
+                .push(diagnostic.hint("put all of a move into one list, such as `(n (verify empty?) add)`"));
             continue;
         }
         let items = part.list().unwrap_or_else(|| std::slice::from_ref(part));

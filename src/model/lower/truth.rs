@@ -1,6 +1,6 @@
 //! Conditions.
 
-use super::action::Body;
+use super::action::{Body, every};
 use super::expression::is_number_form;
 use super::scope::Type;
 use crate::index::ZoneId;
@@ -77,8 +77,7 @@ impl Body<'_, '_> {
     }
 
     fn truths(&mut self, form: &Sexpr) -> Option<Vec<Truth>> {
-        let parts: Vec<Option<Truth>> = form.arguments().iter().map(|part| self.truth(part)).collect();
-        parts.into_iter().collect()
+        every(form.arguments().iter().map(|part| self.truth(part)))
     }
 
     /// `=` and `!=` of two values of one type.

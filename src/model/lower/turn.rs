@@ -55,7 +55,10 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
             Some(id) => context.model.priorities.push(id),
             None => {
                 let message = format!("no moves are declared under {}", name.describe());
-                context.report(Code::NothingFollows, name, message);
+                let known = context.model.move_types.iter().map(|kind| kind.name.as_str());
+                let diagnostic = context.about(Code::NothingFollows, name, message);
+                let diagnostic = diagnostic.suggest(name.symbol().unwrap_or(""), known);
+                context.push(diagnostic);
             }
         }
     }

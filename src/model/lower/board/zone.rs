@@ -10,11 +10,16 @@ use crate::syntax::Sexpr;
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let part = |name: &str| form.arguments().iter().find(|part| part.head() == Some(name));
     let name = part("name").and_then(|name| name.arguments().first()).filter(|name| name.symbol().is_some());
-    let (Some(name), Some(positions)) = (name, part("positions")) else {
-        return context.bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
+    let positions = part("positions");
+    if name.is_none() || positions.is_none() {
+        context.bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
+    }
+    let Some(name) = name else {
+        context.failed.push("zone");
+        return;
     };
-    let sites = positions.arguments().iter().filter_map(|site| known_site(site, context));
-    let sites: SiteSet = sites.collect();
+    let positions = positions.map_or(&[][..], Sexpr::arguments);
+    let sites: SiteSet = positions.iter().filter_map(|site| known_site(site, context)).collect();
     let count = context.model.players.len();
     let players: Vec<PlayerId> = match part("players") {
         Some(players) => players.arguments().iter().filter_map(|player| context.player(player)).collect(),
