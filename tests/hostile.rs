@@ -87,10 +87,13 @@ fn faults_in_play_name_themselves() {
         fault("((for-each k (range 1 300000) (set-attribute power 1) (name k) add))", ""),
         RunErrorKind::TooManyMoves
     );
-    assert_eq!(fault("(move-type go) ((add-partial go))", ""), RunErrorKind::TooManySteps);
-    let step = "((verify (< k 30)) (set k (+ k 1)) (add-partial go))";
-    let doubling = format!("(move-type go) {step} {step}");
-    assert_eq!(fault(&doubling, "(variable k 0 30)"), RunErrorKind::OutOfFuel);
+    let endless = "(move-type go) ((verify (< k 9999)) (set k (+ k 1)) (add-partial go))";
+    assert_eq!(fault(endless, "(variable k 0 9999)"), RunErrorKind::TooManySteps);
+    let limit = "(verify (< k 500000000))";
+    let doubling = format!(
+        "(move-type go) ({limit} (set k (* k 2)) (add-partial go)) ({limit} (set k (+ 1 (* k 2))) (add-partial go))"
+    );
+    assert_eq!(fault(&doubling, "(variable k 1 1000000000)"), RunErrorKind::TooManyMoves);
     let found = fault("((set-attribute power 4) add)", "");
     let expected = RunErrorKind::OutOfBounds { name: "power".to_owned(), value: 4, min: 0, max: 3 };
     assert_eq!(found, expected);

@@ -58,10 +58,8 @@ fn counts_agree() {
 }
 
 fn check(case: &Case) {
-    let made_for_tests =
-        support::in_root("tests/fixtures/games").join(&case.game).with_extension("zrf").is_file();
-    let compiled =
-        if made_for_tests { support::fixture_game(&case.game) } else { support::shipped(&case.game) };
+    let is_fixture = support::fixture_file(&case.game).is_some();
+    let compiled = if is_fixture { support::fixture_game(&case.game) } else { support::shipped(&case.game) };
     let mut rules = Rules::new(compiled.program.clone());
     let mut position = match &case.position {
         Some(text) => support::game_at(&compiled, text).position().clone(),

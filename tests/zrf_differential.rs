@@ -17,7 +17,7 @@ use boardwright::position::Position;
 use boardwright::program::{Piece as EnginePiece, Program};
 use naive::zrf::{Game, Piece, State, titles};
 
-const GAMES: u64 = 20;
+const GAMES: u64 = 6;
 const PLIES: usize = 60;
 
 /// What both sides can say of a position: each occupied site with its piece's text, and the turn's number.

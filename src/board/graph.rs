@@ -109,13 +109,15 @@ impl Board {
         self.links[direction.index()].get(from.index()).copied().flatten()
     }
 
-    /// The direction whose links run back along those of `direction`, or none.
+    /// The direction with the most links that run back along those of `direction`, the first of several, or none.
     pub fn opposite(&self, direction: DirectionId) -> Option<DirectionId> {
-        let runs_back = |back: &DirectionId| {
-            let mut links = self.links_of(direction).peekable();
-            links.peek().is_some() && links.all(|(from, to)| self.link(to, *back) == Some(from))
+        let back = |back: DirectionId| {
+            self.links_of(direction).filter(|&(from, to)| self.link(to, back) == Some(from)).count()
         };
-        (0..self.directions.len()).map(DirectionId::new).find(runs_back)
+        let all = (0..self.directions.len()).map(DirectionId::new).map(|id| (back(id), id));
+        let best =
+            all.filter(|&(links, _)| links > 0).max_by_key(|&(links, id)| (links, std::cmp::Reverse(id)));
+        best.map(|(_, id)| id)
     }
 
     /// All links of a direction, in board order of their start.

@@ -6,7 +6,7 @@ use crate::board::SiteSet;
 use crate::game::Game;
 use crate::index::SiteId;
 use crate::moves::{MoveList, RunError};
-use crate::notation::{find_move, move_texts};
+use crate::notation::move_texts;
 use crate::position::Position;
 
 /// What the legal moves that agree with some tokens have in common.
@@ -74,7 +74,28 @@ impl<'g> Filter<'g> {
                 None => None,
             };
         }
+        self.tell_apart();
         Ok(())
+    }
+
+    /// Gives steps that read alike and do not the same texts with numbers: ` #2` behind the second.
+    fn tell_apart(&mut self) {
+        let mut seen: Vec<(String, Vec<Position>)> = Vec::new();
+        for view in self.candidates.iter_mut().filter_map(|candidate| candidate.view.as_mut()) {
+            let known = seen.iter().position(|(text, _)| *text == view.text);
+            let at = known.unwrap_or_else(|| {
+                seen.push((view.text.clone(), Vec::new()));
+                seen.len() - 1
+            });
+            let outcomes = &mut seen[at].1;
+            let number = outcomes.iter().position(|after| *after == view.after).unwrap_or_else(|| {
+                outcomes.push(view.after.clone());
+                outcomes.len() - 1
+            });
+            if number > 0 {
+                view.text = format!("{} #{}", view.text, number + 1);
+            }
+        }
     }
 
     fn take(&mut self, token: &Token) -> Result<(), RunError> {
@@ -172,9 +193,19 @@ impl<'g> Filter<'g> {
         if self.steps.is_empty() || self.candidates.iter().any(|candidate| candidate.view.is_some()) {
             return None;
         }
-        let way = self.steps.join(" + ");
-        let index = find_move(self.game, &way).ok()?;
+        let way = self.candidates.first()?.way;
+        let index = if self.game.turn().decision { self.outcome_of(way)? } else { way };
         move_texts(self.game.program(), self.game.moves()).into_iter().nth(index)
+    }
+
+    /// The number of the legal move that stands for a way of a decision.
+    fn outcome_of(&self, way: usize) -> Option<usize> {
+        let (moves, changes) = (self.game.moves(), self.ways.changes(way));
+        let same = |index: &usize| {
+            let other = moves.changes(*index);
+            other.len() == changes.len() && other.iter().all(|change| changes.contains(change))
+        };
+        (0..moves.len()).find(same)
     }
 
     fn addable(&self, open: &[&StepView]) -> Vec<SiteId> {

@@ -63,7 +63,7 @@ pub(super) struct StepView {
 
 impl StepView {
     pub(super) fn of(rules: &mut Rules, before: &Position, step: &Step) -> Result<Self, RunError> {
-        let player = rules.turn(before).player;
+        let player = rules.turn(before).owner;
         let (tracks, after) = rules.trace_step(before, step)?;
         let program = rules.program();
         Ok(Self {

@@ -61,6 +61,8 @@ pub struct Model {
     pub goal_sites: Vec<SiteSet>,
     /// What happens when a position comes up for the third time.
     pub repetition: Repetition,
+    /// Whether pieces off the board tell positions apart for the rule of repetition, as they do not in ZRF.
+    pub repetition_sees_reserves: bool,
     /// Whether a rule asks for the sites of the last step.
     pub remembers_last: bool,
     /// Options that change the rules.

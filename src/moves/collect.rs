@@ -8,7 +8,7 @@ use super::compound::Branch;
 use super::group::{Offer, run_group};
 use super::list::{MoveList, Step};
 use super::rules::{MAX_MOVES, Merge, Rules};
-use super::seen::{Seen, notation_key, outcome_key};
+use super::seen::{Seen, changes_key, notation_key, outcome_key};
 use super::vm::{Facts, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Passing, Piece, Program, TurnCode};
@@ -215,13 +215,12 @@ impl<'r> Collector<'r> {
         self.list.retain_from(self.first, &wanted);
     }
 
-    /// Number of partial steps and value of what is captured; none for a move that does not begin with one.
+    /// Number of steps and value of what is captured; none for a move that does not begin with a partial one.
     fn worth_of_chain(&self, index: usize) -> Option<(usize, u32)> {
         let steps = self.list.steps(index);
-        let length = steps.iter().filter(|step| step.partial).count();
         let by_value = self.program.maximal == Maximal::Value;
         let value = if by_value { self.captured_ranks(self.list.changes(index)) } else { 0 };
-        steps.first()?.partial.then_some((length, value))
+        steps.first()?.partial.then_some((steps.len(), value))
     }
 
     /// How often the captured pieces were promoted, all together.
@@ -313,7 +312,8 @@ fn push<I: Iterator<Item = Change>>(
     let is_new = match merge {
         Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
         Merge::Alike => {
-            seen.insert(notation_key(steps), list.len(), |index| alike(index) && same_changes(index))
+            let key = notation_key(steps) ^ changes_key(changes());
+            seen.insert(key, list.len(), |index| alike(index) && same_changes(index))
         }
     };
     if is_new {

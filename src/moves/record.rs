@@ -33,6 +33,17 @@ enum Event {
     Created(SiteId),
 }
 
+/// How the last piece of a step comes to where it stands afterwards.
+#[derive(Clone, Copy)]
+enum Arrival {
+    /// It goes there.
+    Move,
+    /// It is put on the board.
+    Drop,
+    /// It appears as a copy of one that stays.
+    Copy,
+}
+
 /// Writes down the events of a run.
 #[derive(Default)]
 pub(super) struct Recorder {
@@ -59,15 +70,20 @@ impl Recorder {
             let emission = machine.emission();
             if emission.step.ordinal == step.ordinal {
                 let changes = machine.changes(position).collect();
-                let is_drop = step.dropped(program).is_some();
+                let copies = machine.deeds().0.last().is_some_and(|movement| movement.copy);
+                let arrival = match step.dropped(program) {
+                    Some(_) => Arrival::Drop,
+                    None if copies => Arrival::Copy,
+                    None => Arrival::Move,
+                };
                 let landing = emission.landing;
-                return Ok((recorder.passages(step, SiteId(landing), is_drop), changes, Some(landing)));
+                return Ok((recorder.passages(step, SiteId(landing), arrival), changes, Some(landing)));
             }
         }
         Ok((Vec::new(), Vec::new(), None))
     }
 
-    fn passages(&self, step: &Step, landing: SiteId, is_drop: bool) -> Vec<Passage> {
+    fn passages(&self, step: &Step, landing: SiteId, arrival: Arrival) -> Vec<Passage> {
         let mut passages = Vec::new();
         let mut path = vec![start(SiteId(step.origin))];
         let mut carried = SiteId(step.origin);
@@ -84,10 +100,10 @@ impl Recorder {
             }
         }
         let put_down_before = self.events.iter().any(|event| matches!(event, Event::PutDown(..)));
-        if is_drop && !put_down_before {
-            passages.push(creation(&[], landing));
-        } else {
-            passages.extend(movement(&path, carried, landing));
+        match arrival {
+            Arrival::Drop if !put_down_before => passages.push(creation(&[], landing)),
+            Arrival::Copy => passages.push(creation(&path, landing)),
+            _ => passages.extend(movement(&path, carried, landing)),
         }
         passages
     }

@@ -77,6 +77,16 @@ pub(super) fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
     changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
 }
 
+/// A cheap key of what a move changes, whatever the order.
+pub(super) fn changes_key(changes: impl Iterator<Item = Change>) -> u64 {
+    let mixed =
+        |change: Change| (u64::from(change.cell) << 32 | u64::from(change.value)).wrapping_mul(SPREAD);
+    changes.fold(0, |key: u64, change| key.wrapping_add(mixed(change) ^ mixed(change) >> 32))
+}
+
+/// An odd number near the golden ratio of 2^64, which spreads the bits of small numbers.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// A key of how a move reads.
 pub(super) fn notation_key(steps: &[Step]) -> u64 {
     steps.iter().fold(0, |key, step| {
@@ -84,7 +94,7 @@ pub(super) fn notation_key(steps: &[Step]) -> u64 {
         let sites = sites ^ u64::from(step.becomes) << 24;
         let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u32));
         let mixed = sites ^ (a << 16 | b << 24 | c << 40 | d << 8);
-        let spread = (key.rotate_left(5) ^ mixed ^ mixed >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let spread = (key.rotate_left(5) ^ mixed ^ mixed >> 29).wrapping_mul(SPREAD);
         spread ^ spread >> 32
     })
 }

@@ -151,7 +151,7 @@ fn steps(count: usize) -> f32 {
 fn stay(site: SiteId, old: Piece, new: Piece, others: &[Track]) -> Track {
     let arrival = others.iter().filter(|track| track.last() == site).map(|track| track.end).reduce(f32::max);
     let passed = others.iter().filter_map(|track| track.time_at(site)).reduce(f32::max);
-    let gone = arrival.is_some() || new.is_none() || new.owner() != old.owner();
+    let gone = arrival.is_some() || new.is_none();
     let start = arrival.map_or(passed.unwrap_or(0.0), |end| (end - CONTACT).max(0.0));
     Track {
         kind: if gone { TrackKind::Capture } else { TrackKind::Change },

@@ -49,11 +49,11 @@ impl Rules {
             if let Some(cell) = self.program().layout.out {
                 position.set(usize::from(cell), u32::from(out));
             }
+            let turn = self.first_open(position, position.turn())?;
+            position.set_turn(turn);
             if self.survivors(position).is_some() {
                 return Ok(());
             }
-            let turn = self.first_open(position, position.turn())?;
-            position.set_turn(turn);
         }
         Ok(())
     }

@@ -2,7 +2,8 @@
 //!
 //! `Red action; Red Die A1=1 A9=1; Blue Die I1=1; owed Red=3`. A value behind a site is its piece's
 //! attribute; several are separated by commas, and a piece as new has none. `off=2` are pieces off the board.
-//! `last e2 e4` is the last step, where rules ask for it; `out Red` are players that have dropped out.
+//! `last e2 e4` is the last step, where rules ask for it; `captured 1` says, as bits, which goals' pieces it captured;
+//! `out Red` are players that have dropped out.
 
 use std::fmt::Write as _;
 
@@ -36,7 +37,7 @@ pub fn position_text(program: &Program, position: &Position) -> String {
     text
 }
 
-/// Who has dropped out, and the sites of the last step where rules ask for them.
+/// Who has dropped out, and where rules ask for it, which goals' pieces the last move captured and its sites.
 fn write_memory(program: &Program, position: &Position, text: &mut String) {
     let out = position.out(program);
     if out != 0 {
@@ -44,6 +45,11 @@ fn write_memory(program: &Program, position: &Position, text: &mut String) {
     }
     for (_, player) in program.names.players.iter().enumerate().filter(|(at, _)| out >> at & 1 == 1) {
         let _ = write!(text, " {player}");
+    }
+    if let Some(prizes) = program.layout.prizes.map(|cell| position.cells()[usize::from(cell)])
+        && prizes != 0
+    {
+        let _ = write!(text, "; captured {prizes}");
     }
     let Some(last) = program.layout.last.map(usize::from) else { return };
     let (from, to) = (position.cells()[last], position.cells()[last + 1]);
@@ -154,6 +160,12 @@ fn parse_part(program: &Program, part: &str, cells: &mut [u32]) -> Result<(), Pa
         }
         None if words.first() == Some(&"out") && program.layout.out.is_some() => {
             set_out(program, &words[1..], cells)
+        }
+        None if words.first() == Some(&"captured") && program.layout.prizes.is_some() => {
+            let most = ((1_u64 << program.prizes.len()) - 1) as i32;
+            let prizes = bounded(part, words.get(1).unwrap_or(&""), "captured", 0, most)?;
+            cells[usize::from(program.layout.prizes.unwrap_or(0))] = prizes as u32;
+            Ok(())
         }
         None if words.first() == Some(&"last") && program.layout.last.is_some() => {
             set_last(program, part, &words[1..], cells)

@@ -115,10 +115,17 @@ impl Position {
         program.layout.out.map_or(0, |cell| self.cells[usize::from(cell)] as u16)
     }
 
-    /// Whether a position is the same for the rule of repetition: all that lasts beyond the next move is.
+    /// Whether a position is the same for the rule of repetition: all that lasts beyond the next move is, besides
+    /// reserves where they do not count.
     pub fn repeats(&self, program: &Program, other: &Self) -> bool {
-        let lasting = program.layout.transient.start;
-        self.turn() == other.turn() && self.cells[..lasting] == other.cells[..lasting]
+        let layout = &program.layout;
+        let last = layout.transient.start;
+        let (reserves, behind) = match layout.reserves {
+            Some(first) if !layout.reserves_repeat => (first, layout.out.map_or(last, usize::from)),
+            _ => (last, last),
+        };
+        let same = |cells: std::ops::Range<usize>| self.cells[cells.clone()] == other.cells[cells];
+        self.turn() == other.turn() && same(0..reserves) && same(behind..last)
     }
 
     /// Exchanges the cells' values with those of the changes. Doing it twice changes nothing:

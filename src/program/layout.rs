@@ -14,6 +14,8 @@ pub struct Layout {
     pub variables: Vec<VariableSlot>,
     /// The first of the cells that count pieces off the board, one for each player and type, players first.
     pub reserves: Option<usize>,
+    /// Whether these cells tell positions apart for the rule of repetition.
+    pub reserves_repeat: bool,
     /// The cell that holds, as bits, the players that have dropped out, in a game that goes on without them.
     pub out: Option<u16>,
     /// The cell of the site where the last step began, plus one; the next cell is that of its end.

@@ -35,6 +35,8 @@ use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 
 /// Stands in link tables where no site follows.
 pub const NO_SITE: u16 = u16::MAX;
+/// Stands in tables of directions where no direction is meant.
+pub const NO_DIRECTION: u8 = u8::MAX;
 
 /// A compiled game.
 #[derive(Clone, Debug)]

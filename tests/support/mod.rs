@@ -46,29 +46,38 @@ pub fn rule_files() -> Vec<PathBuf> {
 
 /// Every shipped game and variant, compiled.
 pub fn shipped_games() -> Vec<Compiled> {
-    let mut games = Vec::new();
-    for path in rule_files() {
-        let text = std::fs::read_to_string(&path).unwrap();
-        let first = compile(&path.display().to_string(), &text, 0);
-        let variants = 1..first.variants.len();
-        games.push(first);
-        games.extend(variants.map(|variant| compile(&path.display().to_string(), &text, variant)));
-    }
-    games
+    rule_files().iter().flat_map(|path| variants_of(path)).collect()
 }
 
-/// Every game that rules are tested with: the shipped ones and those in `tests/fixtures/games/`, which use
-/// what no shipped game needs.
+/// Every game that rules are tested with: the shipped ones and the fixtures, which use what no shipped game
+/// needs.
 pub fn all_games() -> Vec<Compiled> {
-    let fixtures = files_below("tests/fixtures/games", &["zrf"]).into_iter();
-    let stems = fixtures.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned());
-    shipped_games().into_iter().chain(stems.map(|id| fixture_game(&id))).collect()
+    let fixtures = FIXTURES.iter().flat_map(|folder| files_below(folder, &["zrf"]));
+    shipped_games().into_iter().chain(fixtures.flat_map(|path| variants_of(&path))).collect()
 }
 
-/// A game in `tests/fixtures/games/`, compiled.
+/// Folders of games that are only for tests.
+const FIXTURES: &[&str] = &["tests/fixtures/games", "tests/fixtures/zrf"];
+
+/// The rule file of a fixture, if there is one of that name.
+pub fn fixture_file(id: &str) -> Option<PathBuf> {
+    let files = FIXTURES.iter().map(|folder| in_root(folder).join(id).with_extension("zrf"));
+    files.into_iter().find(|path| path.is_file())
+}
+
+/// A fixture, compiled.
 pub fn fixture_game(id: &str) -> Compiled {
-    let path = format!("tests/fixtures/games/{id}.zrf");
-    compile(&path, &read(&path), 0)
+    let path = fixture_file(id).unwrap_or_else(|| panic!("no fixture is called {id}"));
+    variants_of(&path).swap_remove(0)
+}
+
+/// Every game and variant of a rule file, compiled.
+fn variants_of(path: &Path) -> Vec<Compiled> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).unwrap();
+    let first = compile(&name, &text, 0);
+    let rest = (1..first.variants.len()).map(|variant| compile(&name, &text, variant)).collect::<Vec<_>>();
+    std::iter::once(first).chain(rest).collect()
 }
 
 /// A shipped game, compiled.

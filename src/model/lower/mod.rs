@@ -37,6 +37,7 @@ pub fn lower(sections: &[Sexpr], calls: &Calls, diagnostics: &mut Diagnostics) -
     let mut context = Context::new(calls, diagnostics);
     let sections = Sections::new(sections);
     context.is_extended = sections.iter().any(is_boardwright);
+    context.model.repetition_sees_reserves = context.is_extended;
     lower_sections(&sections, &mut context);
     context.model
 }

@@ -48,7 +48,7 @@ impl Machine {
     /// The site that a direction leads to from the site in a register.
     #[inline]
     pub(super) fn neighbour(&self, program: &Program, site: Reg, direction: i32) -> i32 {
-        let Some(site) = self.site(site) else {
+        let Some(site) = self.site(site).filter(|_| direction < program.direction_count as i32) else {
             return NOWHERE;
         };
         let index = site.index() * program.direction_count + direction as usize;

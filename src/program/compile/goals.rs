@@ -72,13 +72,17 @@ impl Compiler<'_> {
         for at in 0..self.royals.len() {
             let attacker = self.next_opponent(self.royals[at].player);
             self.royals[at].groups =
-                attacker.map(|attacker| self.openings(attacker, None)).into_iter().collect();
+                attacker.map(|attacker| self.group(attacker, |_| true)).into_iter().collect();
         }
         for at in 0..self.attacks.len() {
             let super::WantedAttack { players, attack } = self.wanted_attacks[at].clone();
-            self.attacks[at].groups =
-                players.iter().map(|&player| self.openings(player, attack.move_type)).collect();
+            self.attacks[at].groups = players.iter().map(|&player| self.attackers(player, attack)).collect();
         }
+    }
+
+    /// The blocks of a player that count as attacks.
+    fn attackers(&mut self, player: PlayerId, attack: Attack) -> u16 {
+        self.group(player, |kind| attack.move_type.is_none() || kind == attack.move_type)
     }
 
     /// The player whose turn comes first behind a player's and who is no partner.

@@ -6,7 +6,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
 use crate::model::{Keeper, Maximal, Model, Passing, Placement, Role};
 use crate::program::cell::{self, AttributeSlot};
-use crate::program::{self, Layout, NO_SITE, Names, Piece, VariableSlot};
+use crate::program::{self, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
 
 /// Cells and what they hold at the start.
@@ -51,7 +51,6 @@ fn layout(model: &Model) -> Result<Layout, Diagnostic> {
     let out = take(usize::from(playing(model).count_ones() > 2));
     let last = take(if model.remembers_last { 2 } else { 0 });
     let prizes = take(usize::from(model.goals.iter().any(|goal| fold::mentions_captured(&goal.test))));
-    let transient = last.or(prizes);
     let of_moves = model.variables.iter().filter(|variable| variable.keeper == Keeper::Move).count();
     let move_variables = take(of_moves).unwrap_or(next);
     let cells = move_variables + of_moves + 1;
@@ -67,7 +66,8 @@ fn layout(model: &Model) -> Result<Layout, Diagnostic> {
         out: short(out),
         last: short(last),
         prizes: short(prizes),
-        transient: transient.unwrap_or(move_variables)..cells - 1,
+        reserves_repeat: model.repetition_sees_reserves,
+        transient: last.or(prizes).unwrap_or(move_variables)..cells - 1,
         move_variables: move_variables..cells - 1,
     })
 }
@@ -233,9 +233,9 @@ pub(super) fn mapped(seen: &[DirectionId], map: impl Fn(DirectionId) -> Directio
     (0..seen.len()).map(DirectionId::new).map(image).collect()
 }
 
-/// For each direction, the way back, or itself where there is none.
+/// For each direction, the way back, or `NO_DIRECTION` where there is none.
 pub(super) fn opposites(board: &Board) -> Box<[u8]> {
-    let back = |id| board.opposite(id).unwrap_or(id).0;
+    let back = |id| board.opposite(id).map_or(NO_DIRECTION, |back| back.0);
     (0..board.directions().len()).map(DirectionId::new).map(back).collect()
 }
 

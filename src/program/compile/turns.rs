@@ -38,22 +38,6 @@ impl Compiler<'_> {
         groups
     }
 
-    /// The blocks with which a player may begin a move, all in one group.
-    pub(super) fn openings(&mut self, owner: PlayerId, only: Option<MoveTypeId>) -> u16 {
-        if only.is_some() {
-            return self.group(owner, |kind| kind == only);
-        }
-        let model = self.model;
-        let turns: Vec<_> = model.turns.iter().filter(|turn| turn.owner == owner).collect();
-        self.group(owner, |kind| {
-            turns.iter().any(|turn| match turn.move_type {
-                Some(wanted) => kind == Some(wanted),
-                None if model.priorities.is_empty() => true,
-                None => kind.is_none_or(|kind| model.priorities.contains(&kind)),
-            })
-        })
-    }
-
     /// The blocks of a player under some move types.
     pub(super) fn group(&mut self, owner: PlayerId, fits: impl Fn(Option<MoveTypeId>) -> bool) -> u16 {
         let types = self.model.piece_types.len();

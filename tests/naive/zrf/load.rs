@@ -1,7 +1,8 @@
 //! A text to the sections of one game or variant: §2 and §4 of the reference.
 
 use boardwright::diagnostic::Diagnostics;
-use boardwright::syntax::{Sexpr, expand, parse};
+use boardwright::source::{Files, SourceText};
+use boardwright::syntax::{Forms, Sexpr};
 
 const GOALS: [&str; 4] = ["win-condition", "loss-condition", "draw-condition", "count-condition"];
 
@@ -44,10 +45,11 @@ pub(super) fn entries(text: &str) -> Vec<Vec<Sexpr>> {
 
 fn forms(text: &str) -> Vec<Sexpr> {
     let mut diagnostics = Diagnostics::default();
-    let forms = parse(text, &mut diagnostics);
-    let (forms, _) = expand(forms, &mut diagnostics);
+    let mut source = SourceText::new("fixture.zrf", text);
+    let mut forms = Forms::read(&mut source, &Files::default(), &mut diagnostics);
     assert!(!diagnostics.has_errors(), "{diagnostics:?}");
-    forms
+    let top = forms.top().to_vec();
+    top.iter().flat_map(|form| forms.expand(form).expect("a fixture expands")).collect()
 }
 
 pub(super) fn title(sections: &[Sexpr]) -> String {
