@@ -80,3 +80,29 @@ fn faulty_files_are_understood() {
         Code::ALL.iter().map(|code| code.text()).filter(|code| !seen.contains(*code)).collect();
     assert!(missing.is_empty(), "no fixture for {missing:?}");
 }
+
+/// What is doubtful in files that work: a remark that is not in this list is a false alarm, or one to look into.
+#[test]
+fn files_that_work_raise_no_false_alarm() {
+    const MEANT: &[(&str, &str, &str)] = &[
+        ("blocks", "W0111", "a block that only marks"),
+        ("leapers", "W0102", "a variable and an attribute that are set for the sake of it"),
+        ("loops", "W0109", "a loop that does not begin"),
+        ("old-options", "W0101", "an option that does not exist"),
+        ("partials", "W0107", "a type without moves"),
+    ];
+    let mut found = BTreeSet::new();
+    for path in ["games", "tests/fixtures"].iter().flat_map(|folder| support::files_below(folder, &["zrf"])) {
+        let stem = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let source = SourceText::from_bytes(stem.clone(), &std::fs::read(&path).unwrap());
+        let remarks = remarks(&source);
+        assert!(!remarks.has_errors(), "{}", render(&remarks, &source));
+        for remark in &remarks {
+            let meant =
+                MEANT.iter().any(|(file, code, _)| (*file, *code) == (stem.as_str(), remark.code.text()));
+            assert!(meant, "{}", render(&remarks, &source));
+            found.insert((stem.clone(), remark.code.text()));
+        }
+    }
+    assert_eq!(found.len(), MEANT.len(), "{found:?}");
+}

@@ -83,20 +83,28 @@ fn plain(source: &SourceText, diagnostic: &Diagnostic) -> String {
 }
 
 fn to_codespan(diagnostic: &Diagnostic, source: &SourceText) -> codespan::Diagnostic<usize> {
-    let span = diagnostic.span;
-    let file = source.file_at(span.start);
-    let range = file.local(span.start)..file.local(span.end);
-    codespan::Diagnostic::new(severity(diagnostic.severity()))
+    let drawn = codespan::Diagnostic::new(severity(diagnostic.severity()))
         .with_code(diagnostic.code.text())
         .with_message(&diagnostic.message)
-        .with_labels(vec![codespan::Label::primary(source.file_index(span.start), range)])
-        .with_notes(notes(source, diagnostic))
+        .with_notes(notes(source, diagnostic));
+    let span = diagnostic.span;
+    if span == Span::default() {
+        return drawn;
+    }
+    let file = source.file_at(span.start);
+    let range = file.local(span.start)..file.local(span.end);
+    drawn.with_labels(vec![codespan::Label::primary(source.file_index(span.start), range)])
 }
 
 /// The macro calls that led to a remark, innermost first, and what to do about it.
 fn notes(source: &SourceText, diagnostic: &Diagnostic) -> Vec<String> {
+    let whole = (diagnostic.span == Span::default()).then(|| format!("in {}", source.name()));
     let calls = diagnostic.trace.iter().map(|&call| call_note(source, call));
-    calls.chain(diagnostic.hints.iter().map(|hint| format!("hint: {hint}"))).collect()
+    whole
+        .into_iter()
+        .chain(calls)
+        .chain(diagnostic.hints.iter().map(|hint| format!("hint: {hint}")))
+        .collect()
 }
 
 fn call_note(source: &SourceText, call: Span) -> String {

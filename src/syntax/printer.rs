@@ -1,12 +1,16 @@
 //! A tree as canonical text, one form a line; reading it again gives the same tree.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use super::sexpr::{Kind, Sexpr};
 
 /// Writes forms so that parsing them again gives equal forms.
 pub fn print(forms: &[Sexpr]) -> String {
-    forms.iter().map(|form| format!("{form}\n")).collect()
+    let mut out = String::new();
+    for form in forms {
+        let _ = writeln!(out, "{form}");
+    }
+    out
 }
 
 impl fmt::Display for Sexpr {

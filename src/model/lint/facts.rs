@@ -143,7 +143,9 @@ impl<'k> Facts<'k> {
         match (truth, value) {
             (Truth::Not(inner), _) => self.assume(inner, !value),
             (Truth::And(all), true) | (Truth::Or(all), false) => {
-                all.iter().for_each(|part| self.assume(part, value));
+                for part in all {
+                    self.assume(part, value);
+                }
             }
             _ => {
                 if let Some((test, site)) = atom(truth).filter(|_| self.list.len() < MAX_FACTS) {

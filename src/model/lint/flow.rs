@@ -144,9 +144,10 @@ impl<'w> Walker<'w, '_> {
             let what = "this test can never hold";
             let alone = Facts::new(self.known).value(test) == Some(false);
             blamed(self.known, what).unwrap_or_else(|| {
-                let why = match alone {
-                    true => ", whatever the position is",
-                    false => ": what was tested before it rules it out",
+                let why = if alone {
+                    ", whatever the position is"
+                } else {
+                    ": what was tested before it rules it out"
                 };
                 let hint = "where one of several tests is enough, join them with `or`";
                 (format!("{what}{why}; every run ends here"), hint)

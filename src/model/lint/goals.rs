@@ -30,9 +30,12 @@ pub(super) fn check(lint: &mut Lint<'_>) {
     for turn in &model.turns {
         let Some(guard) = &turn.guard else { continue };
         let known = Known::new(model, &[turn.owner]);
-        let suspicion = Facts::new(&known).value(guard).map(|value| match value {
-            true => "the condition of this turn always holds",
-            false => "this turn never comes: its condition can never hold",
+        let suspicion = Facts::new(&known).value(guard).map(|value| {
+            if value {
+                "the condition of this turn always holds"
+            } else {
+                "this turn never comes: its condition can never hold"
+            }
         });
         let place = Place { span: turn.span, call: 0 };
         lint.judge(Code::NeverHolds, place, suspicion.map(|message| (message.to_owned(), hint)));

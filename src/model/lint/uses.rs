@@ -2,6 +2,7 @@
 //!
 //! In: a model. Out: [`Uses`]: for every name whether a rule reads it, and what may happen to pieces.
 
+use crate::index::PieceTypeId;
 use crate::model::{
     Action, ActionKind, Attack, Direction, Domain, Drawing, Follow, Kind, LocalId, Model, NamePart, Number,
     Place, Player, Quantified, Site, Truth, Value,
@@ -71,8 +72,9 @@ impl Uses {
             self.run(&block.body, block.locals);
         }
         let phases = &model.phases;
-        for hook in [&phases.before_move, &phases.before_step, &phases.after_step, &phases.after_move] {
-            hook.iter().for_each(|hook| self.run(&hook.body, hook.locals));
+        let hooks = [&phases.before_move, &phases.before_step, &phases.after_step, &phases.after_move];
+        for hook in hooks.into_iter().flatten() {
+            self.run(&hook.body, hook.locals);
         }
         phases.preferences.iter().for_each(|number| self.number(number));
         for goal in &model.goals {
@@ -101,7 +103,9 @@ impl Uses {
     }
 
     fn body(&mut self, body: &[Action]) {
-        body.iter().for_each(|action| self.action(action));
+        for action in body {
+            self.action(action);
+        }
     }
 
     fn action(&mut self, action: &Action) {
@@ -249,9 +253,9 @@ impl Uses {
             Truth::SameKind(a, b) => [a, b].into_iter().for_each(|kind| self.kind(kind)),
             Truth::Checkmated(kinds) => {
                 self.any_move_type = true;
-                kinds.iter().for_each(|kind| self.kinds_named[kind.index()] = true);
+                self.named(kinds);
             }
-            Truth::Captured(kinds) => kinds.iter().for_each(|kind| self.kinds_named[kind.index()] = true),
+            Truth::Captured(kinds) => self.named(kinds),
             Truth::Literal(_) | Truth::Stalemated | Truth::Repetition => {}
         }
     }
@@ -331,6 +335,12 @@ impl Uses {
             Kind::Local(local) => self.local(*local),
             Kind::Of(site) => self.site(site),
             Kind::Moved => {}
+        }
+    }
+
+    fn named(&mut self, kinds: &[PieceTypeId]) {
+        for kind in kinds {
+            self.kinds_named[kind.index()] = true;
         }
     }
 

@@ -156,16 +156,19 @@ impl<'c, 'a> Body<'c, 'a> {
         if self.context.is_missing_argument(form) {
             return None;
         }
-        let words = INSTRUCTIONS.iter().chain(EXTENSIONS).copied();
-        if self.context.is_undeclared("direction") && nearest(word, words).is_none() {
+        let directions = self.context.model.board.directions().iter().map(String::as_str);
+        let known: Vec<&str> = INSTRUCTIONS.iter().chain(EXTENSIONS).copied().chain(directions).collect();
+        let near = nearest(word, known).map(str::to_owned);
+        if near.is_none() && (self.context.is_undeclared("direction") || !self.context.is_first(word)) {
             return None;
         }
         let message = format!("{} is neither an instruction nor a direction or position", form.describe());
         let diagnostic = self.context.about(Code::UnknownForm, form, message);
-        let directions = self.context.model.board.directions().iter().map(String::as_str);
-        let known: Vec<&str> = INSTRUCTIONS.iter().chain(EXTENSIONS).copied().chain(directions).collect();
-        let diagnostic = diagnostic.suggest(word, known);
-        self.context.push(diagnostic);
+        self.context.push(match near {
+            Some(near) => diagnostic.hint(format!("did you mean `{near}`?")),
+            None if form.list().is_some() => diagnostic.hint(format!("is `(define {word} …)` missing?")),
+            None => diagnostic,
+        });
         None
     }
 

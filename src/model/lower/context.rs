@@ -81,12 +81,17 @@ impl<'a> Context<'a> {
         } else {
             format!("expected the name of a {what}, found {}", form.describe())
         };
-        if !is_near && !self.remarked.insert(message.clone()) {
+        if !is_near && !self.is_first(&message) {
             return;
         }
         let diagnostic = self.about(Code::UnknownName, form, message);
         let diagnostic = diagnostic.suggest(&name, known.iter().map(String::as_str));
         self.push(if known.is_empty() { diagnostic.hint("none is declared") } else { diagnostic });
+    }
+
+    /// Whether a word or message without a remedy comes up for the first time.
+    pub(super) fn is_first(&mut self, word: &str) -> bool {
+        self.remarked.insert(word.to_owned())
     }
 
     /// Whether the section that declares such names is missing or at fault, which was reported.
@@ -102,7 +107,7 @@ impl<'a> Context<'a> {
 
     /// Remarks, once for each word, that a plain ZRF file uses what ZRF has not.
     pub(super) fn beyond_zrf(&mut self, form: &Sexpr, word: &str) {
-        if !self.is_extended && self.remarked.insert(word.to_owned()) {
+        if !self.is_extended && self.is_first(word) {
             let message = format!("`{word}` is not ZRF");
             let diagnostic = self.about(Code::BeyondZrf, form, message);
             self.push(

@@ -101,8 +101,9 @@ fn unknown(section: &Sexpr, name: &str, value: &str, context: &mut Context<'_>) 
     let known: Vec<&str> = RULES.iter().chain(HINTS).copied().collect();
     let diagnostic = context.about(Code::Ignored, section, message);
     let is_near = nearest(name, known.iter().copied()).is_some();
-    context.push(match is_near {
-        true => diagnostic.suggest(name, known),
-        false => diagnostic.hint("remove it, or leave it: the game is played without it"),
+    context.push(if is_near {
+        diagnostic.suggest(name, known)
+    } else {
+        diagnostic.hint("remove it, or leave it: the game is played without it")
     });
 }

@@ -109,9 +109,10 @@ fn set_attribute(
     if let Some(value) = value.filter(|value| (range.min..=range.max).contains(value)) {
         attributes.push((id, value));
     } else {
-        let expected = match range.truth {
-            true => format!("`{0}` is `({0} true)` or `({0} false)`", range.name),
-            false => format!("`{}` is a number from {} to {}", range.name, range.min, range.max),
+        let expected = if range.truth {
+            format!("`{0}` is `({0} true)` or `({0} false)`", range.name)
+        } else {
+            format!("`{}` is a number from {} to {}", range.name, range.min, range.max)
         };
         let message = format!("{expected}, not {}", form.describe());
         context.report(Code::OutOfRange, form, message);
