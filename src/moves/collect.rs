@@ -4,7 +4,7 @@
 //! and moves; equal moves are made one. Then the rules that compare moves strike out some, and last the rule that
 //! royal pieces must not be left attacked.
 
-use super::compound::Branch;
+use super::compound::{Branch, check_size};
 use super::group::{Offer, run_group};
 use super::list::{MoveList, Step};
 use super::rules::{MAX_MOVES, Merge, Rules};
@@ -103,7 +103,7 @@ impl<'r> Collector<'r> {
                 return push(program, list, seen, *merge, steps, || machine.changes(start)).map(|_| ());
             }
             branches.push(Branch::new(start).with(machine));
-            Ok(())
+            check_size(&branches, program)
         })?;
         branches.into_iter().try_for_each(|branch| self.follow(branch))
     }
@@ -121,7 +121,7 @@ impl<'r> Collector<'r> {
             let offer = Offer { group, only: None, continues: false };
             run_group(self.program, self.machine, &opening.position, offer, |machine| {
                 branches.push(opening.with(machine));
-                Ok(())
+                check_size(&branches, self.program)
             })?;
             for branch in branches {
                 if let Some(branch) = self.after_step(branch)? {
@@ -319,7 +319,7 @@ fn push<I: Iterator<Item = Change>>(
     if is_new {
         list.push(steps, changes());
     }
-    if list.len() > MAX_MOVES {
+    if list.len() > MAX_MOVES || list.is_heavy() {
         return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));
     }
     Ok(is_new)

@@ -72,6 +72,7 @@ impl Session {
     }
 
     /// A legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+    #[expect(clippy::cast_precision_loss, reason = "a turn has few moves")]
     pub fn draw(&self, number: f64) -> Result<String> {
         let moves = self.game.moves();
         let texts = move_texts(&self.compiled.program, moves);

@@ -71,7 +71,7 @@ impl Body<'_, '_> {
         let Some((places, occupants)) = form.arguments().split_last() else {
             return self.wrong(form, "`(absolute-config PIECE … (POSITION-OR-ZONE …))`");
         };
-        let places = places.list().map_or_else(|| std::slice::from_ref(places), |places| places);
+        let places = places.list().unwrap_or_else(|| std::slice::from_ref(places));
         let tests = places.iter().map(|place| self.occupied_place(occupants, place));
         every(tests).map(Truth::And)
     }
@@ -124,20 +124,15 @@ impl Body<'_, '_> {
         }
         Some(Truth::Any(Quantified { occupied: false, tests }))
     }
+}
 
-    /// Notes the sites that a condition's configurations name for the players of a goal.
-    pub(super) fn config_sites(&self, form: &Sexpr, found: &mut Vec<Sexpr>) {
-        if form.head() == Some("absolute-config") {
-            let places = form.arguments().last();
-            found.extend(
-                places
-                    .into_iter()
-                    .flat_map(|places| places.list().map_or_else(|| vec![places.clone()], <[Sexpr]>::to_vec)),
-            );
-        } else {
-            form.arguments().iter().for_each(|part| self.config_sites(part, found));
-        }
+/// The places that the configurations in a condition name.
+pub(super) fn config_places(form: &Sexpr) -> Vec<Sexpr> {
+    if form.head() != Some("absolute-config") {
+        return form.arguments().iter().flat_map(config_places).collect();
     }
+    let places = form.arguments().last().into_iter();
+    places.flat_map(|places| places.list().unwrap_or_else(|| std::slice::from_ref(places))).cloned().collect()
 }
 
 /// What `(not …)` negates.

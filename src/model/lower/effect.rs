@@ -172,13 +172,12 @@ impl Body<'_, '_> {
             return Some(ActionKind::NextTurn(Jump::Again));
         }
         let labels = &self.context.model.labels;
-        match labels.iter().position(|known| label.symbol() == Some(&known.name)) {
-            Some(at) => Some(ActionKind::NextTurn(Jump::Label(at as u8))),
-            None => {
-                let known: Vec<String> = labels.iter().map(|known| known.name.clone()).collect();
-                self.context.unknown("label of the turn order", label, &known);
-                None
-            }
+        if let Some(at) = labels.iter().position(|known| label.symbol() == Some(&known.name)) {
+            Some(ActionKind::NextTurn(Jump::Label(at as u8)))
+        } else {
+            let known: Vec<String> = labels.iter().map(|known| known.name.clone()).collect();
+            self.context.unknown("label of the turn order", label, &known);
+            None
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::action::{Body, every};
 use super::scope::Type;
+use super::truth::is_test;
 use crate::index::DirectionId;
 use crate::model::{Arithmetic, Fold, Keeper, Number, Player, Quantified};
 use crate::syntax::Sexpr;
@@ -23,7 +24,7 @@ impl Body<'_, '_> {
             "opposite" => Type::Direction,
             "owner" | "own" => Type::Player,
             "type-of" => Type::Kind,
-            _ if self.is_test(word) => Type::Truth,
+            _ if is_test(word) => Type::Truth,
             _ if board.symmetry(word).is_some() && !is_word => Type::Direction,
             _ if self.context.player_id(word).is_some() => Type::Player,
             _ if self.is_truth_name(word) => Type::Truth,

@@ -151,7 +151,9 @@ fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         let team = context.model.players[first.index()].team;
-        members.iter().for_each(|member| context.model.players[member.index()].team = team);
+        for member in members {
+            context.model.players[member.index()].team = team;
+        }
     }
 }
 

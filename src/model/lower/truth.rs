@@ -208,14 +208,14 @@ impl Body<'_, '_> {
             ("piece?" | "in-zone?" | "flag?" | "position-flag?" | "position?", _) => {
                 self.wrong(form, &format!("`({word} …)` with its arguments"))
             }
-            (_, []) => self.site_test(word, Site::Here),
-            (_, [site]) => self.site(site).and_then(|site| self.site_test(word, site)),
+            (_, []) => Some(self.site_test(word, Site::Here)),
+            (_, [site]) => self.site(site).map(|site| self.site_test(word, site)),
             _ => self.wrong(form, &format!("`({word} …)` with its arguments")),
         }
     }
 
-    fn site_test(&mut self, word: &str, site: Site) -> Option<Truth> {
-        Some(match word {
+    fn site_test(&mut self, word: &str, site: Site) -> Truth {
+        match word {
             "empty?" => Truth::Empty(site),
             "friend?" => Truth::Friend(site),
             "my?" => Truth::Mine(site),
@@ -227,7 +227,7 @@ impl Body<'_, '_> {
             "last-to?" => Truth::Same(site, self.last(Site::LastTo)),
             "adjacent-to-enemy?" => self.adjacent_to_enemy(&site),
             _ => Truth::Same(site, Site::Mark),
-        })
+        }
     }
 
     fn adjacent_to_enemy(&self, site: &Site) -> Truth {
@@ -269,15 +269,15 @@ impl Body<'_, '_> {
         }
         found
     }
+}
 
-    /// Whether a word begins a condition.
-    pub(super) fn is_test(&self, word: &str) -> bool {
-        let positive = word.strip_prefix("not-").unwrap_or(word);
-        matches!(
-            word,
-            "true" | "false" | "and" | "or" | "not" | "=" | "!=" | "<" | ">" | "<=" | ">=" | "any" | "all"
-        ) || GOAL_TESTS.contains(&word)
-            || PREDICATES.contains(&positive)
-            || EXTENSIONS.contains(&positive)
-    }
+/// Whether a word begins a condition.
+pub(super) fn is_test(word: &str) -> bool {
+    let positive = word.strip_prefix("not-").unwrap_or(word);
+    matches!(
+        word,
+        "true" | "false" | "and" | "or" | "not" | "=" | "!=" | "<" | ">" | "<=" | ">=" | "any" | "all"
+    ) || GOAL_TESTS.contains(&word)
+        || PREDICATES.contains(&positive)
+        || EXTENSIONS.contains(&positive)
 }

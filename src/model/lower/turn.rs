@@ -51,15 +51,14 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
         names.splice(at..=at, inner);
     }
     for name in names {
-        match name.symbol().and_then(|word| context.move_type_id(word)) {
-            Some(id) => context.model.priorities.push(id),
-            None => {
-                let message = format!("no moves are declared under {}", name.describe());
-                let known = context.model.move_types.iter().map(|kind| kind.name.as_str());
-                let diagnostic = context.about(Code::NothingFollows, name, message);
-                let diagnostic = diagnostic.suggest(name.symbol().unwrap_or(""), known);
-                context.push(diagnostic);
-            }
+        if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
+            context.model.priorities.push(id);
+        } else {
+            let message = format!("no moves are declared under {}", name.describe());
+            let known = context.model.move_types.iter().map(|kind| kind.name.as_str());
+            let diagnostic = context.about(Code::NothingFollows, name, message);
+            let diagnostic = diagnostic.suggest(name.symbol().unwrap_or(""), known);
+            context.push(diagnostic);
         }
     }
 }
