@@ -110,15 +110,40 @@ fn a_rule_file_includes_what_lies_beside_it() {
     let board =
         "(board (positions (a 0 0 9 9) (b 9 0 18 9)) (links e (a b)))\n(piece (name Man) (moves (w add)))";
     std::fs::write(folder.join("Parts/Board.inc"), board).unwrap();
-    std::fs::write(folder.join("Parts/Man.inc"), "(define unused n)").unwrap();
+    std::fs::write(folder.join("Parts/Man.inc"), ")").unwrap();
     let output = boardwright(&["check", "--json", &file]);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
     let place = |at: usize| (json[at]["code"].clone(), json[at]["file"].clone(), json[at]["line"].clone());
     let named = |name: &str| folder.join(name).display().to_string().into();
-    assert_eq!(place(0), ("W0102".into(), named("parts/man.inc"), 1.into()));
+    assert_eq!(place(0), ("W0105".into(), named("parts/man.inc"), 1.into()));
     assert_eq!(place(1), ("E0201".into(), named("PARTS/board.inc"), 2.into()));
     assert_eq!(json[1]["start"], 87);
+}
+
+/// Offsets count bytes, columns characters; calls are named from the innermost out.
+#[test]
+fn places_are_right_in_any_script() {
+    let folder = std::env::temp_dir().join(format!("boardwright-places-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("main.zrf").display().to_string();
+    let part =
+        "; Züge\n(define leap (($1 (land friend))))\n(define land (vérify \"♞♞\"\n  (not-$1? e)) add)\n";
+    let text = "(include \"part.inc\")\n(game (title \"♞\") (players A B)\n  (board (positions (ä1 0 0 9 9) (b1 9 0 18 9)) (links e (ä1 b1)))\n  (piece (name Män) (help \"♞\") (moves (leap e)))\n  (board-setup (A (Män ä1 ♞)) (B (Mön b1))))\n";
+    std::fs::write(folder.join("part.inc"), part).unwrap();
+    std::fs::write(&file, text).unwrap();
+    let output = boardwright(&["check", "--json", &file]);
+    let drawn = self::text(&boardwright(&["check", &file]).stderr);
+    std::fs::remove_dir_all(&folder).unwrap();
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let number = |at: usize, name: &str| json[at][name].as_u64().unwrap() as usize;
+    let slice = |at: usize, text: &str| text[number(at, "start")..number(at, "end")].to_owned();
+    let place = |at: usize| ["line", "column", "end_line", "end_column"].map(|name| number(at, name));
+    assert_eq!((slice(0, part), place(0)), ("(vérify \"♞♞\"\n  (not-$1? e))".into(), [3, 14, 4, 15]));
+    assert_eq!((slice(1, text), place(1)), ("♞".into(), [5, 27, 5, 28]));
+    assert_eq!((slice(2, text), place(2)), ("Mön".into(), [5, 35, 5, 38]));
+    let calls = [": (land friend)\n", ": (leap e)\n"].map(|call| drawn.find(call).unwrap());
+    assert!(calls[0] < calls[1] && drawn.contains("= in the call of `leap` at "), "{drawn}");
 }
 
 #[test]

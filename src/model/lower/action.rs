@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, nearest};
 use crate::index::{DirectionId, MoveTypeId};
 use crate::model::{
     Action, ActionKind, Block, Direction, Domain, Hook, LocalId, NamePart, Site, Truth, Value,
@@ -58,10 +58,10 @@ impl<'c, 'a> Body<'c, 'a> {
         mut self,
         items: &[Sexpr],
         (drop, move_type): (bool, Option<MoveTypeId>),
-        span: Span,
+        part: &Sexpr,
     ) -> Block {
         let body = self.sequence(items);
-        Block { drop, move_type, body, locals: self.scope.count(), span }
+        Block { drop, move_type, body, locals: self.scope.count(), span: part.span, call: part.call.0 }
     }
 
     pub(super) fn hook(self, items: &[Sexpr], span: Span) -> Hook {
@@ -86,7 +86,7 @@ impl<'c, 'a> Body<'c, 'a> {
             return items.iter().for_each(|item| self.instruction(item, out));
         }
         if let Some(kind) = self.kind(form) {
-            out.push(Action { kind, span: form.span });
+            out.push(Action { kind, span: form.span, call: form.call.0 });
         }
     }
 
@@ -156,12 +156,19 @@ impl<'c, 'a> Body<'c, 'a> {
         if self.context.is_missing_argument(form) {
             return None;
         }
-        let message = format!("{} is neither an instruction nor a direction or position", form.describe());
-        let diagnostic = self.context.about(Code::UnknownForm, form, message);
         let directions = self.context.model.board.directions().iter().map(String::as_str);
         let known: Vec<&str> = INSTRUCTIONS.iter().chain(EXTENSIONS).copied().chain(directions).collect();
-        let diagnostic = diagnostic.suggest(word, known);
-        self.context.push(diagnostic);
+        let near = nearest(word, known).map(str::to_owned);
+        if near.is_none() && (self.context.is_undeclared("direction") || !self.context.is_first(word)) {
+            return None;
+        }
+        let message = format!("{} is neither an instruction nor a direction or position", form.describe());
+        let diagnostic = self.context.about(Code::UnknownForm, form, message);
+        self.context.push(match near {
+            Some(near) => diagnostic.hint(format!("did you mean `{near}`?")),
+            None if form.list().is_some() => diagnostic.hint(format!("is `(define {word} …)` missing?")),
+            None => diagnostic,
+        });
         None
     }
 
@@ -194,10 +201,8 @@ impl<'c, 'a> Body<'c, 'a> {
         match form.arguments() {
             [test] => self.truth(test).map(ActionKind::Verify),
             [] => self.wrong(form, "`(verify CONDITION)`"),
-            tests => {
-                let tests = tests.iter().map(|test| self.truth(test)).collect::<Option<_>>();
-                tests.map(|tests| ActionKind::Verify(Truth::And(tests)))
-            }
+            tests => every(tests.iter().map(|test| self.truth(test)))
+                .map(|tests| ActionKind::Verify(Truth::And(tests))),
         }
     }
 
@@ -207,6 +212,12 @@ impl<'c, 'a> Body<'c, 'a> {
         };
         let is_else = |item: &Sexpr| item.symbol() == Some("else");
         let split = branches.iter().position(is_else).unwrap_or(branches.len());
+        if let Some(second) = branches.iter().skip(split + 1).find(|item| is_else(item)) {
+            let message = "this `if` has an `else` already";
+            let diagnostic = self.context.about(Code::BadForm, second, message);
+            self.context.push(diagnostic.hint("put another `(if …)` behind the first `else`"));
+            return None;
+        }
         let test = self.truth(test);
         let then = self.sequence(&branches[..split]);
         let other = self.sequence(branches.get(split + 1..).unwrap_or(&[]));
@@ -266,8 +277,8 @@ impl<'c, 'a> Body<'c, 'a> {
                     let known = "`(directions)`, `(n e …)`, `(range A B)`, `(players)`, `(piece-types)`, `(pieces …)` or `(sites …)`";
                     return self.wrong(form, known);
                 };
-                let ids = all.iter().map(|item| super::place::direction_id(item, self.context));
-                Some((Domain::Directions(ids.collect::<Option<_>>()?), Type::Direction))
+                let ids = every(all.iter().map(|item| super::place::direction_id(item, self.context)));
+                Some((Domain::Directions(ids?), Type::Direction))
             }
         }
     }
@@ -311,8 +322,7 @@ impl<'c, 'a> Body<'c, 'a> {
         if form.arguments().len() > 4 {
             return self.wrong(form, "at most four parts in a name");
         }
-        let parts = form.arguments().iter().map(|part| self.name_part(part));
-        parts.collect::<Option<_>>().map(ActionKind::Name)
+        every(form.arguments().iter().map(|part| self.name_part(part))).map(ActionKind::Name)
     }
 
     fn name_part(&mut self, form: &Sexpr) -> Option<NamePart> {
@@ -333,4 +343,10 @@ impl<'c, 'a> Body<'c, 'a> {
         self.context.bad_form(form, expected);
         None
     }
+}
+
+/// All of them, if none is missing; each is looked at, so that each fault is told.
+pub(super) fn every<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+    let parts: Vec<Option<T>> = parts.collect();
+    parts.into_iter().collect()
 }

@@ -1,6 +1,6 @@
 //! Numbers and sets, and what type a value has.
 
-use super::action::Body;
+use super::action::{Body, every};
 use super::scope::Type;
 use super::truth::is_test;
 use crate::index::DirectionId;
@@ -190,8 +190,7 @@ impl Body<'_, '_> {
             _ => return self.wrong(form, "a set: `(pieces TEST …)` or `(sites TEST …)`"),
         };
         let is_goal = std::mem::replace(&mut self.is_goal, false);
-        let tests = form.arguments().iter().map(|test| self.truth(test));
-        let tests = tests.collect::<Option<_>>();
+        let tests = every(form.arguments().iter().map(|test| self.truth(test)));
         self.is_goal = is_goal;
         Some(Quantified { occupied, tests: tests? })
     }

@@ -1,6 +1,6 @@
 //! Conditions.
 
-use super::action::Body;
+use super::action::{Body, every};
 use super::expression::is_number_form;
 use super::scope::Type;
 use crate::index::ZoneId;
@@ -77,8 +77,7 @@ impl Body<'_, '_> {
     }
 
     fn truths(&mut self, form: &Sexpr) -> Option<Vec<Truth>> {
-        let parts: Vec<Option<Truth>> = form.arguments().iter().map(|part| self.truth(part)).collect();
-        parts.into_iter().collect()
+        every(form.arguments().iter().map(|part| self.truth(part)))
     }
 
     /// `=` and `!=` of two values of one type.
@@ -263,14 +262,10 @@ impl Body<'_, '_> {
 
     pub(super) fn zone(&mut self, form: &Sexpr) -> Option<ZoneId> {
         let found = form.symbol().and_then(|name| self.context.model.board.zone(name));
-        match found {
-            Some(zone) => self.context.use_zone(zone),
-            None if self.context.is_missing_argument(form) => {}
-            None => {
-                let known: Vec<String> =
-                    self.context.model.board.zones.iter().map(|zone| zone.name.clone()).collect();
-                self.context.unknown("zone", form, &known);
-            }
+        if found.is_none() && !self.context.is_missing_argument(form) {
+            let known: Vec<String> =
+                self.context.model.board.zones.iter().map(|zone| zone.name.clone()).collect();
+            self.context.unknown("zone", form, &known);
         }
         found
     }

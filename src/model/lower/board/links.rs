@@ -9,6 +9,7 @@ use crate::syntax::Sexpr;
 /// `(links DIRECTION (FROM TO) ...)`. Pairs with unknown positions do not count, as in ZRF.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let Some((direction, pairs)) = form.arguments().split_first() else {
+        context.failed.push("direction");
         return context.bad_form(form, "`(links DIRECTION (FROM TO) …)`");
     };
     let Some(name) = direction.symbol() else {
