@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
+use super::words::{INSTRUCTIONS, MORE_INSTRUCTIONS};
 use crate::diagnostic::{Code, nearest};
 use crate::index::{DirectionId, MoveTypeId};
 use crate::model::{
@@ -19,35 +20,6 @@ pub(super) struct Body<'c, 'a> {
     /// Whether it is a hook, which makes no move.
     pub(super) is_hook: bool,
 }
-
-/// Instructions of ZRF.
-const INSTRUCTIONS: &[&str] = &[
-    "add",
-    "add-copy",
-    "add-copy-partial",
-    "add-partial",
-    "back",
-    "capture",
-    "cascade",
-    "change-owner",
-    "change-type",
-    "create",
-    "flip",
-    "from",
-    "go",
-    "if",
-    "mark",
-    "opposite",
-    "set-attribute",
-    "set-flag",
-    "set-position-flag",
-    "to",
-    "verify",
-    "while",
-];
-
-/// Instructions beyond ZRF; a direction or position of the same name comes first.
-const EXTENSIONS: &[&str] = &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "target"];
 
 impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn new(context: &'c mut Context<'a>) -> Self {
@@ -133,7 +105,7 @@ impl<'c, 'a> Body<'c, 'a> {
             _ if INSTRUCTIONS.contains(&word) => self.effect(form, word),
             _ => match self.place(word) {
                 Some(place) => Some(place),
-                None if EXTENSIONS.contains(&word) => self.extended(form, word),
+                None if MORE_INSTRUCTIONS.contains(&word) => self.extended(form, word),
                 None => self.unknown_instruction(form, word),
             },
         }
@@ -157,7 +129,8 @@ impl<'c, 'a> Body<'c, 'a> {
             return None;
         }
         let directions = self.context.model.board.directions().iter().map(String::as_str);
-        let known: Vec<&str> = INSTRUCTIONS.iter().chain(EXTENSIONS).copied().chain(directions).collect();
+        let known: Vec<&str> =
+            INSTRUCTIONS.iter().chain(MORE_INSTRUCTIONS).copied().chain(directions).collect();
         let near = nearest(word, known).map(str::to_owned);
         if near.is_none() && (self.context.is_undeclared("direction") || !self.context.is_first(word)) {
             return None;
@@ -277,7 +250,7 @@ impl<'c, 'a> Body<'c, 'a> {
                     let known = "`(directions)`, `(n e …)`, `(range A B)`, `(players)`, `(piece-types)`, `(pieces …)` or `(sites …)`";
                     return self.wrong(form, known);
                 };
-                let ids = every(all.iter().map(|item| super::place::direction_id(item, self.context)));
+                let ids = every(all.iter().map(|item| self.context.direction(item)));
                 Some((Domain::Directions(ids?), Type::Direction))
             }
         }

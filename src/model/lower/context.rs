@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::range_of;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
-use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, VariableId};
+use crate::index::{AttributeId, DirectionId, MoveTypeId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::model::{Model, Place, Range};
 use crate::source::Span;
 use crate::syntax::{Calls, Sexpr};
@@ -187,6 +187,26 @@ impl<'a> Context<'a> {
     pub(super) fn variable_id(&self, name: &str) -> Option<VariableId> {
         let found = self.model.variables.iter().position(|variable| variable.range.name == name);
         found.map(VariableId::new)
+    }
+
+    /// The site that a form names.
+    pub(super) fn site(&mut self, form: &Sexpr) -> Option<SiteId> {
+        let found = form.symbol().and_then(|name| self.model.board.site(name));
+        if found.is_none() && !self.is_missing_argument(form) {
+            let known: Vec<String> = self.model.board.sites().iter().map(|site| site.name.clone()).collect();
+            self.unknown("position", form, &known);
+        }
+        found
+    }
+
+    /// The direction that a form names.
+    pub(super) fn direction(&mut self, form: &Sexpr) -> Option<DirectionId> {
+        let found = form.symbol().and_then(|name| self.model.board.direction(name));
+        if found.is_none() && !self.is_missing_argument(form) {
+            let known = self.model.board.directions().to_vec();
+            self.unknown("direction", form, &known);
+        }
+        found
     }
 
     /// The player that a form names.

@@ -2,7 +2,7 @@
 
 use super::action::{Body, every};
 use super::scope::Type;
-use super::truth::is_test;
+use super::words::{is_number_form, is_test};
 use crate::index::DirectionId;
 use crate::model::{Arithmetic, Fold, Keeper, Number, Player, Quantified};
 use crate::syntax::Sexpr;
@@ -119,9 +119,7 @@ impl Body<'_, '_> {
         let set = self.quantified(set);
         let all = (0..self.context.model.board.directions().len()).map(DirectionId::new);
         let directions = match directions.first().and_then(Sexpr::list) {
-            Some(listed) => {
-                listed.iter().map(|item| super::place::direction_id(item, self.context)).collect()
-            }
+            Some(listed) => listed.iter().map(|item| self.context.direction(item)).collect(),
             None => Some(all.collect()),
         };
         Some(Number::Groups(set?, directions?))
@@ -194,9 +192,4 @@ impl Body<'_, '_> {
         self.is_goal = is_goal;
         Some(Quantified { occupied, tests: tests? })
     }
-}
-
-pub(super) fn is_number_form(word: &str) -> bool {
-    matches!(word, "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "reserve")
-        || word.parse::<i32>().is_ok()
 }

@@ -5,7 +5,8 @@
 //!
 //! - `variant`: which sections count. - `context`: names and remarks. - `board`, `piece`, `turn`, `goal`, `setup`,
 //!   `option`, `phase`, `display`: a section each. - `action`, `effect`: instructions. - `expression`, `truth`, `place`:
-//!   what they ask. - `config`: what only goals ask. - `scope`: local variables.
+//!   what they ask. - `config`: what only goals ask. - `scope`: local variables. -
+//!   `words`: the words of all these.
 
 mod action;
 mod board;
@@ -24,6 +25,7 @@ mod setup;
 mod truth;
 mod turn;
 mod variant;
+mod words;
 
 use super::{Keeper, Model, PlayerInfo, Range, Role, Variable};
 use crate::diagnostic::{Code, Diagnostics};

@@ -5,7 +5,6 @@ mod links;
 mod zone;
 
 use super::context::Context;
-use super::place;
 use super::variant::Sections;
 use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, UNIT};
 use crate::diagnostic::Code;
@@ -263,5 +262,5 @@ fn kill(names: &[Sexpr], context: &mut Context<'_>) {
 pub(super) fn known_site(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
     let is_killed = form.symbol().is_some_and(|name| context.killed.contains(name));
     let here = form.symbol().and_then(|name| context.model.board.site(name));
-    if is_killed && here.is_none() { None } else { place::site_id(form, context) }
+    if is_killed && here.is_none() { None } else { context.site(form) }
 }
