@@ -185,15 +185,16 @@ impl<'c, 'a> Body<'c, 'a> {
         };
         let is_else = |item: &Sexpr| item.symbol() == Some("else");
         let split = branches.iter().position(is_else).unwrap_or(branches.len());
-        if let Some(second) = branches.iter().skip(split + 1).find(|item| is_else(item)) {
-            let message = "this `if` has an `else` already";
-            let diagnostic = self.context.about(Code::BadForm, second, message);
+        let (then, other) = branches.split_at(split);
+        for second in other.iter().skip(1).filter(|item| is_else(item)) {
+            let message = "this `if` has an `else` already; this one does nothing";
+            let diagnostic = self.context.about(Code::Doubled, second, message);
             self.context.push(diagnostic.hint("put another `(if …)` behind the first `else`"));
-            return None;
         }
+        let other: Vec<Sexpr> = other.iter().filter(|item| !is_else(item)).cloned().collect();
         let test = self.truth(test);
-        let then = self.sequence(&branches[..split]);
-        let other = self.sequence(branches.get(split + 1..).unwrap_or(&[]));
+        let then = self.sequence(then);
+        let other = self.sequence(&other);
         Some(ActionKind::If(test?, then, other))
     }
 
