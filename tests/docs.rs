@@ -5,12 +5,12 @@
 
 mod support;
 
-use boardwright::Compiled;
 use boardwright::diagnostic::{Severity, render};
 use boardwright::game::{Game, playout};
 use boardwright::moves::{Rules, perft};
 use boardwright::notation::{move_texts, parse_position};
-use boardwright::source::SourceText;
+use boardwright::source::{Files, SourceText};
+use boardwright::{Compiled, RuleFile};
 
 const PAGES: &[&str] = &[
     "README.md",
@@ -65,12 +65,12 @@ fn whole_rule_files_in_the_documentation_can_be_played() {
             let name = format!("{page}:{line}");
             let variants = support::compile(&name, &text, 0).variants.len();
             for variant in 0..variants {
-                let compiled = support::compile(&name, &text, variant);
-                let source = SourceText::new(name.as_str(), text.as_str());
-                let expected = compiled.warnings.iter().all(|remark| text.contains(remark.code.text()));
-                assert!(expected, "{}", render(&compiled.warnings, &source));
-                play(&compiled);
+                play(&support::compile(&name, &text, variant));
             }
+            let mut file = RuleFile::read(SourceText::new(name, text.as_str()), &Files::default());
+            let remarks = file.check();
+            let expected = remarks.iter().all(|remark| text.contains(remark.code.text()));
+            assert!(expected, "{}", render(&remarks, file.source()));
             count += 1;
         }
     }

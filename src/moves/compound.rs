@@ -34,7 +34,7 @@ pub(super) struct Branch {
     pub(super) position: Position,
     /// Cells that any step changed.
     pub(super) touched: Vec<u16>,
-    continuation: Option<u16>,
+    pub(super) continuation: Option<u16>,
     pub(super) landing: u16,
 }
 
@@ -110,11 +110,13 @@ impl Collector<'_> {
         let cells = self.program.layout.cells;
         let cost = BRANCH_COST + (cells * (4 + self.path.len()) / 4) as u64;
         self.machine.burn(cost).map_err(|kind| branch.steps[0].fault(self.program, kind))?;
+        let may_stop = self.program.stops_anywhere && !continuation.required;
         if branch.steps.len() >= MAX_STEPS {
-            return Err(branch.steps[0].fault(self.program, RunErrorKind::TooManySteps));
+            let fault = branch.steps[0].fault(self.program, RunErrorKind::TooManySteps);
+            return if may_stop { self.finish(branch) } else { Err(fault) };
         }
         self.path.push(branch.position.clone());
-        if self.program.stops_anywhere && !continuation.required {
+        if may_stop {
             self.finish(branch)?;
         }
         let followed = next.into_iter().try_for_each(|branch| self.follow(branch));
@@ -123,7 +125,12 @@ impl Collector<'_> {
     }
 
     /// All branches one step longer, less those that come back to where the move has been.
-    fn next(&mut self, branch: &Branch, group: u16, any_piece: bool) -> Result<Vec<Branch>, RunError> {
+    pub(super) fn next(
+        &mut self,
+        branch: &Branch,
+        group: u16,
+        any_piece: bool,
+    ) -> Result<Vec<Branch>, RunError> {
         let Some(branch) = self.before_step(branch)? else {
             return Ok(Vec::new());
         };
