@@ -94,7 +94,7 @@ const REFUSED: &[&str] = &["engine"];
 #[test]
 fn every_word_of_the_language_is_in_an_example() {
     let page = "docs/language.md";
-    let examples: String = games(page).iter().map(|game| format!("{}\n", game.text)).collect();
+    let examples: String = games(page).into_iter().map(|game| game.text).collect();
     let is_part = |c: char| c.is_alphanumeric() || "-?".contains(c);
     let used: Vec<&str> = examples.split(|c: char| !is_part(c)).collect();
     let mentioned = support::read(page);
@@ -142,13 +142,13 @@ fn answer(words: &[&str], file: &str) -> Option<String> {
     let source = SourceText::new("dash.zrf", file);
     let whole = words.join(" ");
     let variant = usize::from(whole.contains('#'));
-    match words.get(2)? {
-        &"check" => {
+    match *words.get(2)? {
+        "check" => {
             let remarks = boardwright::compile(&source, 0).err()?;
             let errors = remarks.count(Severity::Error);
             Some(format!("{}1 games and variants, {errors} errors, 0 warnings", render(&remarks, &source)))
         }
-        &"perft" => {
+        "perft" => {
             let mut rules = Rules::new(support::compile("dash.zrf", file, variant).program);
             let start = rules.start().unwrap();
             let depth = words.last()?.parse().ok()?;
@@ -157,7 +157,7 @@ fn answer(words: &[&str], file: &str) -> Option<String> {
             let line = |(at, count): (usize, &u64)| format!("{} {count}\n", at + 1);
             Some(counts.iter().enumerate().map(line).collect())
         }
-        &"moves" => {
+        "moves" => {
             let program = support::compile("dash.zrf", file, variant).program;
             let game = match whole.split('"').nth(1) {
                 Some(text) => {
