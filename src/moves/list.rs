@@ -81,7 +81,7 @@ impl Step {
 pub struct Move {
     /// Its steps, at least one.
     pub steps: Vec<Step>,
-    /// What it changes, each cell once; the turn not among them.
+    /// What it changes, each cell once; the turn only where the move says which comes next.
     pub changes: Vec<Change>,
 }
 

@@ -133,6 +133,13 @@ impl Rules {
     /// The first goal that holds whether or not there are moves. `repeated` are the players, as bits, whose move
     /// made the position occur for the third time.
     pub fn goal(&mut self, position: &Position, repeated: u16) -> Result<Option<&GoalCode>, RunError> {
+        let facts = self.facts(position, repeated)?;
+        let ends_all = !self.program.has_survivors();
+        self.find_goal(position, facts, |goal| goal.holds_with_moves && (ends_all || goal.gain != Gain::Loss))
+    }
+
+    /// What goals may ask for while the player to move has a move.
+    pub(super) fn facts(&mut self, position: &Position, repeated: u16) -> Result<Facts, RunError> {
         let mut facts = Facts { repeated, ..Facts::default() };
         if self.program.goals_count_moves {
             facts.moves = self.count(position)?;
@@ -140,8 +147,7 @@ impl Rules {
         if !self.program.royals_are_safe && !self.has_safe_move(position)? {
             facts.helpless = Some(self.turn(position).player);
         }
-        let ends_all = !self.program.has_survivors();
-        self.find_goal(position, facts, |goal| goal.holds_with_moves && (ends_all || goal.gain != Gain::Loss))
+        Ok(facts)
     }
 
     /// The first goal that holds because the player to move has no move.

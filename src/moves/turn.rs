@@ -2,7 +2,7 @@
 
 use super::list::MoveList;
 use super::rules::Rules;
-use super::vm::{Facts, RunError, RunErrorKind};
+use super::vm::{RunError, RunErrorKind};
 use crate::index::PlayerId;
 use crate::position::Position;
 use crate::program::Gain;
@@ -13,6 +13,9 @@ impl Rules {
         let mut position = Position::start(self.program());
         let turn = self.first_open(&position, 0)?;
         position.set_turn(turn);
+        if self.program().has_survivors() {
+            self.drop_out(&mut position)?;
+        }
         Ok(position)
     }
 
@@ -62,9 +65,10 @@ impl Rules {
     fn loser(&mut self, position: &Position) -> Result<Option<PlayerId>, RunError> {
         let program = self.shared_program().clone();
         let plays = |player: PlayerId| (program.playing & !position.out(&program)) >> player.0 & 1 == 1;
+        let facts = self.facts(position, 0)?;
         for (at, goal) in program.goals.iter().enumerate() {
             let asked = goal.gain == Gain::Loss && goal.holds_with_moves && plays(goal.player);
-            if asked && self.holds(position, at, Facts::default())? {
+            if asked && self.holds(position, at, facts)? {
                 return Ok(Some(goal.player));
             }
         }

@@ -29,6 +29,8 @@ pub struct AttributeSlot {
     pub shift: u8,
     /// Number of bits.
     pub bits: u8,
+    /// Whether other attributes lie in its bits too, those of other kinds of piece.
+    pub shared: bool,
     /// Whether it is written `true` and `false`.
     pub truth: bool,
     /// Which piece types have it.
@@ -68,9 +70,12 @@ impl Piece {
         Self(self.0 & !(OWNER_MASK << OWNER_SHIFT) | u32::from(owner.0) << OWNER_SHIFT)
     }
 
-    /// Value of an attribute.
+    /// Value of an attribute; its least value where the piece has none of it.
     #[inline]
     pub fn attribute(self, slot: &AttributeSlot) -> i32 {
+        if slot.shared && !slot.bearers.get(self.piece_type().index()).copied().unwrap_or(false) {
+            return slot.min;
+        }
         (self.0 >> slot.shift & slot.mask()) as i32 + slot.min
     }
 
@@ -106,6 +111,11 @@ pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
         let free = |shift: &u32| taken & (mask(bits) << shift) == 0;
         slot.bits = bits as u8;
         slot.shift = (ATTRIBUTE_SHIFT..=u32::BITS.checked_sub(bits)?).find(free)? as u8;
+    }
+    let bits = |slot: &AttributeSlot| slot.mask() << slot.shift;
+    for at in 0..slots.len() {
+        let mut others = slots.iter().enumerate().filter(|(other, _)| *other != at);
+        slots[at].shared = others.any(|(_, other)| bits(other) & bits(&slots[at]) != 0);
     }
     Some(())
 }

@@ -19,11 +19,13 @@ pub(super) struct Body<'c, 'a> {
     pub(super) is_goal: bool,
     /// Whether it is a hook, which makes no move.
     pub(super) is_hook: bool,
+    /// Whether it may ask how many moves there are.
+    pub(super) may_count_moves: bool,
 }
 
 impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn new(context: &'c mut Context<'a>) -> Self {
-        Self { context, scope: Scope::default(), is_goal: false, is_hook: false }
+        Self { context, scope: Scope::default(), is_goal: false, is_hook: false, may_count_moves: false }
     }
 
     pub(super) fn block(

@@ -105,7 +105,7 @@ impl Body<'_, '_> {
 
     /// `(count moves)`: how many legal moves the player to move has.
     fn count_moves(&mut self, form: &Sexpr) -> Option<Number> {
-        if self.is_goal || self.is_hook {
+        if self.may_count_moves {
             return Some(Number::Moves);
         }
         self.wrong(form, "a number that can be asked here; moves are counted only in goals and `after-move`")

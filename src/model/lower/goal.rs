@@ -4,6 +4,7 @@ use super::action::Body;
 use super::config::config_places;
 use super::context::Context;
 use super::variant::Sections;
+use super::words::is_test;
 use crate::board::SiteSet;
 use crate::diagnostic::Code;
 use crate::index::PlayerId;
@@ -66,7 +67,7 @@ fn lower_goal(section: &Sexpr, kind: GoalKind, context: &mut Context<'_>) -> Opt
     if mentions(test) {
         context.model.repetition = Repetition::Allowed;
     }
-    let test = Body { is_goal: true, ..Body::new(context) }.truth(test)?;
+    let test = Body { is_goal: true, may_count_moves: true, ..Body::new(context) }.truth(test)?;
     let mut goal = Goal {
         kind,
         players,
@@ -128,9 +129,7 @@ fn players_of<'s>(section: &'s Sexpr, context: &mut Context<'_>) -> Option<(Vec<
 }
 
 fn starts_condition(form: &Sexpr) -> bool {
-    const WORDS: &[&str] = &["and", "or", "not", "absolute-config", "relative-config", "pieces-remaining"];
-    const MORE: &[&str] = &["total-piece-count", "checkmated", "captured", "stalemated", "repetition"];
-    form.head().is_some_and(|head| WORDS.contains(&head) || MORE.contains(&head) || head.ends_with('?'))
+    form.head().is_some_and(is_test)
 }
 
 fn playing(context: &Context<'_>) -> Vec<PlayerId> {

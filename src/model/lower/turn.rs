@@ -121,6 +121,9 @@ fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
             }
         }
     }
+    for labels in waiting {
+        context.bad_form(labels, "a turn behind the label");
+    }
     let end = context.model.turns.len();
     if repeat_from == end && end > first {
         context.bad_form(section, "at least one turn that repeats");

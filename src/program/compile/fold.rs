@@ -1,6 +1,6 @@
 //! What can be told of rules before the game.
 
-use crate::model::{Action, ActionKind, Kind, Model, Number, Truth};
+use crate::model::{Action, ActionKind, Kind, Model, Number, Truth, Value};
 
 /// Whether a truth somewhere in a condition is such a one.
 fn mentions(test: &Truth, such: &impl Fn(&Truth) -> bool) -> bool {
@@ -48,7 +48,14 @@ fn number_counts_moves(number: &Number) -> bool {
 /// Whether instructions ask for the number of moves.
 pub(super) fn body_counts_moves(body: &[Action]) -> bool {
     body.iter().any(|action| match &action.kind {
-        ActionKind::Verify(test) => counts_moves(test),
+        ActionKind::Verify(test)
+        | ActionKind::SetFlag(_, test)
+        | ActionKind::SetSiteFlag(_, test, _)
+        | ActionKind::Set(_, Value::Truth(test)) => counts_moves(test),
+        ActionKind::Set(_, Value::Number(number))
+        | ActionKind::SetVariable(_, _, number)
+        | ActionKind::SetSiteVariable(_, _, number)
+        | ActionKind::SetAttribute(_, number, _) => number_counts_moves(number),
         ActionKind::If(test, then, other) => {
             counts_moves(test) || body_counts_moves(then) || body_counts_moves(other)
         }

@@ -92,21 +92,25 @@ impl Compiler<'_> {
         for _ in 0..turns.len() {
             at = turns[at].next;
             let owner = turns[at].owner;
-            if self.friends[player.index()] >> owner.index() & 1 == 0 {
+            if self.are_enemies(player, owner) {
                 return Some(owner);
             }
         }
         let others = turns.iter().map(|turn| turn.owner);
-        others.into_iter().find(|owner| self.friends[player.index()] >> owner.index() & 1 == 0)
+        others.into_iter().find(|&owner| self.are_enemies(player, owner))
+    }
+
+    /// Whether a player is neither a partner of another nor neutral.
+    fn are_enemies(&self, player: PlayerId, other: PlayerId) -> bool {
+        let partner = self.friends[player.index()] >> other.index() & 1 == 1;
+        !partner && self.model.players[other.index()].role != Role::Neutral
     }
 
     /// The number of the question whether enemies of a player could capture on a site.
     pub(super) fn attack(&mut self, player: PlayerId, kind: PieceTypeId, attack: Attack) -> u8 {
-        let friends = self.friends[player.index()];
-        let is_enemy = |other: &PlayerId| friends >> other.index() & 1 == 0;
         let players = match attack.by {
             Some(by) => vec![by],
-            None => self.views().into_iter().filter(is_enemy).collect(),
+            None => self.views().into_iter().filter(|&other| self.are_enemies(player, other)).collect(),
         };
         self.add_attack(players, attack, StandIn::Empty(Piece::new(kind, player)))
     }

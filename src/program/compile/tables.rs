@@ -144,12 +144,14 @@ fn attributes(model: &Model) -> Result<Vec<AttributeSlot>, Diagnostic> {
         max: range.max,
         shift: 0,
         bits: 0,
+        shared: false,
         truth: range.truth,
         bearers: bearers(id),
     });
     let mut slots: Vec<_> = slots.collect();
     cell::lay_out(&mut slots).ok_or_else(|| {
-        let message = format!("the attributes of all pieces need more than {} bits", cell::ATTRIBUTE_BITS);
+        let message =
+            format!("the attributes of one kind of piece need more than {} bits", cell::ATTRIBUTE_BITS);
         Diagnostic::new(Code::TooLarge, Span::default(), message).hint("narrow their bounds")
     })?;
     Ok(slots)
