@@ -4,7 +4,8 @@
  * Storage may be denied, full or damaged: reading then gives nothing together with the reason, writing does nothing.
  */
 import { levels } from './levels';
-import type { Seat, Settings, Setup } from './state';
+import type { Seat } from './roles';
+import type { Settings, Setup } from './state';
 import { defaultSettings } from './state';
 
 export interface Saved {

@@ -2,7 +2,8 @@
 import { make } from '../dom';
 import type { GameInfo } from '../engine/types';
 import { levels } from '../levels';
-import type { Seat, Setup, State } from '../state';
+import type { Seat } from '../roles';
+import type { Setup, State } from '../state';
 import { playerName } from '../texts';
 import { makeCheck, makeDialog, makeField, makeFormButtons, makeSelect } from './dialog';
 

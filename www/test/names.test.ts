@@ -34,7 +34,7 @@ const entered: Entered = {
 };
 
 function playing(entry: Entered, decision = false): State {
-  const turn = { player: 0, moveTypes: [], decision, prompt: 'Give points.' };
+  const turn = { player: 0, moveTypes: [], decision, random: false, prompt: 'Give points.' };
   return {
     ...initialState(),
     phase: 'ready',

@@ -30,10 +30,10 @@ describe('words', () => {
   });
 
   it('tell the result', () => {
-    expect(outcomeText(info, { winners: [1], reason: 'fewer than five dice' })).toBe(
+    expect(outcomeText(info, { winners: [1], reason: 'fewer than five dice', scores: [] })).toBe(
       'Blue wins: fewer than five dice.',
     );
-    expect(outcomeText(info, { winners: [], reason: '' })).toBe('The game is a draw.');
+    expect(outcomeText(info, { winners: [], reason: '', scores: [] })).toBe('The game is a draw.');
   });
 });
 
