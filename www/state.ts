@@ -162,7 +162,15 @@ export function showing(shown: Shown): Partial<State> {
 
 /** The change that forgets what was being entered. */
 export function nothingEntered(): Partial<State> {
-  return { tokens: [], held: null, ask: null, preview: null, foreseen: null, drag: null, notice: null };
+  return {
+    tokens: [],
+    held: null,
+    ask: null,
+    preview: null,
+    foreseen: null,
+    drag: null,
+    notice: null,
+  };
 }
 
 /** The players that are people. */

@@ -12,7 +12,14 @@ import type {
   Trace,
   Track,
 } from './engine/types';
-import { capitalised, isDrop, kindsWords, notableKinds, wordOfAdding, wordOfAddingAny } from './names';
+import {
+  capitalised,
+  isDrop,
+  kindsWords,
+  notableKinds,
+  wordOfAdding,
+  wordOfAddingAny,
+} from './names';
 import { isChance } from './roles';
 import { isPaused, mayDecide, mayEnter, pendingMove } from './state';
 import type { Seat } from './roles';
@@ -151,7 +158,9 @@ export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
       ? 'The game is a draw'
       : `${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}`;
   const scores = outcome.scores.map(([player, score]) => `${playerName(info, player)} ${score}`);
-  const details = [outcome.reason.replace(/\.$/, ''), scores.join(', ')].filter((part) => part !== '');
+  const details = [outcome.reason.replace(/\.$/, ''), scores.join(', ')].filter(
+    (part) => part !== '',
+  );
   return details.length === 0 ? `${result}.` : `${result}: ${details.join('; ')}.`;
 }
 

@@ -15,6 +15,8 @@ import { withChanges } from './scene';
 
 export interface GridActions {
   click(site: SiteId): void;
+  /** A key that the board itself has no use for; whether something else has. */
+  shortcut(key: string): boolean;
   /** The keyboard is at a site now, or has left the board. */
   point(site: SiteId | null): void;
   back(): void;
@@ -57,8 +59,8 @@ export class Grid {
     const pieces = new Map(
       (entry ? withChanges(standing, entry) : standing).map((piece) => [piece.site, piece]),
     );
-    for (const [site, cell] of this.cells.entries())
-      this.label(cell, site, pieces.get(site) ?? null, state, info);
+    for (const site of this.geometry?.sites ?? [])
+      this.label(at(this.cells, site), site, pieces.get(site) ?? null, state, info);
   }
 
   /** Moves the keyboard's place, and the focus with it. */
@@ -107,9 +109,9 @@ export class Grid {
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const work = this.keys[event.key];
-    if (work === undefined) return;
+    if (work === undefined && !this.actions.shortcut(event.key.toLowerCase())) return;
     event.preventDefault();
-    work();
+    work?.();
   }
 
   private readonly keys: Record<string, () => void> = {

@@ -3,7 +3,17 @@
  *
  * Ids stay as they are. A hidden site that a move points at becomes a choice: it can be chosen, though not clicked.
  */
-import type { Choice, Entry, GameInfo, PieceView, SiteId, Target, Trace, Track } from './types';
+import type {
+  BoardInfo,
+  Choice,
+  Entry,
+  GameInfo,
+  PieceView,
+  SiteId,
+  Target,
+  Trace,
+  Track,
+} from './types';
 
 type Hidden = ReadonlySet<SiteId>;
 
@@ -16,7 +26,24 @@ export function seenInfo(info: GameInfo, hidden: Hidden): GameInfo {
   const { board } = info;
   const links = board.links.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
   const zones = board.zones.map((zone) => ({ ...zone, sites: seenSites(zone.sites, hidden) }));
-  return { ...info, board: { ...board, links, zones } };
+  return { ...info, board: { ...sized(board), links, zones } };
+}
+
+/** The size of cells is that of the first site; a hidden one says nothing. */
+function sized(board: BoardInfo): BoardInfo {
+  if (board.sites[0]?.hidden !== true) return board;
+  const shown = board.sites.filter(({ hidden }) => !hidden);
+  const across = gap(shown.map(({ x }) => x));
+  const down = gap(shown.map(({ y }) => y));
+  return { ...board, width: across || down || 1, height: down || across || 1 };
+}
+
+/** The smallest distance between values that differ, or 0. */
+function gap(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const gaps = sorted.flatMap((value, i) => (i > 0 ? [value - (sorted[i - 1] ?? 0)] : []));
+  const real = gaps.filter((one) => one > 1);
+  return real.length > 0 ? Math.min(...real) : 0;
 }
 
 export function seenPieces(pieces: PieceView[], hidden: Hidden): PieceView[] {

@@ -120,7 +120,7 @@ function makeChange(info: GameInfo, { before, after }: Change): HTMLElement {
 function makeBadge(info: GameInfo, piece: PieceView | null): HTMLElement {
   const badge = make('span', { class: 'badge' }, badgeText(info, piece));
   if (piece === null) return badge;
-  const tones = swatchOf(info.players[piece.owner]?.colour ?? '', piece.owner);
+  const tones = swatchOf(info.players[piece.owner], piece.owner);
   badge.style.backgroundColor = tones.fill;
   badge.style.borderColor = tones.edge;
   badge.style.color = tones.ink;

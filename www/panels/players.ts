@@ -2,6 +2,7 @@
 import { make, onChange, setAttribute, setText } from '../dom';
 import { at } from '../must';
 import type { GameInfo, PlayerId } from '../engine/types';
+import { isChance, isOut } from '../roles';
 import type { State } from '../state';
 import { count, playerName, seatText } from '../texts';
 import { swatchOf } from '../board/theme';
@@ -34,7 +35,7 @@ function makeCard(info: GameInfo, player: PlayerId): Card {
   const seat = make('span', { class: 'seat' });
   const pieces = make('span', { class: 'pieces' });
   const swatch = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-  const tones = swatchOf(info.players[player]?.colour ?? '', player);
+  const tones = swatchOf(info.players[player], player);
   swatch.style.backgroundColor = tones.fill;
   swatch.style.borderColor = tones.edge;
   swatch.style.color = tones.ink;
@@ -48,9 +49,12 @@ function makeCard(info: GameInfo, player: PlayerId): Card {
 }
 
 function renderCard(card: Card, state: State, player: PlayerId): void {
-  const { view } = state;
-  if (view === null) return;
-  setText(card.seat, seatText(state.setup.seats[player]));
+  const { view, info } = state;
+  if (view === null || info === null) return;
+  const out = isOut(info, view, player);
+  const seat = isChance(info, player) ? 'chance' : seatText(state.setup.seats[player]);
+  setText(card.seat, out ? 'out of the game' : seat);
+  setAttribute(card.element, 'data-out', out);
   setText(card.pieces, count(view.pieces.filter(({ owner }) => owner === player).length, 'piece'));
   const toMove = view.outcome === null && view.turn.player === player;
   setAttribute(card.element, 'aria-current', toMove && 'true');

@@ -2,6 +2,7 @@
 import { withChanges } from '../board/scene';
 import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../engine/types';
+import { letterOf } from '../letters';
 import { at } from '../must';
 import { namesAfter } from '../names';
 import { pieceWords, shownValue, siteName } from '../texts';
@@ -101,5 +102,5 @@ function changeWords(info: GameInfo, { before, after }: Change): string {
 /** What the little picture of a piece shows: its value, or the first letter of its kind. */
 export function badgeText(info: GameInfo, piece: PieceView | null): string {
   if (piece === null) return '–';
-  return String(shownValue(info, piece) ?? info.pieceTypes[piece.type]?.name.charAt(0) ?? '');
+  return String(shownValue(info, piece) ?? letterOf(info, piece.type));
 }

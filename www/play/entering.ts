@@ -5,6 +5,7 @@
  */
 import type { Engine } from '../engine/client';
 import { EngineError, EngineLost } from '../engine/client';
+import type { Entered } from '../engine/protocol';
 import type { Entry, SiteId, Token } from '../engine/types';
 import type { Point } from '../board/geometry';
 import { droppedName } from '../names';
@@ -64,7 +65,7 @@ export class Entering {
   stop(): void {
     this.queue(async () => {
       const state = this.store.get();
-      if (mayStop(state)) await this.narrow([...state.tokens, { kind: 'stop' }]);
+      if (mayStop(state)) await this.narrow(stopped(state.tokens));
     });
   }
 
@@ -92,7 +93,7 @@ export class Entering {
       const { ask, tokens, held, base } = this.store.get();
       if (ask !== null) this.store.set({ ask: null, preview: null, foreseen: null });
       else if (held !== null) this.store.set({ ...nothingEntered(), entry: base });
-      else if (tokens.length > 0) await this.narrow(tokens.slice(0, -1));
+      else if (tokens.length > 0) await this.narrow(tokens.slice(0, -1), false);
     });
   }
 
@@ -185,9 +186,10 @@ export class Entering {
     else await this.explain(site);
   }
 
-  private async narrow(tokens: Token[]): Promise<void> {
+  /** Says this much of a move; `follows` lets the only piece that can go on be chosen by itself. */
+  private async narrow(said: Token[], follows = true): Promise<void> {
     const ticket = ++this.asked;
-    const entry = await this.engine.ask({ kind: 'narrow', tokens });
+    const { tokens, entry } = await this.entered(said, follows);
     const state = this.store.get();
     if (ticket !== this.asked || !mayEnter(state) || state.view === null) return;
     const held = heldChoice(state, entry);
@@ -203,11 +205,26 @@ export class Entering {
     if (pending !== null) void this.preview(() => ({ text: pending, entry: null }));
   }
 
+  private async entered(
+    tokens: Token[],
+    follows: boolean,
+  ): Promise<{ tokens: Token[]; entry: Entered }> {
+    const entry = await this.engine.ask({ kind: 'narrow', tokens });
+    const next = follows && !mayDecide(this.store.get()) ? goingOn(entry) : null;
+    if (next === null) return { tokens, entry };
+    const longer = [...tokens, next];
+    const further = await this.engine.ask({ kind: 'narrow', tokens: longer });
+    const goesOn = further.steps.length === entry.steps.length;
+    return goesOn
+      ? { tokens: longer, entry: { ...further, mayStop: entry.mayStop } }
+      : { tokens, entry };
+  }
+
   private async read(text: string): Promise<string | null> {
     const state = this.store.get();
     if (!mayEnter(state)) return 'It is not your turn.';
     if (/^(stop|end)$/i.test(text) && mayStop(state)) {
-      await this.narrow([...state.tokens, { kind: 'stop' }]);
+      await this.narrow(stopped(state.tokens));
       return null;
     }
     try {
@@ -273,6 +290,20 @@ export class Entering {
     if (!(reason instanceof EngineError)) return reportError(reason);
     this.store.set({ ...nothingEntered(), entry: this.store.get().base, said: reason.message });
   }
+}
+
+/** The piece that a compound move goes on with, where there is but one and nothing else to say. */
+function goingOn({ steps, chosen, addable, targets, choices }: Entry): Token | null {
+  const [site] = addable;
+  const isOpen = steps.length === 0 || chosen.length > 0 || addable.length > 1;
+  if (site === undefined || isOpen || targets.length + choices.length > 0) return null;
+  return { kind: 'add', site };
+}
+
+/** A move ends before what was chosen for a step that is not made. */
+function stopped(tokens: Token[]): Token[] {
+  const settled = tokens.findLastIndex(({ kind }) => kind !== 'add') + 1;
+  return [...tokens.slice(0, settled), { kind: 'stop' }];
 }
 
 /** Which of several pieces is put there, where one is held; null where that is not all there is to choose. */
