@@ -69,6 +69,7 @@ export function hintText(state: State): string {
   if (isOver(state)) return 'Go through the moves, or begin a new game.';
   if (state.thinking !== null || !mayEnter(state) || entry === null) return '';
   if (mayDecide(state)) return '';
+  if (state.held !== null) return '';
   if (tokens.length === 0) return view.turn.prompt || firstHint(entry);
   const word = commonWord(
     info,

@@ -151,12 +151,18 @@ export function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
 
+/** As in "a, b and c". */
+function listed(names: string[]): string {
+  const first = names.slice(0, -1).join(', ');
+  return [first, names.at(-1) ?? ''].filter((part) => part !== '').join(' and ');
+}
+
 export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
   const names = outcome.winners.map((player) => playerName(info, player));
   const result =
     names.length === 0
       ? 'The game is a draw'
-      : `${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}`;
+      : `${listed(names)} ${names.length > 1 ? 'win' : 'wins'}`;
   const scores = outcome.scores.map(([player, score]) => `${playerName(info, player)} ${score}`);
   const details = [outcome.reason.replace(/\.$/, ''), scores.join(', ')].filter(
     (part) => part !== '',

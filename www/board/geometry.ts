@@ -158,6 +158,7 @@ function compareSites(board: BoardInfo, a: SiteId, b: SiteId): number {
  * lie between the centre and the tip, one third between the centre and the shoulder.
  */
 function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
+  if (board.cell === 'square') return squareCorners(board, rows);
   const [w, h] = [board.width / 2, board.height / 2];
   if (board.cell !== 'hexagon') return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
   if (isFlatTopped(board)) {
@@ -182,6 +183,17 @@ function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
     [-w, shoulder],
     [-w, -shoulder],
   );
+}
+
+/** Squares that nearly meet do meet. */
+function squareCorners(board: BoardInfo, rows: SiteId[][]): Point[] {
+  const w = meeting(board.width, columnPitch(board)) / 2;
+  const h = meeting(board.height, rowPitch(board, rows)) / 2;
+  return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
+}
+
+function meeting(size: number, pitch: number): number {
+  return pitch < size * 1.3 ? Math.max(size, pitch) : size;
 }
 
 function polygon(...points: [number, number][]): Point[] {

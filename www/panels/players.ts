@@ -6,7 +6,11 @@ import { isChance, isOut } from '../roles';
 import type { State } from '../state';
 import { count, playerName, seatText } from '../texts';
 import { swatchOf } from '../board/theme';
+import { scrollInside } from './moves';
 import type { Panel } from './panel';
+
+/** More players than this are scrolled through. */
+const mostInSight = 6;
 
 interface Card {
   element: HTMLElement;
@@ -20,6 +24,11 @@ export function makePlayers(): Panel {
   const build = onChange((info: GameInfo) => {
     cards = info.players.map((_, player) => makeCard(info, player));
     element.replaceChildren(...cards.map((card) => card.element));
+    setAttribute(element, 'tabindex', cards.length > mostInSight && '0');
+  });
+  const show = onChange((player: PlayerId, _info: GameInfo) => {
+    const card = cards[player];
+    if (card) scrollInside(element, card.element);
   });
   return {
     element,
@@ -27,6 +36,7 @@ export function makePlayers(): Panel {
       if (state.info === null) return;
       build(state.info);
       for (const player of cards.keys()) renderCard(at(cards, player), state, player);
+      show(state.view?.turn.player ?? 0, state.info);
     },
   };
 }

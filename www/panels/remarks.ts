@@ -23,13 +23,22 @@ export function makeRemarks(file: string, source: string, remarks: Diagnostic[])
 function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {
   const { severity, code, message, line, column, hints } = remark;
   const place = make('strong', {}, `Line ${line}, column ${column}`);
-  const text = lines[line - 1]?.trim() ?? '';
+  const text = excerpt(lines[line - 1] ?? '', column);
   return make(
     'li',
     { 'data-severity': severity },
     place,
     ` ${severity} ${code}: ${message}`,
-    ...(text === '' ? [] : [make('code', {}, text.slice(0, 160))]),
+    ...(text === '' ? [] : [make('code', {}, text)]),
     ...hints.map((hint) => make('small', {}, hint)),
   );
+}
+
+const [before, behind] = [16, 120];
+
+/** A line from a little before the column on. */
+export function excerpt(line: string, column: number): string {
+  const start = Math.max(0, column - 1 - before);
+  const text = line.slice(start, start + before + behind).trim();
+  return start > 0 && line.slice(0, start).trim() !== '' ? `…${text}` : text;
 }

@@ -60,6 +60,23 @@ describe('choices', () => {
   });
 });
 
+describe('choices of a piece', () => {
+  it('are called by the piece, and told apart where they read alike', () => {
+    const texts = ['a7 - a8 = Tower', 'a7 - a8 = Coin', 'Tower @ a1', 'b2 - a2', 'b2 - a2 #2'];
+    const choices = texts.map((text): Choice => ({ text, name: '', kinds: [], changes: [] }));
+    const [first, ...others] = choices;
+    expect(choices.slice(1).map((choice) => choiceText(info, choice, others))).toEqual([
+      'Coin',
+      'Tower',
+      'b2 - a2',
+      'b2 - a2 #2',
+    ]);
+    expect(first && choiceText(info, { ...first, kinds: ['capture'] }, others)).toBe(
+      'Tower, capture',
+    );
+  });
+});
+
 describe('games', () => {
   it('are named by their file', () => {
     expect(idOf('/games/one/some-game.zrf')).toBe('some-game');
