@@ -65,10 +65,14 @@ export class Grid {
 
   /** Moves the keyboard's place, and the focus with it. */
   moveTo(site: SiteId): void {
+    this.place(site);
+    this.focus();
+  }
+
+  private place(site: SiteId): void {
     setAttribute(at(this.cells, this.cursor), 'tabindex', '-1');
     this.cursor = site;
     setAttribute(at(this.cells, site), 'tabindex', '0');
-    this.focus();
   }
 
   /** Whether the keyboard was used last, so that the focus is to be seen. */
@@ -148,7 +152,10 @@ export class Grid {
 
   private focused(event: FocusEvent): void {
     const site = siteOf(event.target);
-    if (site !== null && this.byKeys) this.actions.point(site);
+    if (site === null) return;
+    // Assistive technology gives the focus to any cell.
+    if (site !== this.cursor) this.place(site);
+    if (this.byKeys) this.actions.point(site);
   }
 
   /** Clicks come from assistive technology only: the pointer goes to the canvas. */

@@ -48,11 +48,17 @@ export function makeNewGame(actions: NewGameActions): NewGameDialog {
   let fill: Fill | null = null;
   form.addEventListener('submit', () => fill && actions.begin(fill.read()));
   const show = (info: GameInfo, gameId: string, setup: Setup) => {
-    const change = (id: string, variant: number) =>
+    const change = (id: string, variant: number, name: string) => {
+      const then = (other: GameInfo, chosen: string, problems: HTMLElement[]) => {
+        show(other, chosen, fill?.setup() ?? setup);
+        remarks.replaceChildren(...problems);
+        fields.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+      };
       void actions.inspect(id, variant).then(
-        (other) => (show(other, id, fill?.setup() ?? setup), remarks.replaceChildren()),
-        (error: unknown) => remarks.replaceChildren(makeProblem('This game', '', error)),
+        (other) => then(other, id, []),
+        (error: unknown) => then(info, gameId, [makeProblem('This game', '', error)]),
       );
+    };
     fill = makeFill(info, gameId, setup, actions, change);
     fields.replaceChildren(
       ...fill.elements,
@@ -127,14 +133,14 @@ function makeFill(
   gameId: string,
   setup: Setup,
   actions: NewGameActions,
-  change: (gameId: string, variant: number) => void,
+  change: (gameId: string, variant: number, name: string) => void,
 ): Fill {
   const names = actions.games().map(({ id, name }) => ({ value: id, label: name }));
   const games = makeSelect('game', names, gameId);
   const titles = info.variants.map((label, index) => ({ value: String(index), label }));
   const variants = makeSelect('variant', titles, String(info.variant));
-  games.addEventListener('change', () => change(games.value, 0));
-  variants.addEventListener('change', () => change(gameId, Number(variants.value)));
+  games.addEventListener('change', () => change(games.value, 0, 'game'));
+  variants.addEventListener('change', () => change(gameId, Number(variants.value), 'variant'));
   const before = seatsFor(info, setup.seats);
   const seats = deciders(info).map((player) => ({
     player,

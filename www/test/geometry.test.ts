@@ -67,17 +67,19 @@ describe('hit', () => {
   });
 });
 
+const link = (from: number, to: number) => ({ from, direction: 0, to, wraps: false });
+
+const site = (name: string, column: number, row: number) => ({
+  name,
+  x: 20 + column * 50,
+  y: 20 + row * 50,
+  hidden: false,
+});
+
 describe('a board of squares', () => {
-  const site = (name: string, column: number, row: number) => ({
-    name,
-    x: 20 + column * 50,
-    y: 20 + row * 50,
-    hidden: false,
-  });
   const sites = ['2', '1'].flatMap((number, row) =>
     ['a', 'b', 'c'].map((letter, column) => site(letter + number, column, row)),
   );
-  const link = (from: number, to: number) => ({ from, direction: 0, to, wraps: false });
   const squares = { ...board, cell: 'square' as const, width: 40, height: 40, sites, zones: [] };
   const plain = makeGeometry({ ...squares, links: [link(0, 1)] });
 
