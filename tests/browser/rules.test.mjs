@@ -204,6 +204,7 @@ pageTest('chance plays against the computer too', async (page) => {
   assert((await moves(page)).length >= 4);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByLabel('White', { exact: true }).waitFor();
   assert.equal(await dialog.locator('select[name^="seat"]').count(), 1, 'chance has no seat');
 });
 
