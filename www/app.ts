@@ -1,32 +1,40 @@
 /** Puts the page together: panels show the state, and what people do becomes commands to the match and the entry. */
 import { Animator } from './board/animate';
 import { BoardView } from './board/view';
-import { catalogue, findGame, gameInAddress, nameOf } from './catalogue';
+import { catalogue, gameInAddress } from './catalogue';
 import { make, onChange, setAttribute } from './dom';
+import { takeDroppedFiles } from './dropping';
 import { Engine, EngineError } from './engine/client';
 import type { Token } from './engine/types';
+import { Library } from './library';
 import { must } from './must';
 import { makeAbout } from './panels/about';
 import { makeChooser } from './panels/chooser';
 import { makeDecision } from './panels/decision';
 import { makeFailure } from './panels/failure';
 import { makeMoves } from './panels/moves';
-import { makeNewGame } from './panels/new_game';
 import type { GameChoice, NewGameDialog } from './panels/new_game';
 import { makeNotice } from './panels/notice';
 import type { Panel } from './panels/panel';
 import { makePlayers } from './panels/players';
-import { makeSettings } from './panels/settings';
+import { makeReserves } from './panels/reserves';
+import type { SettingsDialog } from './panels/settings';
 import { makeStatus } from './panels/status';
 import { makeTool, makeToolbar } from './panels/toolbar';
+import { makeTurn } from './panels/turn';
+import { makeTyped } from './panels/typed';
 import { Entering } from './play/entering';
 import { Match } from './play/match';
 import { Store } from './state';
 import type { Settings, Setup, State } from './state';
 import { readSaved, writeSaved } from './storage';
 
-/** A new player meets the computer at an easy level. */
-const firstSetup: Setup = { seats: ['human', 2], draw: true };
+const firstSetup: Setup = { seats: [], draw: true };
+
+interface Dialogs {
+  newGame: NewGameDialog;
+  settings: SettingsDialog;
+}
 
 export class App {
   private readonly store = new Store((state, now) => this.render(state, now));
@@ -45,20 +53,29 @@ export class App {
     (text) => void this.match.play(text),
   );
   private readonly board = this.makeBoard();
-  private readonly dialog = this.makeNewGameDialog();
-  private readonly settings = makeSettings((settings) => this.store.set({ settings }));
+  private readonly library = new Library();
+  private dialogs: Promise<Dialogs> | null = null;
+  private readonly typed = makeTyped({
+    type: (text) => this.entering.type(text),
+    say: (said) => this.store.set({ said }),
+  });
   private readonly panels = this.makePanels();
   private readonly title = make('h1', {}, 'Boardwright');
 
   constructor(private readonly root: HTMLElement) {
     this.layOut();
+    takeDroppedFiles((file) =>
+      this.openDialog(({ newGame }) => newGame.open(this.store.get(), file)),
+    );
   }
 
   /** Brings back the saved game, or begins one. */
   async begin(): Promise<void> {
     const { saved, problem } = readSaved(() => localStorage);
     if (saved) this.store.set({ settings: saved.settings });
-    const asked = gameInAddress(location.hash) ?? saved?.game ?? catalogue[0]?.id ?? '';
+    if (saved?.source) this.library.restore(saved.game, saved.source);
+    const kept = saved && this.library.find(saved.game) ? saved.game : null;
+    const asked = gameInAddress(location.hash) ?? kept ?? catalogue[0]?.id ?? '';
     const own = saved?.game === asked ? saved : null;
     await this.load(
       { gameId: asked, variant: own?.variant ?? 0, setup: own?.setup ?? firstSetup },
@@ -68,17 +85,17 @@ export class App {
   }
 
   private async load({ gameId, variant, setup }: GameChoice, record: string | null): Promise<void> {
-    const game = findGame(gameId);
+    const game = this.library.find(gameId);
     if (game === null)
       return this.fail(
         `There is no game named “${gameId}”`,
-        catalogue.map(({ id }) => `There is ${nameOf(id)}: #game=${id}`),
+        this.library.games().map(({ id, name }) => `There is ${name}: #game=${id}`),
       );
     try {
       await this.match.start({ gameId, source: await game.load(), variant, setup, record });
     } catch (error) {
       if (error instanceof EngineError)
-        this.fail(`The rules of ${nameOf(gameId)} cannot be used`, reasonsOf(error));
+        this.fail(`The rules of ${this.library.nameOf(gameId)} cannot be used`, reasonsOf(error));
     }
   }
 
@@ -93,6 +110,7 @@ export class App {
         click: (site) => this.click(site),
         point: (site) => entering.point(site),
         back: () => entering.back(),
+        shortcut: (key) => this.shortcut(key),
         canLift: (site) => entering.canLift(site),
         lift: (site, point) => entering.lift(site, point),
         drag: (point) => entering.drag(point),
@@ -111,15 +129,42 @@ export class App {
     this.entering.click(site);
   }
 
-  private makeNewGameDialog(): NewGameDialog {
-    return makeNewGame({
-      games: catalogue.map(({ id }) => ({ id, name: nameOf(id) })),
+  /** Keys of the board that are not about its cells. */
+  private shortcut(key: string): boolean {
+    const works: Record<string, () => void> = {
+      p: () => this.entering.pass(),
+      e: () => this.entering.stop(),
+      '/': () => this.typed.focus(),
+    };
+    works[key]?.();
+    return key in works;
+  }
+
+  /** Opens one of the dialogs, which are fetched when the first is wanted. */
+  private openDialog(open: (dialogs: Dialogs) => void): void {
+    this.dialogs ??= this.makeDialogs();
+    this.dialogs.then(open, () => {
+      this.dialogs = null;
+      this.store.set({ said: 'This part of the page could not be loaded. Is there a connection?' });
+    });
+  }
+
+  private async makeDialogs(): Promise<Dialogs> {
+    const { makeNewGame, makeSettings } = await import('./panels/dialogs');
+    const { library, engine } = this;
+    const settings = makeSettings((chosen) => this.store.set({ settings: chosen }));
+    const newGame = makeNewGame({
+      games: () => library.games(),
       inspect: async (gameId, variant) => {
-        const source = await must(findGame(gameId), gameId).load();
-        return this.engine.ask({ kind: 'inspect', source, variant });
+        const source = await must(library.find(gameId), gameId).load();
+        return engine.ask({ kind: 'inspect', source, variant });
       },
+      check: (source) => engine.ask({ kind: 'inspect', source, variant: 0 }),
+      add: (file, source) => library.add(file, source),
       begin: (choice) => void this.load(choice, null),
     });
+    this.root.append(newGame.element, settings.element);
+    return { newGame, settings };
   }
 
   private makePanels(): Record<string, Panel> {
@@ -138,6 +183,9 @@ export class App {
     };
     return {
       players: makePlayers(),
+      reserves: makeReserves({ ...enter, hold: (type) => entering.hold(type) }),
+      turn: makeTurn({ ...enter, pass: () => entering.pass(), stop: () => entering.stop() }),
+      typed: this.typed,
       status: makeStatus(),
       toolbar: makeToolbar({
         undo: () => void match.undo(),
@@ -156,35 +204,39 @@ export class App {
   }
 
   private layOut(): void {
-    const { players, status, toolbar, decision, chooser, notice, moves, about, failure } =
-      this.panels;
+    const { players, reserves, turn, typed, status, toolbar, decision } = this.panels;
+    const { chooser, notice, moves, about, failure } = this.panels;
     const open = make('div', { class: 'row' });
     open.append(
-      makeTool('new', 'New game', () => this.dialog.open(this.store.get()), 'Begin another game'),
+      makeTool(
+        'new',
+        'New game',
+        () => this.openDialog(({ newGame }) => newGame.open(this.store.get())),
+        'Begin another game',
+      ),
       makeTool(
         'settings',
         'Settings',
-        () => this.settings.open(this.store.get().settings),
+        () => this.openDialog(({ settings }) => settings.open(this.store.get().settings)),
         'Looks and animation',
       ),
     );
-    const desk = make('div', { class: 'desk' }, part(decision), part(toolbar));
+    const desk = make('div', { class: 'desk' }, part(decision), part(turn), part(toolbar));
     this.board.element.append(part(chooser), part(notice));
     this.root.replaceChildren(
       make('header', {}, this.title, open),
       part(failure),
-      make('div', { class: 'table' }, this.board.element),
+      make('div', { class: 'table' }, this.board.element, part(reserves)),
       make(
         'aside',
         { 'aria-label': 'Game' },
         part(status),
         desk,
         part(players),
+        part(typed),
         part(moves),
         part(about),
       ),
-      this.dialog.element,
-      this.settings.element,
     );
   }
 
@@ -212,7 +264,8 @@ export class App {
   private readonly save = onChange(
     (game: string, record: string, setup: Setup, settings: Settings) => {
       const variant = this.store.get().info?.variant ?? 0;
-      writeSaved(() => localStorage, { game, variant, record, setup, settings });
+      const source = this.library.sourceOf(game);
+      writeSaved(() => localStorage, { game, variant, record, setup, settings, source });
     },
   );
 }

@@ -1,7 +1,15 @@
 /** Explains the marks that stand on the board at the moment, and what to do where there are none. */
 import type { Entered } from './engine/protocol';
 import type { GameInfo, MoveKind } from './engine/types';
-import { capitalised, commonWord, helpFor, kindWord, wordOfAddingAny } from './names';
+import {
+  capitalised,
+  commonWord,
+  helpFor,
+  isDrop,
+  kindWord,
+  notableKinds,
+  wordOfAddingAny,
+} from './names';
 import { isOver, mayDecide, mayEnter } from './state';
 import type { State } from './state';
 
@@ -22,21 +30,23 @@ const kindMarks: Record<MoveKind, Mark> = {
 
 /** The marks on the board with what they stand for. */
 export function signsOf(state: State): Sign[] {
-  const { entry, info, tokens } = state;
+  const { entry, info, tokens, held } = state;
   if (entry === null || info === null || !mayEnter(state)) return [];
   if (mayDecide(state))
     return entry.addable.length > 0 ? [{ mark: 'rings', words: 'May be chosen' }] : [];
+  if (held !== null) return targetSigns(entry);
   return tokens.length === 0 ? [] : [...targetSigns(entry), ...addingSigns(info, entry)];
 }
 
 function targetSigns({ targets }: Entered): Sign[] {
-  const kinds = new Set(targets.flatMap((target) => target.kinds));
+  const kinds = new Set(targets.flatMap(notableKinds));
   const signs = [...kinds].map((kind) => ({
     mark: kindMarks[kind],
     words: capitalised(kindWord(kind)),
   }));
-  const isPlain = targets.some((target) => target.kinds.length === 0);
-  return isPlain ? [{ mark: 'dot', words: 'Move' }, ...signs] : signs;
+  const plain = targets.filter((target) => notableKinds(target).length === 0);
+  const words = plain.every(({ moves }) => isDrop(moves)) ? 'Can be put here' : 'Move';
+  return plain.length > 0 ? [{ mark: 'dot', words }, ...signs] : signs;
 }
 
 function addingSigns(info: GameInfo, entry: Entered): Sign[] {
@@ -47,6 +57,11 @@ function addingSigns(info: GameInfo, entry: Entered): Sign[] {
   return signs;
 }
 
+function firstHint({ addable, targets }: Entered): string {
+  if (addable.length > 0) return 'Choose a piece to see where it can go.';
+  return targets.length > 0 ? 'Click a place to put a piece there.' : '';
+}
+
 /** One line of advice where no mark needs explaining. */
 export function hintText(state: State): string {
   const { entry, info, view, tokens } = state;
@@ -54,7 +69,8 @@ export function hintText(state: State): string {
   if (isOver(state)) return 'Go through the moves, or begin a new game.';
   if (state.thinking !== null || !mayEnter(state) || entry === null) return '';
   if (mayDecide(state)) return '';
-  if (tokens.length === 0) return view.turn.prompt || 'Choose a piece to see where it can go.';
+  if (state.held !== null) return '';
+  if (tokens.length === 0) return view.turn.prompt || firstHint(entry);
   const word = commonWord(
     info,
     entry.choices.map(({ name }) => name),

@@ -29,7 +29,27 @@ export function helpFor(info: GameInfo, word: string): string {
 
 /** The name in a step's text, which stands behind its sites: "A1 - A2 leap far" gives "leap far". */
 export function nameInStep(text: string): string {
-  return text.replace(/^\S+( - \S+)? ?/, '').replace(/ ?#\d+$/, '');
+  return text.replace(/^\S+( [-@] \S+)?( = \S+)? ?/, '').replace(/ ?#\d+$/, '');
+}
+
+/** The piece that a step puts onto the board: "Stone @ A1" gives "Stone"; '' where it puts none. */
+export function droppedName(text: string): string {
+  return /^(\S+) @ /.exec(text)?.[1] ?? '';
+}
+
+/** What a piece becomes: "A1 - A2 = Tower" gives "Tower"; '' where it stays what it is. */
+export function promotedName(text: string): string {
+  return /^\S+(?: - \S+)? = (\S+)/.exec(text)?.[1] ?? '';
+}
+
+/** What happens at a target besides what is to be expected: that a piece put there is new says nothing. */
+export function notableKinds({ kinds, moves }: Target): MoveKind[] {
+  return isDrop(moves) ? kinds.filter((kind) => kind !== 'create') : kinds;
+}
+
+/** Whether all these steps put a piece onto the board. */
+export function isDrop(texts: string[]): boolean {
+  return texts.length > 0 && texts.every((text) => droppedName(text) !== '');
 }
 
 /** The word that all names begin with, or '': directions and numbers are none. */
@@ -41,9 +61,10 @@ export function commonWord(info: GameInfo, names: string[]): string {
 }
 
 /** What a target means, as in "Move and push"; the rules' own word where they explain one. */
-export function targetAction(info: GameInfo, { kinds, moves }: Target): string {
-  const word = commonWord(info, moves.map(nameInStep));
-  return capitalised(helpFor(info, word) === '' ? kindsAction(kinds) : word);
+export function targetAction(info: GameInfo, target: Target): string {
+  if (isDrop(target.moves)) return 'Put a piece here';
+  const word = commonWord(info, target.moves.map(nameInStep));
+  return capitalised(helpFor(info, word) === '' ? kindsAction(notableKinds(target)) : word);
 }
 
 export function kindsAction(kinds: MoveKind[]): string {

@@ -12,9 +12,9 @@ import type {
 } from './engine/types';
 import type { EngineStatus } from './engine/client';
 import type { Speed } from './board/motion';
-
-/** Who plays a side: a person, or the computer at a level from 1. */
-export type Seat = 'human' | number;
+import { droppedName } from './names';
+import { isChance } from './roles';
+import type { Seat } from './roles';
 
 export interface Setup {
   seats: Seat[];
@@ -67,6 +67,8 @@ export interface State {
   /** What may be entered first in this position. */
   base: Entered | null;
   tokens: Token[];
+  /** A type of piece off the board that is to be put onto it. */
+  held: number | null;
   /** What agrees with the tokens. */
   entry: Entered | null;
   /** A site that may be moved to as well as added: the user has to say which. */
@@ -82,6 +84,8 @@ export interface State {
   /** What the running search has found; null when none runs. */
   search: SearchReport | null;
   thinking: PlayerId | null;
+  /** Chance is about to move. */
+  drawing: boolean;
   notice: Notice | null;
   hover: SiteId | null;
   drag: Drag | null;
@@ -101,6 +105,7 @@ export function initialState(): State {
     last: null,
     base: null,
     tokens: [],
+    held: null,
     entry: null,
     ask: null,
     preview: null,
@@ -110,6 +115,7 @@ export function initialState(): State {
     busy: false,
     search: null,
     thinking: null,
+    drawing: false,
     notice: null,
     hover: null,
     drag: null,
@@ -156,12 +162,23 @@ export function showing(shown: Shown): Partial<State> {
 
 /** The change that forgets what was being entered. */
 export function nothingEntered(): Partial<State> {
-  return { tokens: [], ask: null, preview: null, foreseen: null, drag: null, notice: null };
+  return {
+    tokens: [],
+    held: null,
+    ask: null,
+    preview: null,
+    foreseen: null,
+    drag: null,
+    notice: null,
+  };
 }
 
 /** The players that are people. */
-export function humans(state: State): PlayerId[] {
-  return state.setup.seats.flatMap((seat, player) => (seat === 'human' ? [player] : []));
+export function humans({ setup, info }: State): PlayerId[] {
+  const isHuman = (player: PlayerId) => info === null || !isChance(info, player);
+  return setup.seats.flatMap((seat, player) =>
+    seat === 'human' && isHuman(player) ? [player] : [],
+  );
 }
 
 /** Whether the game stands in its past: moves were taken back and may be played again. */
@@ -177,13 +194,38 @@ export function isOver({ view }: State): boolean {
 export function mayEnter(state: State): boolean {
   const { view } = state;
   if (view === null || state.phase !== 'ready' || state.busy || isOver(state)) return false;
-  if (state.setup.seats[view.turn.player] !== 'human') return false;
+  if (view.turn.random || state.setup.seats[view.turn.player] !== 'human') return false;
   return isPaused(state) || view.automatic === null;
 }
 
 /** Whether a person owes a decision now. */
 export function mayDecide(state: State): boolean {
   return mayEnter(state) && state.view?.turn.decision === true;
+}
+
+/** Whether a person may pass, or end the move that is being entered. */
+export function mayPass(state: State): boolean {
+  return mayEnter(state) && state.tokens.length === 0 && state.entry?.mayPass === true;
+}
+
+export function mayStop(state: State): boolean {
+  return mayEnter(state) && state.entry?.mayStop === true;
+}
+
+/** The types of pieces that the one to move may put onto the board. */
+export function droppable({ base, info }: State): number[] {
+  if (base === null || info === null) return [];
+  const names = new Set(base.targets.flatMap(({ moves }) => moves.map(droppedName)));
+  return [...info.pieceTypes.keys()].filter((type) => names.has(info.pieceTypes[type]?.name ?? ''));
+}
+
+/** What may be entered once a piece off the board is held: the places where it can be put. */
+export function holding(base: Entered, name: string): Entered {
+  const targets = base.targets.map((target) => ({
+    ...target,
+    moves: target.moves.filter((text) => droppedName(text) === name),
+  }));
+  return { ...base, targets: targets.filter(({ moves }) => moves.length > 0) };
 }
 
 /** Whether someone's decision lies in the past, to which undo can go. */

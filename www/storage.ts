@@ -4,7 +4,8 @@
  * Storage may be denied, full or damaged: reading then gives nothing together with the reason, writing does nothing.
  */
 import { levels } from './levels';
-import type { Seat, Settings, Setup } from './state';
+import type { Seat } from './roles';
+import type { Settings, Setup } from './state';
 import { defaultSettings } from './state';
 
 export interface Saved {
@@ -13,7 +14,12 @@ export interface Saved {
   setup: Setup;
   record: string;
   settings: Settings;
+  /** The rules, where they did not come with the page. */
+  source: string | null;
 }
+
+/** Longer rules are not kept: storage has little room. */
+const mostSource = 1_000_000;
 
 export interface Reading {
   saved: Saved | null;
@@ -45,7 +51,8 @@ export function readSaved(store: () => Store): Reading {
 
 export function writeSaved(store: () => Store, saved: Saved): boolean {
   try {
-    store().setItem(storageKey, JSON.stringify(saved));
+    const source = (saved.source?.length ?? 0) > mostSource ? null : saved.source;
+    store().setItem(storageKey, JSON.stringify({ ...saved, source }));
     return true;
   } catch {
     return false;
@@ -57,10 +64,17 @@ export function parseSaved(text: string): Saved | null {
   const data = parseObject(text);
   if (data === null) return null;
   const setup = setupOf(data['setup']);
-  const { game, variant, record } = data;
+  const { game, variant, record, source } = data;
   if (typeof game !== 'string' || typeof record !== 'string' || !isIndex(variant) || setup === null)
     return null;
-  return { game, variant, record, setup, settings: settingsOf(data['settings']) };
+  return {
+    game,
+    variant,
+    record,
+    setup,
+    settings: settingsOf(data['settings']),
+    source: typeof source === 'string' ? source : null,
+  };
 }
 
 type Bag = Record<string, unknown>;

@@ -12,9 +12,18 @@ import type {
   Trace,
   Track,
 } from './engine/types';
-import { kindsWords, wordOfAdding, wordOfAddingAny } from './names';
+import {
+  capitalised,
+  isDrop,
+  kindsWords,
+  notableKinds,
+  wordOfAdding,
+  wordOfAddingAny,
+} from './names';
+import { isChance } from './roles';
 import { isPaused, mayDecide, mayEnter, pendingMove } from './state';
-import type { Seat, State } from './state';
+import type { Seat } from './roles';
+import type { State } from './state';
 import { levels } from './levels';
 
 export function siteName(info: GameInfo, site: SiteId): string {
@@ -22,7 +31,11 @@ export function siteName(info: GameInfo, site: SiteId): string {
 }
 
 export function playerName(info: GameInfo, player: PlayerId): string {
-  return info.players[player]?.name ?? `Player ${player + 1}`;
+  return info.players[player]?.name.replace(/^\?(?=.)/, '') ?? `Player ${player + 1}`;
+}
+
+export function typeName(info: GameInfo, type: number): string {
+  return at(info.pieceTypes, type).name;
 }
 
 /** The value that a piece shows, or null. */
@@ -33,15 +46,16 @@ export function shownValue(info: GameInfo, piece: PieceView): number | null {
 
 /** As in "red die 3". */
 export function pieceWords(info: GameInfo, piece: PieceView): string {
-  const words = [playerName(info, piece.owner), at(info.pieceTypes, piece.type).name].map((word) =>
-    word.toLowerCase(),
-  );
+  const owner = isChance(info, piece.owner) ? [] : [playerName(info, piece.owner)];
+  const words = [...owner, typeName(info, piece.type)].map((word) => word.toLowerCase());
   const value = shownValue(info, piece);
   return value === null ? words.join(' ') : `${words.join(' ')} ${value}`;
 }
 
 export function targetWords(target: Target): string {
-  return target.kinds.length === 0 ? 'can be moved to' : `target: ${kindsWords(target.kinds)}`;
+  const kinds = notableKinds(target);
+  if (kinds.length > 0) return `target: ${kindsWords(kinds)}`;
+  return isDrop(target.moves) ? 'a piece can be put here' : 'can be moved to';
 }
 
 /** All of a cell for someone who does not see it: "E4, red die 3, can move". */
@@ -85,6 +99,7 @@ export function statusText(state: State): string {
   if (info === null || view === null) return state.phase === 'failed' ? '' : 'Loading the game';
   if (view.outcome) return outcomeText(info, view.outcome);
   const name = playerName(info, view.turn.player);
+  if (state.drawing) return `Chance moves for ${name}.`;
   if (mayDecide(state)) return `${name}: ${view.turn.prompt || 'a decision is needed.'}`;
   if (mayEnter(state)) return enterText(state, info, name);
   if (state.thinking !== null) return `${playerName(info, state.thinking)} is thinking.`;
@@ -94,9 +109,11 @@ export function statusText(state: State): string {
 }
 
 function enterText(state: State, info: GameInfo, name: string): string {
-  const { entry } = state;
+  const { entry, held } = state;
+  if (entry !== null && held !== null)
+    return `${typeName(info, held)} chosen: ${count(entry.targets.length, 'place')} to put it.`;
   if (entry === null || state.tokens.length === 0)
-    return `${name} to move. Choose ${withArticle(movableWord(info))}.`;
+    return `${name} to move. ${beginText(info, entry)}`;
   const pending = pendingMove(state);
   if (pending !== null) return `${pending}: play it, or cancel.`;
   if (entry.choices.length > 0)
@@ -106,8 +123,20 @@ function enterText(state: State, info: GameInfo, name: string): string {
   const word = wordOfAddingAny(info, entry);
   const others =
     entry.addable.length > 0 ? `${entry.addable.length} more to choose${word && ` (${word})`}` : '';
-  const options = [places, others].filter((part) => part !== '').join(', or ');
-  return options === '' ? `${names} chosen.` : `${names} chosen: ${options}.`;
+  const end = entry.mayStop ? 'end the move here' : '';
+  const options = [places, others, end].filter((part) => part !== '').join(', or ');
+  const begun = names === '' ? (entry.steps.at(-1) ?? '') : `${names} chosen`;
+  return options === '' ? `${begun}.` : `${begun}: ${options}.`;
+}
+
+/** What the first thing to say can be. */
+function beginText(info: GameInfo, entry: Entered | null): string {
+  const ways = [
+    entry === null || entry.addable.length > 0 ? `choose ${withArticle(movableWord(info))}` : '',
+    entry !== null && entry.targets.length > 0 ? 'choose a place for a new piece' : '',
+    entry?.mayPass ? 'pass' : '',
+  ].filter((way) => way !== '');
+  return ways.length === 0 ? '' : `${capitalised(ways.join(', or '))}.`;
 }
 
 function movableWord(info: GameInfo): string {
@@ -122,13 +151,23 @@ export function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
 
+/** As in "a, b and c". */
+function listed(names: string[]): string {
+  const first = names.slice(0, -1).join(', ');
+  return [first, names.at(-1) ?? ''].filter((part) => part !== '').join(' and ');
+}
+
 export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
   const names = outcome.winners.map((player) => playerName(info, player));
   const result =
     names.length === 0
       ? 'The game is a draw'
-      : `${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}`;
-  return outcome.reason === '' ? `${result}.` : `${result}: ${outcome.reason.replace(/\.$/, '')}.`;
+      : `${listed(names)} ${names.length > 1 ? 'win' : 'wins'}`;
+  const scores = outcome.scores.map(([player, score]) => `${playerName(info, player)} ${score}`);
+  const details = [outcome.reason.replace(/\.$/, ''), scores.join(', ')].filter(
+    (part) => part !== '',
+  );
+  return details.length === 0 ? `${result}.` : `${result}: ${details.join('; ')}.`;
 }
 
 /** Tells a move from its trace: "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
@@ -138,7 +177,8 @@ export function traceWords(info: GameInfo, trace: Trace, player: PlayerId): stri
     pushes.length > 2 ? trace.tracks.filter(({ kind }) => kind !== 'push') : trace.tracks;
   const parts = told.map((track) => trackWords(info, track));
   if (pushes.length > 2) parts.push(`pushes ${count(pushes.length, 'piece')} on`);
-  return `${playerName(info, player)}: ${parts.join(', ') || 'passes'}.`;
+  const who = isChance(info, player) ? 'Drawn by chance' : playerName(info, player);
+  return `${who}: ${parts.join(', ') || 'passes'}.`;
 }
 
 function trackWords(info: GameInfo, track: Track): string {

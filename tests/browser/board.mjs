@@ -1,5 +1,7 @@
 // Drives the page as a person does: by real clicks and keys at places that the page itself names.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { inRoot } from '../../scripts/paths.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, label: string }} Cell */
@@ -125,25 +127,56 @@ export async function startGame(page, seats) {
 }
 
 /**
- * Brings the page to a position, with animation off unless settings say otherwise.
+ * Puts a game into storage and loads the page with it, with animation off unless settings say otherwise.
  * @param {Page} page
- * @param {string} position as docs/notation.md describes it
- * @param {{ seats?: (string | number)[], settings?: Record<string, unknown> }} [options]
+ * @param {Record<string, unknown>} saved
  */
-export async function startAt(page, position, { seats = ['human', 'human'], settings = {} } = {}) {
+async function reloadWith(page, saved) {
   await waitForTurn(page);
-  const record = ['Boardwright record 1', 'game Chase', `start ${position}`, 'ply 0'].join('\n');
-  const setup = { seats, draw: true };
-  const saved = {
-    game: 'chase',
-    variant: 0,
-    setup,
-    record,
-    settings: { speed: 'off', ...settings },
-  };
-  await page.evaluate((text) => localStorage.setItem('boardwright:1', text), JSON.stringify(saved));
+  const text = JSON.stringify({ variant: 0, ...saved });
+  await page.evaluate((kept) => localStorage.setItem('boardwright:1', kept), text);
   await page.reload();
   await page.locator('main[data-phase="ready"]').waitFor();
+}
+
+/** @typedef {{ seats?: (string | number)[], settings?: Record<string, unknown> }} Setup */
+
+/**
+ * Brings the page to a position.
+ * @param {Page} page
+ * @param {string} position as docs/notation.md describes it
+ * @param {Setup} [options]
+ */
+export async function startAt(page, position, { seats = ['human', 'human'], settings = {} } = {}) {
+  const record = ['Boardwright record 1', 'game Chase', `start ${position}`, 'ply 0'].join('\n');
+  const setup = { seats, draw: true };
+  await reloadWith(page, { game: 'chase', setup, record, settings: { speed: 'off', ...settings } });
+}
+
+/**
+ * The rule file of a fixture.
+ * @param {string} name
+ */
+export const fixture = (name) => readFile(inRoot('tests/fixtures/zrf', `${name}.zrf`));
+
+/**
+ * Brings the page to a game of a fixture, as if its file had been opened before.
+ * @param {Page} page
+ * @param {string} name
+ * @param {number} variant
+ * @param {Setup & { moves?: string[] }} [options]
+ */
+export async function startRules(
+  page,
+  name,
+  variant,
+  { seats, settings = {}, moves: made = [] } = {},
+) {
+  const source = (await fixture(name)).toString();
+  const record = ['Boardwright record 1', ...made.map((text, i) => `${i + 1}. ${text}`)].join('\n');
+  const setup = { seats: seats ?? Array(15).fill('human'), draw: true };
+  const saved = { variant, setup, record, source, settings: { speed: 'off', ...settings } };
+  await reloadWith(page, { game: `file:${name}.zrf`, ...saved });
 }
 
 /**

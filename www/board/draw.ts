@@ -1,5 +1,5 @@
 /** Paints a scene. The ground comes ready from a buffer; everything else is drawn anew each time. */
-import { cellCorners } from './geometry';
+import { cellCorners, centre } from './geometry';
 import { tracePolygon } from './ground';
 import { drawPaths, markAddable, markFill, markOffer, markOutline, markTarget } from './marks';
 import type { Pen } from './marks';
@@ -37,6 +37,7 @@ function drawFigures(pen: Pen, style: PieceStyle, scene: Scene, lifted: boolean)
 
 function clipToBoard({ canvas, geometry }: Pen): void {
   canvas.beginPath();
-  for (const site of geometry.board.sites) tracePolygon(canvas, cellCorners(geometry, site, 1.02));
+  for (const site of geometry.sites)
+    tracePolygon(canvas, cellCorners(geometry, centre(geometry, site), 1.02));
   canvas.clip();
 }

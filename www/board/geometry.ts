@@ -40,10 +40,14 @@ export interface Geometry {
   corners: Point[];
   /** Distance between neighbours. */
   pitch: number;
+  /** The sites that are shown. */
+  sites: SiteId[];
   /** Sites of equal height, from top to bottom, each from left to right. */
   rows: SiteId[][];
   ghosts: Ghost[];
   labels: EdgeLabel[];
+  /** Every other cell of a board of squares in rows and columns. */
+  others: ReadonlySet<SiteId>;
 }
 
 /** Shares of a cell that are left free around the cells, and for labels beside the arrows of wrapping rows. */
@@ -51,9 +55,10 @@ const margin = 0.32;
 const gutter = 0.26;
 
 export function makeGeometry(board: BoardInfo): Geometry {
-  const rows = rowsOf(board);
+  const sites = shownSites(board);
+  const rows = rowsOf(board, sites);
   const corners = cornersOf(board, rows);
-  const bounds = boundsOf(board, corners);
+  const bounds = boundsOf(board, sites, corners);
   const ghosts = ghostsOf(board);
   const left = board.width * (margin + (ghosts.length > 0 ? gutter : 0));
   const labels = labelsOf(board, rows, bounds, left);
@@ -63,10 +68,16 @@ export function makeGeometry(board: BoardInfo): Geometry {
     bounds,
     corners,
     pitch: pitchOf(board),
+    sites,
     rows,
     ghosts,
     labels,
+    others: othersOf(board, rows),
   };
+}
+
+function shownSites(board: BoardInfo): SiteId[] {
+  return [...board.sites.keys()].filter((site) => !at(board.sites, site).hidden);
 }
 
 /** Centre of a site. */
@@ -125,8 +136,8 @@ function gap(geometry: Geometry, site: SiteId, x: number): number {
   return Math.abs(centre(geometry, site).x - x);
 }
 
-function rowsOf(board: BoardInfo): SiteId[][] {
-  const order = board.sites.map((_, site) => site).toSorted((a, b) => compareSites(board, a, b));
+function rowsOf(board: BoardInfo, sites: SiteId[]): SiteId[][] {
+  const order = sites.toSorted((a, b) => compareSites(board, a, b));
   const rows: SiteId[][] = [];
   for (const site of order) {
     const row = rows.at(-1);
@@ -147,6 +158,7 @@ function compareSites(board: BoardInfo, a: SiteId, b: SiteId): number {
  * lie between the centre and the tip, one third between the centre and the shoulder.
  */
 function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
+  if (board.cell === 'square') return squareCorners(board, rows);
   const [w, h] = [board.width / 2, board.height / 2];
   if (board.cell !== 'hexagon') return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
   if (isFlatTopped(board)) {
@@ -173,6 +185,17 @@ function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
   );
 }
 
+/** Squares that nearly meet do meet. */
+function squareCorners(board: BoardInfo, rows: SiteId[][]): Point[] {
+  const w = meeting(board.width, columnPitch(board)) / 2;
+  const h = meeting(board.height, rowPitch(board, rows)) / 2;
+  return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
+}
+
+function meeting(size: number, pitch: number): number {
+  return pitch < size * 1.3 ? Math.max(size, pitch) : size;
+}
+
 function polygon(...points: [number, number][]): Point[] {
   return points.map(([x, y]) => ({ x, y }));
 }
@@ -189,7 +212,7 @@ function rowPitch(board: BoardInfo, rows: SiteId[][]): number {
 }
 
 function columnPitch(board: BoardInfo): number {
-  return smallestGap(board.sites.map(({ x }) => x)) ?? board.width;
+  return smallestGap(shownSites(board).map((site) => at(board.sites, site).x)) ?? board.width;
 }
 
 function smallestGap(values: number[]): number | null {
@@ -199,9 +222,11 @@ function smallestGap(values: number[]): number | null {
   return real.length > 0 ? Math.min(...real) : null;
 }
 
-function boundsOf(board: BoardInfo, corners: Point[]): Rect {
-  const xs = board.sites.flatMap((site) => corners.map(({ x }) => site.x + x));
-  const ys = board.sites.flatMap((site) => corners.map(({ y }) => site.y + y));
+function boundsOf(board: BoardInfo, sites: SiteId[], corners: Point[]): Rect {
+  const centres = sites.map((site) => at(board.sites, site));
+  if (centres.length === 0) return { left: 0, top: 0, width: board.width, height: board.height };
+  const xs = centres.flatMap((place) => corners.map(({ x }) => place.x + x));
+  const ys = centres.flatMap((place) => corners.map(({ y }) => place.y + y));
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
@@ -215,11 +240,14 @@ function grow(bounds: Rect, by: number, atLeft: number): Rect {
   };
 }
 
+/** Where all links are longer than a square is wide, as on boards with diagonal ones only, the square counts. */
 function pitchOf(board: BoardInfo): number {
   const lengths = board.links
     .filter((link) => !link.wraps)
     .map((link) => distance(board, link.from, link.to));
-  return lengths.length > 0 ? Math.min(...lengths) : board.width;
+  if (lengths.length === 0) return board.width;
+  const most = board.cell === 'square' ? Math.max(board.width, board.height) * 1.1 : Infinity;
+  return Math.min(...lengths, most);
 }
 
 /** How far a step in a direction goes on the drawing; wrapping links do not count. */
@@ -251,10 +279,30 @@ function slant(board: BoardInfo, ghost: Ghost): number {
   return Math.min(Math.abs(ghost.x - x), Math.abs(ghost.y - y));
 }
 
+/** Cells in rows and columns are chequered, the one at the lower left among the darker ones. */
+function othersOf(board: BoardInfo, rows: SiteId[][]): ReadonlySet<SiteId> {
+  const sites = rows.flat();
+  const places = sites.map((site) => at(board.sites, site));
+  const across = indexes(places.map(({ x }) => x));
+  const down = indexes(places.map(({ y }) => -y));
+  if (board.cell !== 'square' || across === null || down === null) return new Set();
+  return new Set(sites.filter((_, i) => (at(across, i) + at(down, i)) % 2 === 0));
+}
+
+/** Numbers from 0 for evenly spaced values; null where they are not. */
+function indexes(values: number[]): number[] | null {
+  const least = Math.min(...values);
+  const steps = values.map((value) => (value - least) / (smallestGap(values) ?? 1));
+  const isEven = steps.every((step) => Math.abs(step - Math.round(step)) < 0.1);
+  return isEven ? steps.map(Math.round) : null;
+}
+
 /** Labels at the left of rows and under the last row, where the names of sites are made of the two. */
 function labelsOf(board: BoardInfo, rows: SiteId[][], bounds: Rect, room: number): EdgeLabel[] {
   const names = rows.map((row) => row.map((site) => at(board.sites, site).name));
-  const heads = names.map(commonHead);
+  const starts = names.map(commonHead);
+  const isTail = starts.some((head) => head === '');
+  const heads = isTail ? names.map(commonTail) : starts;
   if (heads.some((head) => head === '') || new Set(heads).size < heads.length) return [];
   const x = bounds.left - room + board.width * margin * 0.5;
   const left = rows.map((row, i) => ({ x, y: at(board.sites, at(row, 0)).y, text: at(heads, i) }));
@@ -262,7 +310,8 @@ function labelsOf(board: BoardInfo, rows: SiteId[][], bounds: Rect, room: number
   const y = bounds.top + bounds.height + board.width * margin * 0.45;
   const below = (rows.at(-1) ?? []).map((site) => {
     const { name, x: column } = at(board.sites, site);
-    return { x: column, y, text: name.slice(head.length) };
+    const text = isTail ? name.slice(0, -head.length) : name.slice(head.length);
+    return { x: column, y, text };
   });
   return [...left, ...below];
 }
@@ -272,4 +321,11 @@ function commonHead(names: string[]): string {
   const [first = ''] = names;
   const head = /^(\p{L}+|\d+)/u.exec(first)?.[0] ?? '';
   return names.length > 1 && names.every((name) => name.startsWith(head)) ? head : '';
+}
+
+/** The letters (or digits) that all names end with. */
+function commonTail(names: string[]): string {
+  const [first = ''] = names;
+  const tail = /(\p{L}+|\d+)$/u.exec(first)?.[0] ?? '';
+  return names.length > 1 && names.every((name) => name.endsWith(tail)) ? tail : '';
 }

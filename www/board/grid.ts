@@ -15,6 +15,8 @@ import { withChanges } from './scene';
 
 export interface GridActions {
   click(site: SiteId): void;
+  /** A key that the board itself has no use for; whether something else has. */
+  shortcut(key: string): boolean;
   /** The keyboard is at a site now, or has left the board. */
   point(site: SiteId | null): void;
   back(): void;
@@ -57,16 +59,20 @@ export class Grid {
     const pieces = new Map(
       (entry ? withChanges(standing, entry) : standing).map((piece) => [piece.site, piece]),
     );
-    for (const [site, cell] of this.cells.entries())
-      this.label(cell, site, pieces.get(site) ?? null, state, info);
+    for (const site of this.geometry?.sites ?? [])
+      this.label(at(this.cells, site), site, pieces.get(site) ?? null, state, info);
   }
 
   /** Moves the keyboard's place, and the focus with it. */
   moveTo(site: SiteId): void {
+    this.place(site);
+    this.focus();
+  }
+
+  private place(site: SiteId): void {
     setAttribute(at(this.cells, this.cursor), 'tabindex', '-1');
     this.cursor = site;
     setAttribute(at(this.cells, site), 'tabindex', '0');
-    this.focus();
   }
 
   /** Whether the keyboard was used last, so that the focus is to be seen. */
@@ -107,9 +113,9 @@ export class Grid {
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const work = this.keys[event.key];
-    if (work === undefined) return;
+    if (work === undefined && !this.actions.shortcut(event.key.toLowerCase())) return;
     event.preventDefault();
-    work();
+    work?.();
   }
 
   private readonly keys: Record<string, () => void> = {
@@ -146,7 +152,10 @@ export class Grid {
 
   private focused(event: FocusEvent): void {
     const site = siteOf(event.target);
-    if (site !== null && this.byKeys) this.actions.point(site);
+    if (site === null) return;
+    // Assistive technology gives the focus to any cell.
+    if (site !== this.cursor) this.place(site);
+    if (this.byKeys) this.actions.point(site);
   }
 
   /** Clicks come from assistive technology only: the pointer goes to the canvas. */

@@ -4,12 +4,13 @@ import type { Geometry, Ghost, Point } from './geometry';
 import { drawText } from './pieces';
 import type { Canvas } from './pieces';
 import type { Theme } from './theme';
+import type { SiteId } from '../engine/types';
 import { at } from '../must';
 
 export function drawGround(canvas: Canvas, geometry: Geometry, theme: Theme, names: boolean): void {
   drawGhosts(canvas, geometry, theme, names);
   if (geometry.board.cell === 'point') drawLines(canvas, geometry, theme);
-  for (const site of geometry.board.sites) drawCell(canvas, geometry, theme, site);
+  for (const site of geometry.sites) drawCell(canvas, geometry, theme, site);
   for (const zone of geometry.board.zones)
     drawZone(canvas, geometry, theme, zone.sites, zone.label);
   if (names) drawNames(canvas, geometry, theme);
@@ -22,9 +23,16 @@ export function tracePolygon(canvas: Canvas, points: Point[]): void {
   canvas.closePath();
 }
 
-function drawCell(canvas: Canvas, geometry: Geometry, theme: Theme, place: Point): void {
+function drawCell(canvas: Canvas, geometry: Geometry, theme: Theme, site: SiteId): void {
   if (geometry.board.cell === 'point') return;
-  fillCell(canvas, geometry, place, theme.cell, 0.965);
+  const place = centre(geometry, site);
+  fillCell(
+    canvas,
+    geometry,
+    place,
+    geometry.others.has(site) ? theme.cellOther : theme.cell,
+    0.965,
+  );
   if (theme.outlined) strokeCell(canvas, geometry, place, theme.cellEdge);
   else drawInnerShadow(canvas, geometry, theme, place);
 }
@@ -180,7 +188,8 @@ function drawLines(canvas: Canvas, geometry: Geometry, theme: Theme): void {
 function drawNames(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   canvas.fillStyle = theme.label;
   canvas.globalAlpha = 0.8;
-  for (const { x, y, name } of geometry.board.sites) {
+  for (const site of geometry.sites) {
+    const { x, y, name } = at(geometry.board.sites, site);
     write(canvas, { x, y: y + geometry.pitch * 0.4 }, name, geometry.pitch * 0.17);
   }
   canvas.globalAlpha = 1;

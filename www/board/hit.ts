@@ -1,10 +1,13 @@
 /** Which site a point belongs to. */
 import type { Geometry, Point } from './geometry';
 import type { SiteId } from '../engine/types';
+import { at } from '../must';
 
 /** The site whose centre is nearest, unless the point is off the board. */
 export function siteAt(geometry: Geometry, point: Point): SiteId | null {
-  return nearest(geometry, geometry.board.sites, point);
+  const places = geometry.sites.map((site) => at(geometry.board.sites, site));
+  const index = nearest(geometry, places, point);
+  return index === null ? null : at(geometry.sites, index);
 }
 
 /** The site that a point beyond a wrapping edge stands for. */

@@ -8,6 +8,7 @@ import type { Canvas } from './pieces';
 import type { Theme } from './theme';
 import type { MoveKind, SiteId, Target, Trace, Track } from '../engine/types';
 import { at } from '../must';
+import { notableKinds } from '../names';
 
 export interface Pen {
   canvas: Canvas;
@@ -73,8 +74,9 @@ export function markAddable({ canvas, geometry, theme }: Pen, site: SiteId): voi
 /** What happens at a target: a dot for a plain move, and a sign for everything else. `taken` says that its piece is lost. */
 export function markTarget(pen: Pen, target: Target, taken: boolean): void {
   const place = centre(pen.geometry, target.site);
-  if (target.kinds.length === 0) return drawDot(pen, place);
-  for (const kind of target.kinds) {
+  const kinds = notableKinds(target);
+  if (kinds.length === 0) return drawDot(pen, place);
+  for (const kind of kinds) {
     if (kind === 'capture' && !taken) drawFarCapture(pen, place);
     else targetSigns[kind](pen, place);
   }

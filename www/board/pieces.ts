@@ -2,6 +2,7 @@
 import type { Figure } from './motion';
 import type { Tones } from './theme';
 import type { PieceTypeInfo, PieceView } from '../engine/types';
+import { letterOf } from '../letters';
 import { at } from '../must';
 
 export type Canvas = CanvasRenderingContext2D;
@@ -33,7 +34,7 @@ function drawPiece(canvas: Canvas, style: PieceStyle, piece: PieceView, lifted: 
   drawBody(canvas, style.size, tones, square, lifted);
   canvas.fillStyle = tones.ink;
   if (type.drawing === 'letter')
-    drawText(canvas, type.name.slice(0, 1).toUpperCase(), style.size * 0.6);
+    drawLetters(canvas, letterOf({ pieceTypes: style.types }, piece.type), style.size);
   else if (value === null) drawStoneMark(canvas, style.size, tones);
   else if (square && !style.numerals && pips[value]) drawPips(canvas, style.size, value);
   else drawText(canvas, String(value), style.size * 0.68);
@@ -90,6 +91,10 @@ function outline(canvas: Canvas, size: number, square: boolean): void {
   canvas.beginPath();
   if (square) canvas.roundRect(-size / 2, -size / 2, size, size, size * 0.22);
   else canvas.arc(0, 0, size * 0.54, 0, 2 * Math.PI);
+}
+
+function drawLetters(canvas: Canvas, letters: string, size: number): void {
+  drawText(canvas, letters, size * (letters.length > 1 ? 0.5 : 0.64), 700);
 }
 
 /** A ring for light pieces, a dot for dark ones: told apart without colour. */

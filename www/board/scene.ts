@@ -84,8 +84,9 @@ function marksOf(
 const quietAbove = 40;
 
 /** The targets to mark; one whose move is shown already needs no mark. */
-function shownTargets({ tokens, preview, hover }: State, targets: Target[]): Target[] {
-  if (tokens.length === 0 && targets.length > quietAbove) return [];
+function shownTargets(state: State, targets: Target[]): Target[] {
+  const { tokens, held, preview, hover } = state;
+  if (tokens.length === 0 && held === null && targets.length > quietAbove) return [];
   return preview ? targets.filter(({ site }) => site !== hover) : targets;
 }
 

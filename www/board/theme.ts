@@ -8,6 +8,8 @@ export interface Theme {
   cell: string;
   cellEdge: string;
   cellShade: string;
+  /** Every other cell of a chequered board. */
+  cellOther: string;
   zone: string;
   label: string;
   /** Selection and what may be entered. */
@@ -30,7 +32,13 @@ export interface Tones {
 
 type Rgb = [number, number, number];
 
-const fallbackColours = ['#c8402f', '#2b6cb8', '#b8860b', '#6b4fb3', '#2f7d4f', '#8a4a62'];
+/** Every fourth player looks alike but for the hue, so these are far apart. */
+const fallbackColours = [
+  ['#c8402f', '#2b6cb8', '#b8860b', '#6b4fb3'],
+  ['#2f7d4f', '#8a4a62', '#17838f', '#6f8f1f'],
+  ['#3057c9', '#c96a16', '#b8328a', '#c43a4a'],
+  ['#9436a8', '#3d9a3a', '#4a5fd0'],
+].flat();
 
 /** Reads the custom properties that apply to an element. */
 export function readTheme(element: Element, players: PlayerInfo[]): Theme {
@@ -43,23 +51,27 @@ export function readTheme(element: Element, players: PlayerInfo[]): Theme {
     cell: colour('cell'),
     cellEdge: colour('cell-edge'),
     cellShade: colour('cell-shade'),
+    cellOther: colour('cell-other'),
     zone: colour('zone'),
     label: colour('label'),
     accent: colour('accent'),
     capture: colour('capture'),
     trail: colour('trail'),
     last: colour('last'),
-    players: players.map((player, index) => tonesOf(player.colour, index, dark)),
+    players: players.map((player, index) => tonesFor(player, index, dark)),
   };
 }
 
-/** Tones of a player: full colour with light ink for the first, third.., a light tint with dark ink for the others. */
-export function tonesOf(colour: string, index: number, dark: boolean): Tones {
+/**
+ * Tones of a player: full colour with light ink for the first, third.., a light tint with dark ink for the others.
+ * Deep ones are as dark or as light as black and white.
+ */
+export function tonesOf(colour: string, index: number, dark: boolean, deep = false): Tones {
   const rgb = parseColour(colour) ??
     parseColour(fallbackColours[index % fallbackColours.length] ?? '') ?? [90, 90, 90];
   const rim = index % 4 >= 2;
   if (index % 2 === 0) {
-    const fill = toLightness(rgb, 0.15);
+    const fill = toLightness(rgb, deep ? 0.025 : 0.15);
     return {
       fill: css(fill),
       edge: css(dark ? mix(fill, white, 0.35) : mix(fill, black, 0.3)),
@@ -67,7 +79,7 @@ export function tonesOf(colour: string, index: number, dark: boolean): Tones {
       rim,
     };
   }
-  const fill = toLightness(rgb, 0.74);
+  const fill = toLightness(rgb, deep ? 0.9 : 0.74);
   return {
     fill: css(fill),
     edge: css(toLightness(rgb, dark ? 0.3 : 0.13)),
@@ -77,8 +89,26 @@ export function tonesOf(colour: string, index: number, dark: boolean): Tones {
 }
 
 /** The CSS colour that stands for a player in texts and lists. */
-export function swatchOf(colour: string, index: number): Tones {
-  return tonesOf(colour, index, false);
+export function swatchOf(player: PlayerInfo | undefined, index: number): Tones {
+  return tonesFor(player, index, false);
+}
+
+/** A player's tones: of the colour that the rule file gives, else of the one the name says. */
+function tonesFor(player: PlayerInfo | undefined, index: number, dark: boolean): Tones {
+  if (player === undefined || player.colour !== '')
+    return tonesOf(player?.colour ?? '', index, dark);
+  const shade = shadeOf(player.name);
+  return shade === null
+    ? tonesOf(player.name, index, dark)
+    : tonesOf(player.name, shade, dark, true);
+}
+
+/** An even number for a name that is a dark colour, an odd one for a light colour; null for any other. */
+export function shadeOf(name: string): number | null {
+  const rgb = parseColour(name);
+  if (rgb === null) return null;
+  const light = luminance(rgb);
+  return light < 0.02 ? 0 : light > 0.6 ? 1 : null;
 }
 
 const white: Rgb = [255, 255, 255];

@@ -19,6 +19,9 @@ import type { State } from '../state';
 
 export type BoardActions = GridActions & Omit<PointerActions, 'locate'>;
 
+/** Cells need not be larger than this many rem, however few there are. */
+const widestCell = 7.5;
+
 export class BoardView {
   readonly element: HTMLElement;
   readonly grid: Grid;
@@ -69,6 +72,10 @@ export class BoardView {
     this.geometry = makeGeometry(info.board);
     const { frame } = this.geometry;
     this.element.style.setProperty('--aspect', String(frame.width / frame.height));
+    this.element.style.setProperty(
+      '--widest',
+      `${(frame.width / this.geometry.pitch) * widestCell}rem`,
+    );
     this.grid.build(info, this.geometry);
   }
 

@@ -15,6 +15,7 @@ import type {
   Trace,
 } from './types';
 import { changesPosition, failureOf } from './protocol';
+import { hiddenSites, seenEntry, seenInfo, seenPieces, seenTrace } from './seen';
 import type {
   Entered,
   FromWorker,
@@ -36,6 +37,7 @@ export interface EngineSession {
   narrow(tokens: Token[]): Entry;
   refuse(tokens: Token[], site: SiteId): string;
   trace(text: string): Trace;
+  draw(number: number): string;
   play(text: string): Trace;
   undo(): Trace | null | undefined;
   redo(): Trace | null | undefined;
@@ -72,6 +74,8 @@ const mostAhead = 24;
 export class Host {
   private session: EngineSession | null = null;
   private search: Search | null = null;
+  /** Sites of the board that the page does not show. */
+  private hidden: ReadonlySet<SiteId> = new Set();
 
   constructor(private readonly outside: Surroundings) {}
 
@@ -105,9 +109,11 @@ export class Host {
       case 'refuse':
         return this.current().refuse(request.tokens, request.site);
       case 'trace':
-        return this.current().trace(request.text);
+        return seenTrace(this.current().trace(request.text), this.hidden);
       case 'play':
         return this.step(() => this.current().play(request.text));
+      case 'draw':
+        return this.step(() => this.current().play(this.current().draw(request.number)));
       case 'undo':
         return this.undo(request.deciders);
       case 'redo':
@@ -134,7 +140,9 @@ export class Host {
     this.session = session;
     const refused = record === null ? null : tryRestore(session, record);
     session.setRepetition(draw);
-    return { info: session.info(), shown: this.goTo(session.view().ply), refused };
+    const info = session.info();
+    this.hidden = hiddenSites(info);
+    return { info: seenInfo(info, this.hidden), shown: this.goTo(session.view().ply), refused };
   }
 
   private inspect({ source, variant }: RequestOf<'inspect'>): GameInfo {
@@ -147,25 +155,31 @@ export class Host {
   /** Narrows, and looks one step further where a move has been begun or a decision is owed. */
   private enter(tokens: Token[]): Entered {
     const session = this.current();
-    const entry = session.narrow(tokens);
+    const narrow = (said: Token[]) => seenEntry(session.narrow(said), this.hidden);
+    const entry = narrow(tokens);
     const { decision } = session.view().turn;
     const next = tokens.length > 0 || decision ? nextTokens(entry, decision) : [];
     const ahead = next
       .slice(0, mostAhead)
-      .map((token) => ({ token, entry: session.narrow([...tokens, token]) }));
+      .map((token) => ({ token, entry: narrow([...tokens, token]) }));
     return { ...entry, ahead };
   }
 
   /** Makes one move and keeps what it looked like. */
   private step(move: () => Trace | null | undefined): Shown {
-    const before = this.current().view().pieces;
+    const before = this.view().pieces;
     const trace = move();
-    return this.shown(trace ? { trace, before } : null);
+    return this.shown(trace ? { trace: seenTrace(trace, this.hidden), before } : null);
   }
 
   private shown(last: LastMove | null): Shown {
     const session = this.current();
-    return { view: session.view(), entry: this.enter([]), last, record: session.record() };
+    return { view: this.view(), entry: this.enter([]), last, record: session.record() };
+  }
+
+  private view(): PositionView {
+    const view = this.current().view();
+    return { ...view, pieces: seenPieces(view.pieces, this.hidden) };
   }
 
   /** Shows a position together with the move that led there: one back, then that move again. */
@@ -190,6 +204,7 @@ export class Host {
   /** Whether the position asks one of the deciders; moves that play themselves ask nobody. */
   private mayStop(deciders: PlayerId[]): boolean {
     const view = this.current().view();
+    if (view.turn.random) return false;
     if (deciders.length === 0) return true;
     return deciders.includes(view.turn.player) && view.automatic === null;
   }

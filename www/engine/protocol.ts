@@ -25,6 +25,8 @@ export type Request =
   | { kind: 'refuse'; tokens: Token[]; site: SiteId }
   | { kind: 'trace'; text: string }
   | { kind: 'play'; text: string }
+  /** Plays a move for chance, by a number from 0 to less than 1. */
+  | { kind: 'draw'; number: number }
   /** Goes back (or forward) to where one of the `deciders` has to decide; one move where there are none. */
   | { kind: 'undo'; deciders: PlayerId[] }
   | { kind: 'redo'; deciders: PlayerId[] }
@@ -78,6 +80,7 @@ export interface Replies {
   refuse: string;
   trace: Trace;
   play: Shown;
+  draw: Shown;
   undo: Shown;
   redo: Shown;
   goTo: Shown;
@@ -106,7 +109,7 @@ export type FromWorker =
 
 /** Whether a request puts another position in place of the one that is searched. */
 export function changesPosition(kind: RequestKind): boolean {
-  return ['load', 'play', 'undo', 'redo', 'goTo', 'repetition'].includes(kind);
+  return ['load', 'play', 'draw', 'undo', 'redo', 'goTo', 'repetition'].includes(kind);
 }
 
 /** Turns whatever the engine threw into a failure. */

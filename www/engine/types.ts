@@ -23,6 +23,8 @@ export interface GameInfo {
   board: BoardInfo;
   /** Help by name of a move or move type, as the rule file gives it. */
   help: Record<string, string>;
+  /** Wishes of the rule file about the page, by name, as in "smart moves". */
+  hints: Record<string, string>;
   warnings: Diagnostic[];
 }
 
@@ -48,8 +50,8 @@ export interface BoardInfo {
   /** Width and height of a cell, in the same units as `x` and `y`. */
   width: number;
   height: number;
-  /** Centres of the cells, y downwards. */
-  sites: { name: string; x: number; y: number }[];
+  /** Centres of the cells, y downwards. What is hidden is neither drawn nor pointed at. */
+  sites: { name: string; x: number; y: number; hidden: boolean }[];
   /** Unit vectors of the directions as drawn, y downwards. */
   directions: { name: string; dx: number; dy: number }[];
   /** Links between sites, without repeats: `wraps` is true where the link leaves the drawing at one edge and returns at another. */
@@ -77,6 +79,8 @@ export interface PositionView {
   outcome: OutcomeView | null;
   /** Game variables, one entry a player where it is kept per player (`player` is null otherwise). */
   variables: { name: string; player: PlayerId | null; value: number }[];
+  /** Pieces that are off the board and may come onto it. */
+  reserves: ReserveView[];
   /** Moves played so far, and those that were undone and can be redone behind them. */
   moves: { text: string; player: PlayerId }[];
   /** How many of `moves` are played. */
@@ -85,12 +89,20 @@ export interface PositionView {
   text: string;
 }
 
+export interface ReserveView {
+  player: PlayerId;
+  type: number;
+  count: number;
+}
+
 export interface TurnView {
   player: PlayerId;
   /** Move types allowed, empty for any. */
   moveTypes: string[];
   /** True for a turn that only comes up under a condition: a decision someone owes, not an ordinary move. */
   decision: boolean;
+  /** True for a turn of chance: nobody chooses, every legal move is as likely as any other. */
+  random: boolean;
   /** What the player has to do, from the rule file's help for the move type, or empty. */
   prompt: string;
 }
@@ -100,13 +112,18 @@ export interface OutcomeView {
   winners: PlayerId[];
   /** Why, in the words of the rule file or of the engine. */
   reason: string;
+  /** Where scores decided. */
+  scores: [player: PlayerId, score: number][];
 }
 
 /** What a player has said of a move so far, in order. */
 export type Token =
   | { kind: 'add'; site: SiteId }
   | { kind: 'target'; site: SiteId }
-  | { kind: 'choose'; text: string };
+  /** A step by its text; `pass` is one. */
+  | { kind: 'choose'; text: string }
+  /** The move ends with the steps that are settled. */
+  | { kind: 'stop' };
 
 /** What the moves that agree with some tokens have in common. */
 export interface Entry {
@@ -124,6 +141,9 @@ export interface Entry {
   choices: Choice[];
   /** The legal move, once just one is left and nothing is open. */
   complete: string | null;
+  mayPass: boolean;
+  /** Whether the move may end with the settled steps, where it may also go on. */
+  mayStop: boolean;
   /** Steps of a compound move that are settled. */
   steps: string[];
   /** Sites whose content differs from the position once the settled steps are made. */

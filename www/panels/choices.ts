@@ -1,6 +1,6 @@
 /** What choices have in common and where they differ, in data and in words. */
-import type { Choice, GameInfo } from '../engine/types';
-import { capitalised, kindsAction, kindsWords } from '../names';
+import type { Choice, GameInfo, MoveKind } from '../engine/types';
+import { capitalised, droppedName, kindsAction, kindsWords, promotedName } from '../names';
 import { siteName } from '../texts';
 
 /** Whether the choices only set values of the same pieces, so that a stepper can go through them. */
@@ -60,7 +60,17 @@ function plainText(info: GameInfo, choice: Choice): string {
   const { name, text, kinds, changes } = choice;
   if (info.board.directions.some((direction) => direction.name === name))
     return `${capitalised(kindsAction(kinds))} ${name}`;
-  const title = name === '' ? text : capitalised(name);
+  const piece = droppedName(text) || promotedName(text);
+  const title = capitalised([piece, name].filter((part) => part !== '').join(' ')) || text;
+  if (piece !== '')
+    return withKinds(
+      title,
+      kinds.filter((kind) => kind !== 'create' && kind !== 'change'),
+    );
   if (changes.length > 0) return `${title}: ${changesText(info, choice)}`;
+  return withKinds(title, kinds);
+}
+
+function withKinds(title: string, kinds: MoveKind[]): string {
   return kinds.length > 0 ? `${title}, ${kindsWords(kinds)}` : title;
 }

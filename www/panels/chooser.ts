@@ -91,7 +91,7 @@ function contentOf(state: State, info: GameInfo, actions: ChooserActions): Conte
 
 /** Where the user pointed last. */
 function lastSite(tokens: Token[], entry: Entry): SiteId {
-  const sites = tokens.flatMap((token) => (token.kind === 'choose' ? [] : [token.site]));
+  const sites = tokens.flatMap((token) => ('site' in token ? [token.site] : []));
   return sites.at(-1) ?? entry.choices[0]?.changes[0]?.site ?? entry.chosen[0] ?? 0;
 }
 

@@ -12,7 +12,7 @@ import type { State } from '../state';
 import { count, playerName } from '../texts';
 import type { Panel } from './panel';
 import { badgeText, stepText, stepsOf } from './steps';
-import type { Change, Step } from './steps';
+import type { Change, Step, StepToken } from './steps';
 
 export interface DecisionActions {
   add(site: number): void;
@@ -106,7 +106,7 @@ function makeOption(info: GameInfo, step: Step, actions: DecisionActions): HTMLE
   return button;
 }
 
-function take(token: Token, actions: DecisionActions): void {
+function take(token: StepToken, actions: DecisionActions): void {
   if (token.kind === 'choose') actions.choose(token.text);
   else actions[token.kind](token.site);
 }
@@ -120,7 +120,7 @@ function makeChange(info: GameInfo, { before, after }: Change): HTMLElement {
 function makeBadge(info: GameInfo, piece: PieceView | null): HTMLElement {
   const badge = make('span', { class: 'badge' }, badgeText(info, piece));
   if (piece === null) return badge;
-  const tones = swatchOf(info.players[piece.owner]?.colour ?? '', piece.owner);
+  const tones = swatchOf(info.players[piece.owner], piece.owner);
   badge.style.backgroundColor = tones.fill;
   badge.style.borderColor = tones.edge;
   badge.style.color = tones.ink;

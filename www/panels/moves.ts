@@ -51,7 +51,7 @@ function markCurrent(list: HTMLElement, ply: number): void {
 }
 
 /** Scrolls the list only, never the page. */
-function scrollInside(list: HTMLElement, item: HTMLElement): void {
+export function scrollInside(list: HTMLElement, item: HTMLElement): void {
   const top = item.offsetTop - list.offsetTop;
   if (top < list.scrollTop || top + item.offsetHeight > list.scrollTop + list.clientHeight) {
     list.scrollTop = top - list.clientHeight / 2;

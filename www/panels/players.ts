@@ -2,10 +2,15 @@
 import { make, onChange, setAttribute, setText } from '../dom';
 import { at } from '../must';
 import type { GameInfo, PlayerId } from '../engine/types';
+import { isChance, isOut } from '../roles';
 import type { State } from '../state';
 import { count, playerName, seatText } from '../texts';
 import { swatchOf } from '../board/theme';
+import { scrollInside } from './moves';
 import type { Panel } from './panel';
+
+/** More players than this are scrolled through. */
+const mostInSight = 6;
 
 interface Card {
   element: HTMLElement;
@@ -19,6 +24,11 @@ export function makePlayers(): Panel {
   const build = onChange((info: GameInfo) => {
     cards = info.players.map((_, player) => makeCard(info, player));
     element.replaceChildren(...cards.map((card) => card.element));
+    setAttribute(element, 'tabindex', cards.length > mostInSight && '0');
+  });
+  const show = onChange((player: PlayerId, _info: GameInfo) => {
+    const card = cards[player];
+    if (card) scrollInside(element, card.element);
   });
   return {
     element,
@@ -26,6 +36,7 @@ export function makePlayers(): Panel {
       if (state.info === null) return;
       build(state.info);
       for (const player of cards.keys()) renderCard(at(cards, player), state, player);
+      show(state.view?.turn.player ?? 0, state.info);
     },
   };
 }
@@ -34,7 +45,7 @@ function makeCard(info: GameInfo, player: PlayerId): Card {
   const seat = make('span', { class: 'seat' });
   const pieces = make('span', { class: 'pieces' });
   const swatch = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-  const tones = swatchOf(info.players[player]?.colour ?? '', player);
+  const tones = swatchOf(info.players[player], player);
   swatch.style.backgroundColor = tones.fill;
   swatch.style.borderColor = tones.edge;
   swatch.style.color = tones.ink;
@@ -48,9 +59,12 @@ function makeCard(info: GameInfo, player: PlayerId): Card {
 }
 
 function renderCard(card: Card, state: State, player: PlayerId): void {
-  const { view } = state;
-  if (view === null) return;
-  setText(card.seat, seatText(state.setup.seats[player]));
+  const { view, info } = state;
+  if (view === null || info === null) return;
+  const out = isOut(info, view, player);
+  const seat = isChance(info, player) ? 'chance' : seatText(state.setup.seats[player]);
+  setText(card.seat, out ? 'out of the game' : seat);
+  setAttribute(card.element, 'data-out', out);
   setText(card.pieces, count(view.pieces.filter(({ owner }) => owner === player).length, 'piece'));
   const toMove = view.outcome === null && view.turn.player === player;
   setAttribute(card.element, 'aria-current', toMove && 'true');

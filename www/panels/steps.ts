@@ -2,12 +2,16 @@
 import { withChanges } from '../board/scene';
 import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../engine/types';
+import { letterOf } from '../letters';
 import { at } from '../must';
 import { namesAfter } from '../names';
 import { pieceWords, shownValue, siteName } from '../texts';
 
+/** A step is told by a site, or by its text. */
+export type StepToken = Exclude<Token, { kind: 'stop' }>;
+
 export interface Step {
-  token: Token;
+  token: StepToken;
   /** Site or name that stands for it. */
   title: string;
   /** The move's name for it, where the title is a site; may be empty. */
@@ -23,9 +27,9 @@ export interface Change {
 }
 
 export function stepsOf(info: GameInfo, pieces: PieceView[], entry: Entered): Step[] {
-  const bySite: Token[] = [
-    ...entry.addable.map((site): Token => ({ kind: 'add', site })),
-    ...entry.targets.map(({ site }): Token => ({ kind: 'target', site })),
+  const bySite: StepToken[] = [
+    ...entry.addable.map((site): StepToken => ({ kind: 'add', site })),
+    ...entry.targets.map(({ site }): StepToken => ({ kind: 'target', site })),
   ];
   return [
     ...bySite.map((token) => stepAt(info, pieces, entry, token)),
@@ -33,7 +37,7 @@ export function stepsOf(info: GameInfo, pieces: PieceView[], entry: Entered): St
   ];
 }
 
-function stepAt(info: GameInfo, pieces: PieceView[], entry: Entered, token: Token): Step {
+function stepAt(info: GameInfo, pieces: PieceView[], entry: Entered, token: StepToken): Step {
   const next = entry.ahead.find((one) => sameToken(one.token, token))?.entry;
   const names = next ? namesAfter(next, entry.steps.length) : [];
   return {
@@ -45,7 +49,7 @@ function stepAt(info: GameInfo, pieces: PieceView[], entry: Entered, token: Toke
 }
 
 function sameToken(a: Token, b: Token): boolean {
-  return a.kind !== 'choose' && b.kind !== 'choose' && a.kind === b.kind && a.site === b.site;
+  return 'site' in a && 'site' in b && a.kind === b.kind && a.site === b.site;
 }
 
 function changesBetween(pieces: PieceView[], before: Entry, after: Entry): Change[] {
@@ -98,5 +102,5 @@ function changeWords(info: GameInfo, { before, after }: Change): string {
 /** What the little picture of a piece shows: its value, or the first letter of its kind. */
 export function badgeText(info: GameInfo, piece: PieceView | null): string {
   if (piece === null) return '–';
-  return String(shownValue(info, piece) ?? info.pieceTypes[piece.type]?.name.charAt(0) ?? '');
+  return String(shownValue(info, piece) ?? letterOf(info, piece.type));
 }

@@ -5,10 +5,22 @@
  */
 import type { Engine } from '../engine/client';
 import { EngineError, EngineLost } from '../engine/client';
+import type { Entered } from '../engine/protocol';
 import type { Entry, SiteId, Token } from '../engine/types';
 import type { Point } from '../board/geometry';
-import { mayDecide, mayEnter, nothingEntered, pendingMove, playsAtOnce } from '../state';
-import type { Store } from '../state';
+import { droppedName } from '../names';
+import {
+  droppable,
+  holding,
+  mayDecide,
+  mayEnter,
+  mayPass,
+  mayStop,
+  nothingEntered,
+  pendingMove,
+  playsAtOnce,
+} from '../state';
+import type { State, Store } from '../state';
 
 const noticeMilliseconds = 2000;
 
@@ -43,12 +55,45 @@ export class Entering {
     this.append({ kind: 'choose', text });
   }
 
+  pass(): void {
+    this.queue(async () => {
+      if (mayPass(this.store.get())) await this.narrow([{ kind: 'choose', text: 'pass' }]);
+    });
+  }
+
+  /** Ends the move with the steps that are settled. */
+  stop(): void {
+    this.queue(async () => {
+      const state = this.store.get();
+      if (mayStop(state)) await this.narrow(stopped(state.tokens));
+    });
+  }
+
+  /** Takes a piece that is off the board, to put it somewhere; once more lets it go. */
+  hold(type: number): void {
+    this.queue(async () => {
+      const state = this.store.get();
+      const { base, held, info } = state;
+      if (!mayEnter(state) || base === null || !droppable(state).includes(type)) return;
+      this.forget();
+      const name = info?.pieceTypes[type]?.name ?? '';
+      if (held === type) this.store.set({ ...nothingEntered(), entry: base });
+      else this.store.set({ ...nothingEntered(), held: type, entry: holding(base, name) });
+    });
+  }
+
+  /** Takes a move that was written down; resolves to what is wrong with it, or to null. */
+  type(text: string): Promise<string | null> {
+    return new Promise((resolve) => this.queue(async () => resolve(await this.read(text.trim()))));
+  }
+
   /** Takes back what was said last. */
   back(): void {
     this.queue(async () => {
-      const { ask, tokens } = this.store.get();
+      const { ask, tokens, held, base } = this.store.get();
       if (ask !== null) this.store.set({ ask: null, preview: null, foreseen: null });
-      else if (tokens.length > 0) await this.narrow(tokens.slice(0, -1));
+      else if (held !== null) this.store.set({ ...nothingEntered(), entry: base });
+      else if (tokens.length > 0) await this.narrow(tokens.slice(0, -1), false);
     });
   }
 
@@ -141,17 +186,55 @@ export class Entering {
     else await this.explain(site);
   }
 
-  private async narrow(tokens: Token[]): Promise<void> {
+  /** Says this much of a move; `follows` lets the only piece that can go on be chosen by itself. */
+  private async narrow(said: Token[], follows = true): Promise<void> {
     const ticket = ++this.asked;
-    const entry = await this.engine.ask({ kind: 'narrow', tokens });
+    const { tokens, entry } = await this.entered(said, follows);
     const state = this.store.get();
     if (ticket !== this.asked || !mayEnter(state) || state.view === null) return;
+    const held = heldChoice(state, entry);
+    if (held !== null) {
+      this.store.set({ held: null });
+      return this.narrow([...tokens, held]);
+    }
     if (entry.complete !== null && playsAtOnce(tokens, entry, state.view.turn.decision))
       return this.commit(entry.complete);
     this.pointed++;
     this.store.set({ ...nothingEntered(), drag: state.drag, tokens, entry });
     const pending = pendingMove(this.store.get());
     if (pending !== null) void this.preview(() => ({ text: pending, entry: null }));
+  }
+
+  private async entered(
+    tokens: Token[],
+    follows: boolean,
+  ): Promise<{ tokens: Token[]; entry: Entered }> {
+    const entry = await this.engine.ask({ kind: 'narrow', tokens });
+    const next = follows && !mayDecide(this.store.get()) ? goingOn(entry) : null;
+    if (next === null) return { tokens, entry };
+    const longer = [...tokens, next];
+    const further = await this.engine.ask({ kind: 'narrow', tokens: longer });
+    const goesOn = further.steps.length === entry.steps.length;
+    return goesOn
+      ? { tokens: longer, entry: { ...further, mayStop: entry.mayStop } }
+      : { tokens, entry };
+  }
+
+  private async read(text: string): Promise<string | null> {
+    const state = this.store.get();
+    if (!mayEnter(state)) return 'It is not your turn.';
+    if (/^(stop|end)$/i.test(text) && mayStop(state)) {
+      await this.narrow(stopped(state.tokens));
+      return null;
+    }
+    try {
+      await this.engine.ask({ kind: 'trace', text });
+    } catch (error) {
+      if (error instanceof EngineError || error instanceof EngineLost) return error.message;
+      throw error;
+    }
+    this.commit(text);
+    return null;
   }
 
   /** Forgets answers that are still on their way: the position is another one. */
@@ -191,7 +274,9 @@ export class Entering {
     const pending = pendingMove(state);
     if (pending !== null) return pending;
     const moves = state.entry?.targets.find((target) => target.site === site)?.moves ?? [];
-    return state.tokens.length > 0 && moves.length === 1 ? (moves[0] ?? null) : null;
+    const [only = ''] = moves;
+    const isClear = state.tokens.length > 0 || droppedName(only) !== '';
+    return isClear && moves.length === 1 ? only : null;
   }
 
   private async sightOf(tokens: Token[]): Promise<Sight> {
@@ -205,6 +290,28 @@ export class Entering {
     if (!(reason instanceof EngineError)) return reportError(reason);
     this.store.set({ ...nothingEntered(), entry: this.store.get().base, said: reason.message });
   }
+}
+
+/** The piece that a compound move goes on with, where there is but one and nothing else to say. */
+function goingOn({ steps, chosen, addable, targets, choices }: Entry): Token | null {
+  const [site] = addable;
+  const isOpen = steps.length === 0 || chosen.length > 0 || addable.length > 1;
+  if (site === undefined || isOpen || targets.length + choices.length > 0) return null;
+  return { kind: 'add', site };
+}
+
+/** A move ends before what was chosen for a step that is not made. */
+function stopped(tokens: Token[]): Token[] {
+  const settled = tokens.findLastIndex(({ kind }) => kind !== 'add') + 1;
+  return [...tokens.slice(0, settled), { kind: 'stop' }];
+}
+
+/** Which of several pieces is put there, where one is held; null where that is not all there is to choose. */
+function heldChoice({ held, info }: State, { choices }: Entry): Token | null {
+  const name = held === null ? '' : (info?.pieceTypes[held]?.name ?? '');
+  const fitting = choices.filter(({ text }) => name !== '' && droppedName(text) === name);
+  const [only] = fitting;
+  return only && fitting.length === 1 ? { kind: 'choose', text: only.text } : null;
 }
 
 /** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */

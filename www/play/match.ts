@@ -11,12 +11,15 @@ import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
 import type { GameInfo, PlayerId, SearchReport } from '../engine/types';
 import { limitsOf } from '../levels';
+import { seatsFor } from '../roles';
 import { humans, isOver, isPaused, showing } from '../state';
 import type { Setup, State, Store } from '../state';
 import { outcomeText, traceWords } from '../texts';
 
 /** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
 const beat = 350;
+/** Chance takes its time, so that it can be seen to be at work. */
+const chanceBeat = 700;
 const fadeMilliseconds = 120;
 
 export interface Start {
@@ -30,6 +33,7 @@ export interface Start {
 type Direction = 'forward' | 'backward' | 'jump';
 type Change =
   | RequestOf<'play'>
+  | RequestOf<'draw'>
   | RequestOf<'undo'>
   | RequestOf<'redo'>
   | RequestOf<'goTo'>
@@ -51,7 +55,7 @@ export class Match {
     const epoch = this.begin();
     const loaded = await this.engine.load({ source, variant, record, draw: setup.draw });
     if (epoch !== this.epoch) return;
-    this.store.set({ gameId, setup: fitting(setup, loaded) });
+    this.store.set({ gameId, setup: { ...setup, seats: seatsFor(loaded.info, setup.seats) } });
     const said =
       loaded.refused === null
         ? ''
@@ -108,7 +112,7 @@ export class Match {
   private begin(): number {
     this.animator.finish();
     this.changed();
-    this.store.set({ thinking: null, search: null, busy: false });
+    this.store.set({ thinking: null, search: null, drawing: false, busy: false });
     return ++this.epoch;
   }
 
@@ -181,6 +185,7 @@ export class Match {
   ): Promise<void> {
     const state = this.store.get();
     if (!runsOn(state, wasAsked)) return;
+    if (state.view?.turn.random) return this.draw(epoch);
     const automatic = state.view?.automatic ?? null;
     if (automatic === null && search === null) return;
     const [report] = await Promise.all([search, delay(beat)]);
@@ -189,12 +194,20 @@ export class Match {
     await this.play(text);
   }
 
+  /** Lets chance move; nobody else may. */
+  private async draw(epoch: number): Promise<void> {
+    this.store.set({ drawing: true });
+    await delay(chanceBeat);
+    if (epoch !== this.epoch) return;
+    await this.change({ kind: 'draw', number: Math.random() }, 'forward');
+  }
+
   private startSearch(epoch: number, wasAsked: boolean): Promise<SearchReport | null> | null {
     const state = this.store.get();
     const player = state.view?.turn.player ?? 0;
     const seat = state.setup.seats[player];
     if (!runsOn(state, wasAsked) || typeof seat !== 'number') return null;
-    if (state.view?.automatic !== null) return null;
+    if (state.view?.automatic !== null || state.view.turn.random) return null;
     return this.search(epoch, player, seat);
   }
 
@@ -234,11 +247,6 @@ function wordsFor(info: GameInfo, { view, last }: Shown, direction: Direction): 
   const told =
     direction === 'forward' ? words : `Move ${view.ply} of ${view.moves.length}. ${words}`;
   return view.outcome ? `${told} ${outcomeText(info, view.outcome)}` : told;
-}
-
-/** The seats that a game has: those of the setup, filled up with people. */
-function fitting(setup: Setup, { info }: Loaded): Setup {
-  return { ...setup, seats: info.players.map((_, player) => setup.seats[player] ?? 'human') };
 }
 
 function runsOn(state: State, wasAsked: boolean): boolean {

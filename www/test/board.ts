@@ -8,12 +8,12 @@ export const board: BoardInfo = {
   width: 50,
   height: 58,
   sites: [
-    { name: 'B1', x: 25, y: 29 },
-    { name: 'B2', x: 75, y: 29 },
-    { name: 'B3', x: 125, y: 29 },
-    { name: 'A1', x: 50, y: 72 },
-    { name: 'A2', x: 100, y: 72 },
-    { name: 'A3', x: 150, y: 72 },
+    { name: 'B1', x: 25, y: 29, hidden: false },
+    { name: 'B2', x: 75, y: 29, hidden: false },
+    { name: 'B3', x: 125, y: 29, hidden: false },
+    { name: 'A1', x: 50, y: 72, hidden: false },
+    { name: 'A2', x: 100, y: 72, hidden: false },
+    { name: 'A3', x: 150, y: 72, hidden: false },
   ],
   directions: [
     { name: 'e', dx: 1, dy: 0 },
@@ -52,6 +52,7 @@ export const info: GameInfo = {
   ],
   board,
   help: {},
+  hints: {},
   warnings: [],
 };
 
@@ -62,11 +63,12 @@ export function die(site: number, value: number, owner = 0): PieceView {
 export function view(change: Partial<PositionView> = {}): PositionView {
   return {
     pieces: [die(0, 2), die(2, 3, 1)],
-    turn: { player: 0, moveTypes: [], decision: false, prompt: '' },
+    turn: { player: 0, moveTypes: [], decision: false, random: false, prompt: '' },
     moveCount: 4,
     automatic: null,
     outcome: null,
     variables: [],
+    reserves: [],
     moves: [],
     ply: 0,
     text: '',
@@ -141,6 +143,8 @@ export const noEntry: Entry = {
   targets: [],
   choices: [],
   complete: null,
+  mayPass: false,
+  mayStop: false,
   steps: [],
   preview: [],
 };

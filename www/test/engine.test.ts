@@ -30,11 +30,12 @@ function makeSession(): EngineSession {
       view({
         moves: moves.map((text, i) => ({ text, player: i % 2 })),
         ply,
-        turn: { player: ply % 2, moveTypes: [], decision: false, prompt: '' },
+        turn: { player: ply % 2, moveTypes: [], decision: false, random: false, prompt: '' },
       }),
     narrow: () => entry,
     refuse: () => 'no',
     trace: () => capture,
+    draw: (number) => (number < 0.5 ? 'low' : 'high'),
     play(text) {
       if (text === 'illegal') throw { kind: 'error', message: 'no such move' };
       if (text === 'panic') throw new WebAssembly.RuntimeError('unreachable');

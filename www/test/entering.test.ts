@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Entered } from '../engine/protocol';
+import type { Token } from '../engine/types';
 import { Entering } from '../play/entering';
 import { Store } from '../state';
-import { info, view, noEntry } from './board';
+import { capture, info, view, noEntry } from './board';
 
 const nothing: Entered = { ...noEntry, candidates: 2, addable: [0], ahead: [] };
 
@@ -61,6 +62,147 @@ describe('entering', () => {
     entering.click(1);
     entering.click(1);
     await soon();
+    expect(commit.mock.calls).toEqual([['B1 - B2']]);
+  });
+});
+
+const drops = {
+  ...nothing,
+  targets: [
+    { site: 3, kinds: ['create' as const], moves: ['Die @ A1', 'Coin @ A1'] },
+    { site: 4, kinds: ['create' as const], moves: ['Coin @ A2'] },
+  ],
+};
+
+const asked = (ask: ReturnType<typeof setUp>['ask']) =>
+  ask.mock.calls.map(([request]) => (request as { tokens?: unknown }).tokens);
+
+describe('a piece off the board', () => {
+  it('is held, narrows the places, and is let go again', async () => {
+    const { store, entering } = setUp();
+    store.set({ base: drops, entry: drops });
+    entering.hold(0);
+    await soon();
+    expect(store.get().held).toBe(0);
+    expect(store.get().entry?.targets).toMatchObject([{ site: 3, moves: ['Die @ A1'] }]);
+    entering.hold(0);
+    await soon();
+    expect(store.get()).toMatchObject({ held: null, entry: drops });
+    entering.hold(0);
+    entering.back();
+    await soon();
+    expect(store.get()).toMatchObject({ held: null, entry: drops });
+  });
+
+  it('is put where it is held, without a question', async () => {
+    const { store, ask, commit, entering } = setUp();
+    store.set({ base: drops, entry: drops });
+    const choices = ['Die @ A1', 'Coin @ A1'].map((text) => ({
+      text,
+      name: '',
+      kinds: [],
+      changes: [],
+    }));
+    ask.mockResolvedValueOnce({ ...nothing, choices });
+    ask.mockResolvedValueOnce({ ...nothing, complete: 'Die @ A1' });
+    entering.hold(0);
+    entering.click(3);
+    await soon();
+    expect(commit.mock.calls).toEqual([['Die @ A1']]);
+  });
+
+  it('is put at once by a click where there is but one', async () => {
+    const { store, ask, commit, entering } = setUp();
+    store.set({ base: drops, entry: drops });
+    ask.mockResolvedValue({ ...nothing, complete: 'Coin @ A2' });
+    entering.click(4);
+    await soon();
+    expect(asked(ask)).toEqual([[{ kind: 'target', site: 4 }]]);
+    expect(commit.mock.calls).toEqual([['Coin @ A2']]);
+  });
+});
+
+describe('a pass', () => {
+  it('is a choice, and only where it is allowed', async () => {
+    const { store, ask, commit, entering } = setUp();
+    entering.pass();
+    await soon();
+    expect(ask).not.toHaveBeenCalled();
+    store.set({ entry: { ...nothing, mayPass: true } });
+    ask.mockResolvedValue({ ...nothing, complete: 'pass' });
+    entering.pass();
+    await soon();
+    expect(commit.mock.calls).toEqual([['pass']]);
+  });
+});
+
+describe('a move of several steps', () => {
+  const settled = { ...nothing, steps: ['B1 - B2'], addable: [1], mayStop: true };
+  const next = {
+    ...nothing,
+    steps: ['B1 - B2'],
+    chosen: [1],
+    addable: [],
+    targets: [{ site: 2, kinds: [], moves: ['B2 - B3'] }],
+  };
+  const begun = [
+    { kind: 'add' as const, site: 0 },
+    { kind: 'target' as const, site: 1 },
+  ];
+
+  function going() {
+    const all = setUp();
+    const target = { site: 1, kinds: [], moves: ['B1 - B2'] };
+    all.store.set({ tokens: begun.slice(0, 1), entry: { ...nothing, targets: [target] } });
+    all.ask.mockResolvedValueOnce(settled).mockResolvedValueOnce(next);
+    all.entering.click(1);
+    return all;
+  }
+
+  it('goes on with the only piece that can', async () => {
+    const { store } = going();
+    await soon();
+    expect(store.get().tokens).toEqual([...begun, { kind: 'add', site: 1 }]);
+    expect(store.get().entry).toMatchObject({ chosen: [1], mayStop: true });
+  });
+
+  it('ends before what was chosen last', async () => {
+    const { ask, commit, entering } = going();
+    ask.mockResolvedValue({ ...nothing, complete: 'B1 - B2' });
+    entering.stop();
+    await soon();
+    expect(asked(ask).at(-1)).toEqual([...begun, { kind: 'stop' }]);
+    expect(commit.mock.calls).toEqual([['B1 - B2']]);
+  });
+
+  it('is taken back step by step', async () => {
+    const { store, ask, entering } = going();
+    ask.mockResolvedValueOnce(settled);
+    entering.back();
+    await soon();
+    expect(store.get().tokens).toEqual(begun);
+  });
+});
+
+describe('a typed move', () => {
+  it('is played where it is legal, else told what is wrong', async () => {
+    const { ask, commit, entering } = setUp();
+    ask.mockResolvedValueOnce(capture);
+    await expect(entering.type(' B1-B3 ')).resolves.toBeNull();
+    expect(commit.mock.calls).toEqual([['B1-B3']]);
+    ask.mockRejectedValueOnce(new EngineError({ message: 'no such move', diagnostics: [] }));
+    await expect(entering.type('B9')).resolves.toBe('no such move');
+  });
+
+  it('ends a move that may end', async () => {
+    const { store, ask, commit, entering } = setUp();
+    const tokens: Token[] = [
+      { kind: 'add', site: 0 },
+      { kind: 'target', site: 1 },
+    ];
+    store.set({ tokens, entry: { ...nothing, steps: ['B1 - B2'], mayStop: true } });
+    ask.mockResolvedValue({ ...nothing, complete: 'B1 - B2' });
+    await expect(entering.type('stop')).resolves.toBeNull();
     expect(commit.mock.calls).toEqual([['B1 - B2']]);
   });
 });

@@ -66,3 +66,37 @@ describe('hit', () => {
     expect(siteBeyond(geometry, { x: -20, y: 30 })).toBe(2);
   });
 });
+
+const link = (from: number, to: number) => ({ from, direction: 0, to, wraps: false });
+
+const site = (name: string, column: number, row: number) => ({
+  name,
+  x: 20 + column * 50,
+  y: 20 + row * 50,
+  hidden: false,
+});
+
+describe('a board of squares', () => {
+  const sites = ['2', '1'].flatMap((number, row) =>
+    ['a', 'b', 'c'].map((letter, column) => site(letter + number, column, row)),
+  );
+  const squares = { ...board, cell: 'square' as const, width: 40, height: 40, sites, zones: [] };
+  const plain = makeGeometry({ ...squares, links: [link(0, 1)] });
+
+  it('is chequered from the lower left corner', () => {
+    expect([...plain.others].map((one) => sites[one]?.name)).toEqual(['b2', 'a1', 'c1']);
+    const uneven = sites.map((one, i) => (i === 1 ? { ...one, x: 77 } : one));
+    expect(makeGeometry({ ...squares, links: [], sites: uneven }).others.size).toBe(0);
+    expect(geometry.others.size).toBe(0);
+  });
+
+  it('has labels where the names begin with the column', () => {
+    expect(plain.labels.map(({ text }) => text)).toEqual(['2', '1', 'a', 'b', 'c']);
+  });
+
+  it('has cells that meet, and pieces no larger than these', () => {
+    expect(plain.corners[0]).toEqual({ x: -25, y: -25 });
+    expect(plain.pitch).toBe(44);
+    expect(makeGeometry({ ...squares, links: [link(0, 4)] }).pitch).toBe(44);
+  });
+});

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo } from '../engine/types';
 import { hintText, signsOf } from '../legend';
-import { commonWord, nameInStep, targetAction, wordOfAdding } from '../names';
+import {
+  commonWord,
+  droppedName,
+  nameInStep,
+  promotedName,
+  targetAction,
+  wordOfAdding,
+} from '../names';
 import { stepText, stepsOf } from '../panels/steps';
 import { owedText } from '../panels/decision';
 import { initialState } from '../state';
 import type { State } from '../state';
-import { siteLabel } from '../texts';
+import { helpText } from '../panels/typed';
+import { siteLabel, statusText } from '../texts';
 import { die, info as plain, view, noEntry } from './board';
 
 const info: GameInfo = { ...plain, help: { swap: 'Two neighbours swap.', go: 'Go on.' } };
@@ -34,7 +42,7 @@ const entered: Entered = {
 };
 
 function playing(entry: Entered, decision = false): State {
-  const turn = { player: 0, moveTypes: [], decision, prompt: 'Give points.' };
+  const turn = { player: 0, moveTypes: [], decision, random: false, prompt: 'Give points.' };
   return {
     ...initialState(),
     phase: 'ready',
@@ -133,5 +141,46 @@ describe('steps of a decision', () => {
     expect(owedText(view({ variables: [owed(6), owed(2, 1)] }), true)).toBe(' 6 left.');
     expect(owedText(view({ variables: [owed(6)] }), false)).toBe(' 6 in all.');
     expect(owedText(view({ variables: [owed(0)] }), true)).toBe('');
+  });
+});
+
+describe('pieces that come onto the board', () => {
+  const drops = [{ site: 1, kinds: ['create' as const], moves: ['Die @ B2'] }];
+  const open: Entered = { ...entered, chosen: [], targets: drops, ahead: [] };
+  const fresh: State = { ...playing(open), tokens: [] };
+
+  it('are told from steps that name no site first', () => {
+    expect(['Die @ B2', 'B1 - B2 swap', 'pass'].map(droppedName)).toEqual(['Die', '', '']);
+    expect(['B1 - B2 = Tower', 'B1 = Coin go', 'B1 - B2'].map(promotedName)).toEqual([
+      'Tower',
+      'Coin',
+      '',
+    ]);
+    expect(['Die @ B2 far', 'B1 - B2 = Tower', 'pass'].map(nameInStep)).toEqual(['far', '', '']);
+  });
+
+  it('are no splits', () => {
+    expect(siteLabel(fresh, info, 1, null)).toMatch(/a piece can be put here$/);
+    expect(signsOf({ ...fresh, held: 0 })).toEqual([{ mark: 'dot', words: 'Can be put here' }]);
+    expect(targetAction(info, { site: 1, kinds: ['create'], moves: ['Die @ B2'] })).toBe(
+      'Put a piece here',
+    );
+  });
+
+  it('are asked for', () => {
+    expect(statusText(fresh)).toBe('Red to move. Choose a die, or choose a place for a new piece.');
+    expect(statusText({ ...fresh, held: 0 })).toBe('Die chosen: 1 place to put it.');
+  });
+});
+
+describe('passing and ending', () => {
+  it('are said where they are possible', () => {
+    const passing: Entered = { ...entered, chosen: [], addable: [], targets: [], mayPass: true };
+    const fresh: State = { ...playing(passing), tokens: [] };
+    expect(statusText(fresh)).toBe('Red to move. Pass.');
+    expect(helpText(fresh)).toMatch(/B1 - B2\. Or: pass\.$/);
+    const going = playing({ ...entered, addable: [], mayStop: true });
+    expect(statusText(going)).toBe('B1 chosen: 2 places to go, or end the move here.');
+    expect(helpText(going)).toMatch(/Or: stop, to end the move here\.$/);
   });
 });

@@ -88,7 +88,9 @@ describe('who may enter', () => {
 
   it('is nobody where the move plays itself or the game is over', () => {
     expect(mayEnter(playing({ view: view({ automatic: 'B1 - A1' }) }))).toBe(false);
-    expect(mayEnter(playing({ view: view({ outcome: { winners: [], reason: '' } }) }))).toBe(false);
+    expect(
+      mayEnter(playing({ view: view({ outcome: { winners: [], reason: '', scores: [] } }) })),
+    ).toBe(false);
   });
 
   it('undoes only to decisions of people', () => {

@@ -9,6 +9,7 @@ const saved: Saved = {
   setup: { seats: ['human', 3], draw: false },
   record: 'B1 - A1',
   settings: { ...defaultSettings, theme: 'dark', numerals: true },
+  source: '(game)',
 };
 
 function memory(content: Record<string, string> = {}) {

@@ -30,10 +30,10 @@ describe('words', () => {
   });
 
   it('tell the result', () => {
-    expect(outcomeText(info, { winners: [1], reason: 'fewer than five dice' })).toBe(
+    expect(outcomeText(info, { winners: [1], reason: 'fewer than five dice', scores: [] })).toBe(
       'Blue wins: fewer than five dice.',
     );
-    expect(outcomeText(info, { winners: [], reason: '' })).toBe('The game is a draw.');
+    expect(outcomeText(info, { winners: [], reason: '', scores: [] })).toBe('The game is a draw.');
   });
 });
 
@@ -57,6 +57,23 @@ describe('choices', () => {
       'Jump (a - c over d)',
       'Step',
     ]);
+  });
+});
+
+describe('choices of a piece', () => {
+  it('are called by the piece, and told apart where they read alike', () => {
+    const texts = ['a7 - a8 = Tower', 'a7 - a8 = Coin', 'Tower @ a1', 'b2 - a2', 'b2 - a2 #2'];
+    const choices = texts.map((text): Choice => ({ text, name: '', kinds: [], changes: [] }));
+    const [first, ...others] = choices;
+    expect(choices.slice(1).map((choice) => choiceText(info, choice, others))).toEqual([
+      'Coin',
+      'Tower',
+      'b2 - a2',
+      'b2 - a2 #2',
+    ]);
+    expect(first && choiceText(info, { ...first, kinds: ['capture'] }, others)).toBe(
+      'Tower, capture',
+    );
   });
 });
 

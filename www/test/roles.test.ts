@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { shadeOf, swatchOf } from '../board/theme';
+import { lettersFor } from '../letters';
+import { deciders, isChance, isOut, seatsFor } from '../roles';
+import { humans, initialState, mayEnter } from '../state';
+import { outcomeText, pieceWords, playerName, statusText, traceWords } from '../texts';
+import type { GameInfo } from '../engine/types';
+import { capture, die, info, noEntry, view } from './board';
+
+function game(...names: string[]): GameInfo {
+  return { ...info, players: names.map((name) => ({ name, colour: '' })) };
+}
+
+const withDice = game('White', '?Dice', 'Black');
+
+describe('chance', () => {
+  it('is a player whose name begins with a question mark', () => {
+    expect([0, 1, 2].map((player) => isChance(withDice, player))).toEqual([false, true, false]);
+    expect(deciders(withDice)).toEqual([0, 2]);
+    expect(playerName(withDice, 1)).toBe('Dice');
+    expect(pieceWords(withDice, die(0, 2, 1))).toBe('die 2');
+  });
+
+  it('is nobody who may be asked', () => {
+    const turn = { player: 1, moveTypes: [], decision: false, random: true, prompt: '' };
+    const state = {
+      ...initialState(),
+      phase: 'ready' as const,
+      info: withDice,
+      view: view({ turn }),
+      entry: { ...noEntry, addable: [0], ahead: [] },
+      setup: { seats: ['human' as const, 'human' as const, 2], draw: true },
+    };
+    expect(humans(state)).toEqual([0]);
+    expect(mayEnter(state)).toBe(false);
+    expect(statusText({ ...state, drawing: true })).toBe('Chance moves for Dice.');
+  });
+
+  it('is told as such', () => {
+    expect(traceWords(withDice, capture, 1)).toMatch(/^Drawn by chance: B1 to B3/);
+  });
+});
+
+describe('seats', () => {
+  it('of a first game are a person against computers', () => {
+    expect(seatsFor(game('A', 'B', 'C'), [])).toEqual(['human', 2, 2]);
+    expect(seatsFor(game('?Dice', 'White'), [])).toEqual(['human', 'human']);
+    expect(seatsFor(game('Solo'), [])).toEqual(['human']);
+  });
+
+  it('are filled up in order where another game has more players', () => {
+    expect(seatsFor(game('A', 'B', 'C'), ['human', 5])).toEqual(['human', 5, 5]);
+    expect(seatsFor(withDice, ['human', 'human'])).toEqual(['human', 'human', 'human']);
+  });
+
+  it('are kept where they fit', () => {
+    expect(seatsFor(game('A', 'B'), [3, 'human'])).toEqual([3, 'human']);
+  });
+});
+
+describe('many players', () => {
+  const three = game('Red', 'Green', 'Blue');
+
+  it('drop out, as the text of the position says', () => {
+    const position = view({ text: 'Blue; Red Walker a2; Blue Walker c3; out Red Green' });
+    expect([0, 1, 2].map((player) => isOut(three, position, player))).toEqual([true, true, false]);
+    expect(isOut(three, view({ text: 'Red; Red Walker a2; out Red=3' }), 0)).toBe(false);
+  });
+
+  it('may win together, and have scores', () => {
+    const outcome = { winners: [0, 1, 2], reason: 'all stand', scores: [] };
+    expect(outcomeText(three, outcome)).toBe('Red, Green and Blue win: all stand.');
+    const scored = {
+      winners: [1],
+      reason: '',
+      scores: [
+        [0, 3],
+        [1, 5],
+      ] as [number, number][],
+    };
+    expect(outcomeText(three, scored)).toBe('Green wins: Red 3, Green 5.');
+  });
+
+  it('look different, all fifteen of them', () => {
+    const looks = Array.from({ length: 15 }, (_, player) => {
+      const { fill, ink, rim } = swatchOf({ name: '', colour: '' }, player);
+      return `${fill} ${ink} ${rim}`;
+    });
+    expect(new Set(looks).size).toBe(15);
+  });
+
+  it('that are called white and black look like it', () => {
+    expect(shadeOf('#ffffff')).toBe(1);
+    expect(shadeOf('#000000')).toBe(0);
+    expect(shadeOf('#c03030')).toBeNull();
+  });
+});
+
+describe('letters', () => {
+  it('tell kinds apart', () => {
+    expect(lettersFor(['Pawn', 'Rook', 'Knight', 'King'])).toEqual(['P', 'R', 'Kn', 'Ki']);
+    expect(lettersFor(['Man', 'ManMoved', 'man-off'])).toEqual(['Ma', 'MM', 'MO']);
+    expect(new Set(lettersFor(['aa', 'ab', 'aa1', 'ba'])).size).toBe(4);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { Library } from '../library';
+import { excerpt } from '../panels/remarks';
+import { decode } from '../rule_file';
+
+const bytes = (...list: number[]) => Uint8Array.from(list);
+
+describe('a rule file', () => {
+  it('is read as UTF-8 where it can be', () => {
+    expect(decode(new TextEncoder().encode('(title "Schäfer")'))).toBe('(title "Schäfer")');
+    expect(decode(bytes(0xef, 0xbb, 0xbf, 0x61))).toBe('a');
+  });
+
+  it('is read by its mark as UTF-16', () => {
+    expect(decode(bytes(0xff, 0xfe, 0x61, 0, 0x62, 0))).toBe('ab');
+    expect(decode(bytes(0xfe, 0xff, 0, 0x61))).toBe('a');
+  });
+
+  it('is read as an old editor left it', () => {
+    expect(decode(bytes(0x53, 0x63, 0x68, 0xe4, 0x66, 0x65, 0x72))).toBe('Schäfer');
+    expect(decode(bytes(0xf8, 0xe0, 0xf8, 0xea, 0xe8, 0x20, 0xe2, 0xee, 0xe4, 0xee))).toBe(
+      'шашки водо',
+    );
+  });
+
+  it('is shown around the place of a remark', () => {
+    expect(excerpt('  (piece', 3)).toBe('(piece');
+    expect(excerpt('(a b c d e f g h i j k l m n (bad))', 30)).toBe('…g h i j k l m n (bad))');
+  });
+});
+
+describe('the library', () => {
+  it('has opened files before the games of the page, and keeps their rules', () => {
+    const library = new Library();
+    const id = library.add('own.zrf', '(game)');
+    expect(library.games()[0]).toMatchObject({ id, name: 'own.zrf' });
+    expect(library.sourceOf(id)).toBe('(game)');
+    expect(library.sourceOf(library.games()[1]?.id ?? '')).toBeNull();
+  });
+
+  it('takes back only what was opened', async () => {
+    const library = new Library();
+    library.restore('file:own.zrf', '(game)');
+    await expect(library.find('file:own.zrf')?.load()).resolves.toBe('(game)');
+    library.restore('other', '(game)');
+    expect(library.sourceOf('other')).toBeNull();
+    expect(library.find('file:lost.zrf')).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { makeGeometry } from '../board/geometry';
+import { siteAt } from '../board/hit';
+import { hiddenSites, seenEntry, seenInfo, seenPieces, seenTrace } from '../engine/seen';
+import type { GameInfo, Track } from '../engine/types';
+import { board, capture, die, info, noEntry } from './board';
+
+/** The board with one more site, far off, that is hidden; `first` puts it before the others. */
+function withHidden(first = false): GameInfo {
+  const place = { name: 'limbo', x: -5000, y: 9000, hidden: true };
+  const sites = first ? [place, ...board.sites] : [...board.sites, place];
+  const link = { from: 0, direction: 2, to: 6, wraps: false };
+  const zones = [{ name: 'z', label: '', sites: [4, 6] }];
+  return { ...info, board: { ...board, sites, links: [...board.links, link], zones } };
+}
+
+const hidden = new Set([6]);
+
+function track(change: Partial<Track>): Track {
+  return {
+    kind: 'push',
+    piece: die(2, 3, 1),
+    becomes: die(6, 3, 0),
+    path: [2, 6].map((site) => ({ site, direction: -1, wraps: false })),
+    start: 0,
+    end: 1,
+    ...change,
+  };
+}
+
+const only = (change: Partial<Track>) =>
+  seenTrace({ tracks: [track(change)], duration: 1, marks: [2, 6] }, hidden);
+
+describe('a hidden site', () => {
+  it('takes its links and its place in zones along', () => {
+    const whole = withHidden();
+    expect(hiddenSites(whole)).toEqual(hidden);
+    const seen = seenInfo(whole, hidden).board;
+    expect(seen.links).toEqual(board.links);
+    expect(seen.zones[0]?.sites).toEqual([4]);
+    expect(seen.sites).toHaveLength(7);
+  });
+
+  it('does not enlarge the board, and cannot be hit or reached by keys', () => {
+    const geometry = makeGeometry(seenInfo(withHidden(), hidden).board);
+    const plain = makeGeometry(board);
+    expect(geometry.frame).toEqual(plain.frame);
+    expect(geometry.rows).toEqual(plain.rows);
+    expect(geometry.labels).toEqual(plain.labels);
+    expect(siteAt(geometry, { x: -5000, y: 9000 })).toBeNull();
+    expect(siteAt(geometry, { x: 26, y: 30 })).toBe(0);
+  });
+
+  it('does not give the size of cells', () => {
+    const whole = withHidden(true);
+    const tiny = { ...whole, board: { ...whole.board, width: 1, height: 1, links: [] } };
+    expect(seenInfo(tiny, hiddenSites(tiny)).board).toMatchObject({ width: 25, height: 43 });
+  });
+
+  it('hides its pieces', () => {
+    expect(seenPieces([die(1, 1), die(6, 1)], hidden)).toEqual([die(1, 1)]);
+  });
+
+  it('makes what goes there leave, and what comes from there appear', () => {
+    expect(only({})).toMatchObject({
+      marks: [2],
+      tracks: [{ kind: 'capture', becomes: null, path: [{ site: 2 }] }],
+    });
+    const back = { piece: die(6, 1), becomes: die(1, 1) };
+    const path = [6, 1].map((site) => ({ site, direction: -1, wraps: false }));
+    expect(only({ ...back, path }).tracks).toMatchObject([
+      { kind: 'create', piece: die(1, 1), path: [{ site: 1 }] },
+    ]);
+    expect(only({ piece: die(6, 1), becomes: null, path: path.slice(0, 1) }).tracks).toEqual([]);
+    expect(seenTrace(capture, hidden).tracks).toEqual(capture.tracks);
+  });
+
+  it('can be chosen where a move points at it', () => {
+    const targets = [
+      { site: 6, kinds: [], moves: ['B1 - limbo'] },
+      { site: 1, kinds: [], moves: ['B1 - B2'] },
+    ];
+    const entry = seenEntry({ ...noEntry, addable: [0, 6], targets }, hidden);
+    expect(entry.addable).toEqual([0]);
+    expect(entry.targets.map(({ site }) => site)).toEqual([1]);
+    expect(entry.choices).toEqual([{ text: 'B1 - limbo', name: '', kinds: [], changes: [] }]);
+  });
+});
