@@ -323,8 +323,10 @@ impl<'c, 'a> Body<'c, 'a> {
             Type::Number => self.number(form).map(NamePart::Number),
             Type::Direction => self.direction(form).map(NamePart::Direction),
             Type::Site => self.site(form).map(NamePart::Site),
-            Type::Truth | Type::Player | Type::Kind => {
-                self.wrong(form, "a word in quotes, a number, direction or position")
+            Type::Player => self.player(form).map(NamePart::Player),
+            Type::Kind => self.piece_kind(form).map(NamePart::Kind),
+            Type::Truth => {
+                self.wrong(form, "a word in quotes, a number, direction, position, player or kind of piece")
             }
         }
     }

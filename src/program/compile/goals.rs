@@ -100,11 +100,12 @@ impl Compiler<'_> {
         others.into_iter().find(|owner| self.friends[player.index()] >> owner.index() & 1 == 0)
     }
 
-    /// The number of the question whether enemies of a player could capture on a site.
+    /// The number of the question whether enemies of a player, or one other player, could capture on a site.
     pub(super) fn attack(&mut self, player: PlayerId, kind: PieceTypeId, attack: Attack) -> u8 {
         let friends = self.friends[player.index()];
         let is_enemy = |other: &PlayerId| friends >> other.index() & 1 == 0;
         let players = match attack.by {
+            Some(friend) if !is_enemy(&friend) => return self.defence(friend, kind, attack),
             Some(by) => vec![by],
             None => self.views().into_iter().filter(is_enemy).collect(),
         };
