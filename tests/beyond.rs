@@ -17,6 +17,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "beyond/draughts.rs"]
+mod draughts;
+#[path = "beyond/errors.rs"]
+mod errors;
+#[path = "beyond/footprints.rs"]
+mod footprints;
+#[path = "beyond/lines.rs"]
+mod lines;
 mod support;
 
 use std::path::Path;
@@ -55,7 +63,12 @@ impl Script {
             "play" => rest.split(" | ").for_each(|text| self.play(text)),
             "is" => assert_eq!(self.position(), self.read(rest), "{}: {line}", self.name),
             "turn" => {
-                assert_eq!((self.game.turn().label.as_str(), self.game.outcome()), (rest, None), "{}", self.name);
+                assert_eq!(
+                    (self.game.turn().label.as_str(), self.game.outcome()),
+                    (rest, None),
+                    "{}",
+                    self.name
+                );
             }
             "ends" => assert_eq!(self.end(), rest, "{}: {}", self.name, self.position()),
             _ => panic!("{}: no check is called {word}", self.name),
@@ -75,8 +88,10 @@ impl Script {
 
     fn put(&mut self, text: &str) {
         let program = self.game.shared_program();
-        let position = parse_position(&program, text).unwrap_or_else(|error| panic!("{}: {error}", self.name));
-        self.game = Game::from_position(program, position).unwrap_or_else(|error| panic!("{}: {error}", self.name));
+        let position =
+            parse_position(&program, text).unwrap_or_else(|error| panic!("{}: {error}", self.name));
+        self.game =
+            Game::from_position(program, position).unwrap_or_else(|error| panic!("{}: {error}", self.name));
     }
 
     fn count(&self, rest: &str) {
@@ -84,7 +99,13 @@ impl Script {
         let mut rules = Rules::new(self.game.shared_program());
         let mut position = self.game.position().clone();
         let found = perft(&mut rules, &mut position, depth.parse().unwrap()).unwrap();
-        assert_eq!(found, count.parse::<u64>().unwrap(), "{}: depth {depth} from {}", self.name, self.position());
+        assert_eq!(
+            found,
+            count.parse::<u64>().unwrap(),
+            "{}: depth {depth} from {}",
+            self.name,
+            self.position()
+        );
     }
 
     fn list(&self, rest: &str) {
@@ -104,7 +125,8 @@ impl Script {
     /// How the game ended.
     fn end(&self) -> String {
         let Some(outcome) = self.game.outcome() else { return "not yet".to_owned() };
-        let name = |player: boardwright::index::PlayerId| self.game.program().names.players[player.index()].as_str();
+        let name =
+            |player: boardwright::index::PlayerId| self.game.program().names.players[player.index()].as_str();
         let winners: Vec<&str> = outcome.winners.iter().map(|&winner| name(winner)).collect();
         let mut text = format!("{}: {}", winners.join(" "), outcome.reason);
         if !outcome.sort.is_empty() {
