@@ -8,6 +8,10 @@ export class Session {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * A legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+     */
+    draw(number: number): string;
+    /**
      * Goes to the position after so many moves.
      */
     goTo(ply: number): void;
@@ -78,6 +82,7 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 export interface InitOutput {
     readonly memory: WebAssembly.Memory;
     readonly __wbg_session_free: (a: number, b: number) => void;
+    readonly session_draw: (a: number, b: number) => [number, number, number, number];
     readonly session_goTo: (a: number, b: number) => [number, number];
     readonly session_info: (a: number) => [number, number, number];
     readonly session_narrow: (a: number, b: any) => [number, number, number];

@@ -15,6 +15,29 @@ export class Session {
         wasm.__wbg_session_free(ptr, 0);
     }
     /**
+     * A legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+     * @param {number} number
+     * @returns {string}
+     */
+    draw(number) {
+        let deferred2_0;
+        let deferred2_1;
+        try {
+            const ret = wasm.session_draw(this.__wbg_ptr, number);
+            var ptr1 = ret[0];
+            var len1 = ret[1];
+            if (ret[3]) {
+                ptr1 = 0; len1 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred2_0 = ptr1;
+            deferred2_1 = len1;
+            return getStringFromWasm0(ptr1, len1);
+        } finally {
+            wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
+        }
+    }
+    /**
      * Goes to the position after so many moves.
      * @param {number} ply
      */

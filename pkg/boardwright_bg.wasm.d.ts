@@ -2,6 +2,7 @@
 /* eslint-disable */
 export const memory: WebAssembly.Memory;
 export const __wbg_session_free: (a: number, b: number) => void;
+export const session_draw: (a: number, b: number) => [number, number, number, number];
 export const session_goTo: (a: number, b: number) => [number, number];
 export const session_info: (a: number) => [number, number, number];
 export const session_narrow: (a: number, b: any) => [number, number, number];

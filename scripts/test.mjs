@@ -1,4 +1,5 @@
-// All the tests: `npm test`, or a part: `npm test -- --only rust,ts,browser,wasm,lint`.
+// All the tests: `npm test`, or a part: `npm test -- --only rust,ts,browser,wasm,lint`. With `--long` every
+// property of rule files is tried for a minute.
 // Sets up what is missing, runs every step even after a failure, and ends with `N passed, N failed`.
 import { parseArgs } from 'node:util';
 import { carryOut, report } from './test/report.mjs';
@@ -15,7 +16,8 @@ const needs = {
 };
 
 function chosenGroups() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
+  if (values.long) process.env['FUZZ_SECONDS'] = '60';
   const groups = values.only?.split(',') ?? Object.keys(needs);
   const unknown = groups.filter((group) => !(group in needs));
   if (unknown.length > 0) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::model::{self, Menu, Model};
+use crate::model::{self, Findings, Menu, Model};
 use crate::program::{self, Program};
 use crate::source::{Files, Loader, MAX_SOURCE_BYTES, SourceText, Span};
 use crate::syntax::{Failure, Forms, Sexpr, print};
@@ -70,7 +70,8 @@ impl RuleFile {
         }
         let mut forms = Forms::read(&mut source, loader, &mut remarks);
         let menu = Menu::read(&mut forms, &mut remarks);
-        Self { variants: menu.titles(), source, forms, menu, remarks }
+        let file = Self { variants: menu.titles(), source, forms, menu, remarks: Diagnostics::default() };
+        Self { remarks: file.of_own_files(remarks), ..file }
     }
 
     /// The text, with that of all included files behind it: what spans of remarks are about.
@@ -99,11 +100,39 @@ impl RuleFile {
         Ok(expanded?.concat())
     }
 
-    /// Compiles a game or variant, counted from 0.
+    /// Compiles a game or variant, counted from 0. What is suspicious in it is among the warnings, but names
+    /// that another variant of the file may use are not; [`RuleFile::check`] tells of them.
     ///
     /// # Errors
     /// All remarks about the file when at least one of them is an error.
     pub fn compile(&mut self, variant: usize) -> Result<Compiled, Diagnostics> {
+        let (mut compiled, findings) = self.build(variant)?;
+        let suspicious = findings.into_diagnostics(self.variants.len() == 1);
+        compiled.warnings.extend(self.of_own_files(suspicious));
+        Ok(compiled)
+    }
+
+    /// All remarks about the file and every game and variant in it. What is suspicious in one variant and has its
+    /// reason in another is left out.
+    pub fn check(&mut self) -> Diagnostics {
+        let mut remarks = Diagnostics::default();
+        let mut findings = Findings::default();
+        for variant in 0..self.variants.len().max(1) {
+            match self.build(variant) {
+                Ok((compiled, found)) => {
+                    remarks.extend(compiled.warnings);
+                    findings.merge(found);
+                }
+                Err(found) => remarks.extend(found),
+            }
+        }
+        let is_whole = !remarks.has_errors();
+        remarks.extend(self.of_own_files(findings.into_diagnostics(is_whole)));
+        remarks
+    }
+
+    /// Compiles a game or variant, and looks for what is suspicious.
+    fn build(&mut self, variant: usize) -> Result<(Compiled, Findings), Diagnostics> {
         let mut remarks = self.remarks.clone();
         if self.variants.is_empty() && remarks.has_errors() {
             return Err(remarks);
@@ -119,19 +148,25 @@ impl RuleFile {
         if remarks.has_errors() {
             return Err(remarks);
         }
-        match program::compile(&model) {
-            Ok(program) => Ok(Compiled {
-                program: Arc::new(program),
-                model,
-                variants: self.variants.clone(),
-                default_variant: self.default_variant(),
-                warnings: remarks,
-            }),
+        let program = match program::compile(&model) {
+            Ok(program) => Arc::new(program),
             Err(diagnostic) => {
                 remarks.push(diagnostic);
-                Err(remarks)
+                return Err(remarks);
             }
-        }
+        };
+        let lints = cfg!(feature = "lint");
+        let findings = if lints { model::lint(&model, self.forms.calls()) } else { Findings::default() };
+        let default_variant = self.default_variant();
+        let variants = self.variants.clone();
+        Ok((Compiled { program, model, variants, default_variant, warnings: remarks }, findings))
+    }
+
+    /// Without what is unused in included files: other games may include them too.
+    fn of_own_files(&self, mut remarks: Diagnostics) -> Diagnostics {
+        let is_own = |span: Span| self.source.file_index(span.start) == 0;
+        remarks.retain(|remark| remark.code != Code::Unused || is_own(remark.span));
+        remarks
     }
 
     fn sections(&mut self, variant: usize) -> Result<Vec<Sexpr>, Failure> {

@@ -110,15 +110,40 @@ fn a_rule_file_includes_what_lies_beside_it() {
     let board =
         "(board (positions (a 0 0 9 9) (b 9 0 18 9)) (links e (a b)))\n(piece (name Man) (moves (w add)))";
     std::fs::write(folder.join("Parts/Board.inc"), board).unwrap();
-    std::fs::write(folder.join("Parts/Man.inc"), "(define unused n)").unwrap();
+    std::fs::write(folder.join("Parts/Man.inc"), ")").unwrap();
     let output = boardwright(&["check", "--json", &file]);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
     let place = |at: usize| (json[at]["code"].clone(), json[at]["file"].clone(), json[at]["line"].clone());
     let named = |name: &str| folder.join(name).display().to_string().into();
-    assert_eq!(place(0), ("W0102".into(), named("parts/man.inc"), 1.into()));
+    assert_eq!(place(0), ("W0105".into(), named("parts/man.inc"), 1.into()));
     assert_eq!(place(1), ("E0201".into(), named("PARTS/board.inc"), 2.into()));
     assert_eq!(json[1]["start"], 87);
+}
+
+/// Offsets count bytes, columns characters; calls are named from the innermost out.
+#[test]
+fn places_are_right_in_any_script() {
+    let folder = std::env::temp_dir().join(format!("boardwright-places-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("main.zrf").display().to_string();
+    let part =
+        "; Züge\n(define leap (($1 (land friend))))\n(define land (vérify \"♞♞\"\n  (not-$1? e)) add)\n";
+    let text = "(include \"part.inc\")\n(game (title \"♞\") (players A B)\n  (board (positions (ä1 0 0 9 9) (b1 9 0 18 9)) (links e (ä1 b1)))\n  (piece (name Män) (help \"♞\") (moves (leap e)))\n  (board-setup (A (Män ä1 ♞)) (B (Mön b1))))\n";
+    std::fs::write(folder.join("part.inc"), part).unwrap();
+    std::fs::write(&file, text).unwrap();
+    let output = boardwright(&["check", "--json", &file]);
+    let drawn = self::text(&boardwright(&["check", &file]).stderr);
+    std::fs::remove_dir_all(&folder).unwrap();
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let number = |at: usize, name: &str| json[at][name].as_u64().unwrap() as usize;
+    let slice = |at: usize, text: &str| text[number(at, "start")..number(at, "end")].to_owned();
+    let place = |at: usize| ["line", "column", "end_line", "end_column"].map(|name| number(at, name));
+    assert_eq!((slice(0, part), place(0)), ("(vérify \"♞♞\"\n  (not-$1? e))".into(), [3, 14, 4, 15]));
+    assert_eq!((slice(1, text), place(1)), ("♞".into(), [5, 27, 5, 28]));
+    assert_eq!((slice(2, text), place(2)), ("Mön".into(), [5, 35, 5, 38]));
+    let calls = [": (land friend)\n", ": (leap e)\n"].map(|call| drawn.find(call).unwrap());
+    assert!(calls[0] < calls[1] && drawn.contains("= in the call of `leap` at "), "{drawn}");
 }
 
 #[test]
@@ -148,11 +173,46 @@ fn a_game_can_be_played_in_the_terminal() {
     );
 }
 
+#[test]
+fn recorded_games_are_replayed_and_written() {
+    let record = |name: &str| support::in_root(&format!("tests/fixtures/{name}")).display().to_string();
+    let told = written(&["replay", &record("zsg/moves.zsg")]);
+    assert!(told.starts_with("5 turns in 5 lines replayed\nBlack; White King c1"), "{told}");
+    assert!(told.ends_with("White wins: no move left\n"), "{told}");
+    let told = written(&["replay", &record("zsg/hops.zsg"), "--rules", &record("zsg/toolbox.zrf")]);
+    assert!(told.contains("White Frog a4 c3"), "the variant is that of the record: {told}");
+    let saved = written(&["replay", &record("zsg/moves.zsg"), "--write"]);
+    assert!(saved.contains("\nRulesFile=toolbox.zrf\nVariantName=Toolbox\n1. King a1 - c1 Rook"), "{saved}");
+    let told = complaint(&["replay", &record("zsg/not-legal.zsg")]);
+    assert!(told.contains("not-legal.zsg:5: `Man b2 - b4`") && told.contains("\n  Man b2 - b3\n"), "{told}");
+    let told = complaint(&["replay", &record("zsg/moves.zsg"), "--rules", "chase"]);
+    assert!(told.contains("chase.zrf has no variant `Toolbox`"), "{told}");
+    let told = complaint(&["replay", &record("chase/middle.record")]);
+    assert!(told.contains("--rules GAME"), "{told}");
+}
+
+/// A record of our own becomes a saved game that is the same game.
+#[test]
+fn records_become_saved_games() {
+    let record = support::in_root("tests/fixtures/chase/middle.record").display().to_string();
+    let told = written(&["replay", &record, "--rules", "chase"]);
+    let saved = written(&["replay", &record, "--rules", "chase", "--write"]);
+    let folder = std::env::temp_dir().join(format!("boardwright-replay-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("games")).unwrap();
+    std::fs::copy(support::rule_file("chase"), folder.join("CHASE.zrf")).unwrap();
+    let file = folder.join("games/middle.zsg");
+    std::fs::write(&file, saved).unwrap();
+    let again = written(&["replay", &file.display().to_string()]);
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(again.lines().nth(1), told.lines().nth(1));
+}
+
 /// Whatever a command writes, whoever reads it may go away.
 #[test]
 fn a_reader_that_goes_away_is_no_fault() {
     let file = support::rule_file("chase").display().to_string();
-    let commands: [&[&str]; 8] = [
+    let record = support::in_root("tests/fixtures/zsg/moves.zsg").display().to_string();
+    let commands: [&[&str]; 9] = [
         &["games"],
         &["check", "--json", &file],
         &["dump", "chase", "model"],
@@ -161,6 +221,7 @@ fn a_reader_that_goes_away_is_no_fault() {
         &["position", "chase"],
         &["playout", "chase", "--games", "1"],
         &["play", "chase"],
+        &["replay", &record],
     ];
     let panics = |arguments: &&&[&str]| {
         let (reader, writer) = std::io::pipe().unwrap();

@@ -8,7 +8,7 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A part of the crate, and the parts it may import. `model/lower` and `program/compile` may import
+/// A part of the crate, and the parts it may import. `model/lower`, `model/lint` and `program/compile` may import
 /// more than the modules they lie in, which may import only them.
 const TABLE: &[(&str, &[&str])] = &[
     ("source", &[]),
@@ -18,6 +18,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("board", &["index"]),
     ("model", &["source", "board", "index"]),
     ("model/lower", &["source", "board", "index", "model", "syntax", "diagnostic"]),
+    ("model/lint", &["source", "board", "index", "model", "syntax", "diagnostic"]),
     ("program", &["source", "board", "index"]),
     ("program/compile", &["source", "board", "index", "program", "model", "diagnostic"]),
     ("position", &["index", "board", "program"]),
@@ -64,6 +65,7 @@ fn module_of(file: &str) -> Vec<&str> {
 fn part_of(module: &[&str]) -> String {
     match module {
         ["model", "lower", ..] => "model/lower".to_owned(),
+        ["model", "lint", ..] => "model/lint".to_owned(),
         ["program", "compile", ..] => "program/compile".to_owned(),
         [first, ..] => (*first).to_owned(),
         [] => String::new(),

@@ -180,3 +180,15 @@ fn a_finished_game_is_not_searched() {
     let report = search(&game, Limits::default());
     assert!(report.done && report.best.is_none());
 }
+
+/// Passing, drops, chance, several players, compound moves: whatever the rules, a move comes out and can be played.
+#[test]
+fn every_game_can_be_searched() {
+    for compiled in support::all_games() {
+        let mut game = Game::new(compiled.program.clone()).unwrap();
+        while game.outcome().is_none() && game.ply() < 6 {
+            let found = search(&game, Limits { depth: 3, nodes: 300, ..Limits::default() });
+            game.play(found.best.unwrap()).unwrap();
+        }
+    }
+}

@@ -69,6 +69,22 @@ codes! {
     NothingFollows = "W0107";
     /// Something is given twice where once counts.
     Doubled = "W0108";
+    /// Instructions that no run comes to.
+    NeverReached = "W0109";
+    /// A condition that always comes out the same.
+    NeverHolds = "W0110";
+    /// Instructions of a piece that make no move.
+    NoMove = "W0111";
+    /// A step in a direction that has no links.
+    LeadsNowhere = "W0112";
+    /// A turn in which nothing can be moved.
+    IdleTurn = "W0113";
+    /// A branch or loop without instructions.
+    EmptyBody = "W0114";
+    /// A flag is asked and never set.
+    NeverSet = "W0115";
+    /// Moves of a type that no turn offers.
+    NeverOffered = "W0116";
 }
 
 impl Code {

@@ -57,11 +57,15 @@ impl Diagnostic {
         self
     }
 
-    /// Adds the nearest of some known names as advice, if one is near.
+    /// Adds the nearest of some known names as advice, if one is near, or else all of them if they are few.
     #[must_use]
     pub fn suggest<'a>(self, found: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
-        match nearest(found, known) {
+        let known: Vec<&str> = known.into_iter().collect();
+        match nearest(found, known.iter().copied()) {
             Some(name) => self.hint(format!("did you mean `{name}`?")),
+            None if (1..=MAX_LISTED).contains(&known.len()) => {
+                self.hint(format!("known are `{}`", known.join("`, `")))
+            }
             None => self,
         }
     }
@@ -71,6 +75,9 @@ impl Diagnostic {
         self.code.severity()
     }
 }
+
+/// So many names are listed where none is near.
+const MAX_LISTED: usize = 12;
 
 /// Remarks in the order they were made, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,9 +91,14 @@ pub struct Diagnostics {
 const MAX_DIAGNOSTICS: usize = 200;
 
 impl Diagnostics {
-    /// Takes a remark in; past 200 they are only counted.
+    /// Takes a remark in, of those that differ only in the calls that led there the first; past 200 they are only
+    /// counted.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        if self.list.contains(&diagnostic) {
+        let same = |known: &Diagnostic| {
+            (known.code, known.span) == (diagnostic.code, diagnostic.span)
+                && known.message == diagnostic.message
+        };
+        if self.list.iter().any(same) {
             return;
         }
         if self.list.len() < MAX_DIAGNOSTICS {
@@ -100,6 +112,11 @@ impl Diagnostics {
     pub fn extend(&mut self, other: Self) {
         other.list.into_iter().for_each(|diagnostic| self.push(diagnostic));
         self.more.extend(other.more);
+    }
+
+    /// Keeps those for which this holds.
+    pub fn retain(&mut self, keep: impl FnMut(&Diagnostic) -> bool) {
+        self.list.retain(keep);
     }
 
     /// How many remarks are of a severity, with those that are only counted.

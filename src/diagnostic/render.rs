@@ -13,6 +13,9 @@ use crate::source::{SourceFile, SourceText, Span};
 /// Longer lines, in bytes, are not drawn.
 const LONGEST_LINE: usize = 400;
 
+/// Longer macro calls, in characters, are only named.
+const LONGEST_CALL: usize = 60;
+
 /// Draws every remark with the lines it is about, and says how many more there are.
 pub fn render(diagnostics: &Diagnostics, source: &SourceText) -> String {
     let config = Config::default();
@@ -73,28 +76,46 @@ fn line_length(source: &SourceText, span: Span) -> usize {
 fn plain(source: &SourceText, diagnostic: &Diagnostic) -> String {
     let (file, place) = source.locate(diagnostic.span.start);
     let word = if diagnostic.severity() == Severity::Error { "error" } else { "warning" };
-    let hints: Vec<String> = diagnostic.hints.iter().map(|hint| format!("  = hint: {hint}\n")).collect();
-    let hints = hints.concat();
-    let (code, message) = (diagnostic.code.text(), &diagnostic.message);
-    format!("{word}[{code}]: {message}\n  --> {file}:{}:{}\n{hints}\n", place.line, place.column)
+    let notes: Vec<String> =
+        notes(source, diagnostic).into_iter().map(|note| format!("  = {note}\n")).collect();
+    let (code, message, notes) = (diagnostic.code.text(), &diagnostic.message, notes.concat());
+    format!("{word}[{code}]: {message}\n  ┌─ {file}:{}:{}\n{notes}\n", place.line, place.column)
 }
 
 fn to_codespan(diagnostic: &Diagnostic, source: &SourceText) -> codespan::Diagnostic<usize> {
-    let place = |span: Span| {
-        let file = source.file_at(span.start);
-        (source.file_index(span.start), file.local(span.start)..file.local(span.end))
-    };
-    let (file, range) = place(diagnostic.span);
-    let mut labels = vec![codespan::Label::primary(file, range)];
-    labels.extend(diagnostic.trace.iter().map(|&call| {
-        let (file, range) = place(call);
-        codespan::Label::secondary(file, range).with_message("in this macro call")
-    }));
-    codespan::Diagnostic::new(severity(diagnostic.severity()))
+    let drawn = codespan::Diagnostic::new(severity(diagnostic.severity()))
         .with_code(diagnostic.code.text())
         .with_message(&diagnostic.message)
-        .with_labels(labels)
-        .with_notes(diagnostic.hints.iter().map(|h| format!("hint: {h}")).collect())
+        .with_notes(notes(source, diagnostic));
+    let span = diagnostic.span;
+    if span == Span::default() {
+        return drawn;
+    }
+    let file = source.file_at(span.start);
+    let range = file.local(span.start)..file.local(span.end);
+    drawn.with_labels(vec![codespan::Label::primary(source.file_index(span.start), range)])
+}
+
+/// The macro calls that led to a remark, innermost first, and what to do about it.
+fn notes(source: &SourceText, diagnostic: &Diagnostic) -> Vec<String> {
+    let whole = (diagnostic.span == Span::default()).then(|| format!("in {}", source.name()));
+    let calls = diagnostic.trace.iter().map(|&call| call_note(source, call));
+    whole
+        .into_iter()
+        .chain(calls)
+        .chain(diagnostic.hints.iter().map(|hint| format!("hint: {hint}")))
+        .collect()
+}
+
+fn call_note(source: &SourceText, call: Span) -> String {
+    let file = source.file_at(call.start);
+    let text = file.text().get(file.local(call.start)..file.local(call.end)).unwrap_or("");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_end = |c: char| c.is_whitespace() || c == ')';
+    let name = text.trim_start_matches('(').trim_start().split(is_end).next().unwrap_or("");
+    let place = file.line_column(file.local(call.start));
+    let shown = if words.chars().count() > LONGEST_CALL { String::new() } else { format!(": {words}") };
+    format!("in the call of `{name}` at {}:{}:{}{shown}", file.name(), place.line, place.column)
 }
 
 fn severity(severity: Severity) -> codespan::Severity {

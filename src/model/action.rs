@@ -21,6 +21,8 @@ pub struct Block {
     pub locals: u8,
     /// Where it is written.
     pub span: Span,
+    /// The macro call that brought it in; 0 for none.
+    pub call: u32,
 }
 
 /// One instruction and its place.
@@ -30,6 +32,8 @@ pub struct Action {
     pub kind: ActionKind,
     /// Where it is written.
     pub span: Span,
+    /// The macro call that brought it in; 0 for none.
+    pub call: u32,
 }
 
 /// What an instruction does.

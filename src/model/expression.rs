@@ -14,7 +14,7 @@ use crate::source::Span;
 pub struct LocalId(pub u8);
 
 /// A site, or nothing where a direction leads off the board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Site {
     /// The cursor.
     Here,
@@ -52,7 +52,7 @@ pub enum Kind {
 }
 
 /// A direction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// A direction of the board, as the player whose turn it is sees it.
     Fixed(DirectionId),

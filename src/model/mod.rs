@@ -3,10 +3,11 @@
 //!
 //! In: expanded S-expressions. Out: one [`Model`] for the game or variant asked for.
 //! Read `action` for what a move's program may do and `expression` for what it may ask;
-//! `lower` makes the model.
+//! `lower` makes the model, and `lint` tells what is suspicious in it.
 
 mod action;
 mod expression;
+mod lint;
 mod lower;
 
 pub use action::{Action, ActionKind, Block, Continuation, Domain, Emission, Follow, Jump, NamePart};
@@ -14,6 +15,7 @@ pub use expression::{
     Arithmetic, Attack, Comparison, Direction, Fold, Kind, LocalId, Number, Player, Quantified, Site, Truth,
     Value,
 };
+pub use lint::{Findings, lint};
 pub use lower::{Menu, lower};
 
 use crate::board::{Board, SiteSet};
@@ -69,6 +71,36 @@ pub struct Model {
     pub hints: Vec<(String, String)>,
     /// How it is drawn.
     pub display: Display,
+    /// Where names are written that the rules may leave unused.
+    pub places: Places,
+}
+
+/// Where names are written for the first time, each list as long as the one of what bears the names.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    /// Of zones.
+    pub zones: Vec<Place>,
+    /// Of attributes.
+    pub attributes: Vec<Place>,
+    /// Of piece types.
+    pub piece_types: Vec<Place>,
+    /// Of move types.
+    pub move_types: Vec<Place>,
+    /// Of variables.
+    pub variables: Vec<Place>,
+    /// Of flags of runs.
+    pub flags: Vec<Place>,
+    /// Of flags that runs keep for sites.
+    pub site_flags: Vec<Place>,
+}
+
+/// A place in the text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Place {
+    /// Where it is.
+    pub span: Span,
+    /// The macro call that brought it in; 0 for none.
+    pub call: u32,
 }
 
 /// Title and texts for people, as plain text.
@@ -134,6 +166,8 @@ pub struct PieceType {
     pub notation: String,
     /// What it is, for people.
     pub description: String,
+    /// Whether the file says that it is only in the way.
+    pub dummy: bool,
     /// Programs that make its moves and drops.
     pub blocks: Vec<Block>,
 }

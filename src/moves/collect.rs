@@ -5,7 +5,7 @@
 //! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only behind
 //! that.
 
-use super::compound::Branch;
+use super::compound::{Branch, check_size};
 use super::group::{Offer, run_group};
 use super::list::{MoveList, Step};
 use super::rules::{MAX_MOVES, Merge, Rules};
@@ -116,36 +116,47 @@ impl<'r> Collector<'r> {
                 return push(program, list, seen, *merge, steps, || machine.changes(start)).map(|_| ());
             }
             branches.push(Branch::new(start).with(machine));
-            Ok(())
+            check_size(&branches, program)
         })?;
         branches.into_iter().try_for_each(|branch| self.follow(branch))
     }
 
     /// All moves as branches, with everything that happens around them.
     fn with_hooks(&mut self) -> Result<(), RunError> {
-        let Some(opening) = self.perform(Branch::new(self.start), |hooks| &hooks.before_move, false)? else {
-            return Ok(());
-        };
-        let Some(opening) = self.before_step(&opening)? else {
+        let Some(opening) = self.opening()? else {
             return Ok(());
         };
         for &group in &self.turn.groups {
-            let mut branches = Vec::new();
-            let offer = Offer { group, only: None, continues: false };
-            run_group(self.program, self.machine, &opening.position, offer, |machine| {
-                branches.push(opening.with(machine));
-                Ok(())
-            })?;
-            for branch in branches {
-                if let Some(branch) = self.after_step(branch)? {
-                    self.follow(branch)?;
-                }
-            }
+            let branches = self.first_steps(&opening, group)?;
+            branches.into_iter().try_for_each(|branch| self.follow(branch))?;
             if self.list.len() > self.first {
                 break;
             }
         }
         Ok(())
+    }
+
+    /// All branches of one step behind an opening.
+    pub(super) fn first_steps(&mut self, opening: &Branch, group: u16) -> Result<Vec<Branch>, RunError> {
+        let Some(opening) = self.before_step(opening)? else {
+            return Ok(Vec::new());
+        };
+        let mut branches = Vec::new();
+        let offer = Offer { group, only: None, continues: false };
+        run_group(self.program, self.machine, &opening.position, offer, |machine| {
+            branches.push(opening.with(machine));
+            check_size(&branches, self.program)
+        })?;
+        let mut kept = Vec::with_capacity(branches.len());
+        for branch in branches {
+            kept.extend(self.after_step(branch)?);
+        }
+        Ok(kept)
+    }
+
+    /// A move that has not begun, with what happens before it; none where the rules forbid it.
+    pub(super) fn opening(&mut self) -> Result<Option<Branch>, RunError> {
+        self.perform(Branch::new(self.start), |hooks| &hooks.before_move, false)
     }
 
     pub(super) fn before_step(&mut self, branch: &Branch) -> Result<Option<Branch>, RunError> {
@@ -355,7 +366,7 @@ fn push<I: Iterator<Item = Change>>(
     if known.is_none() {
         list.push(steps, changes());
     }
-    if list.len() > MAX_MOVES {
+    if list.len() > MAX_MOVES || list.is_heavy() {
         return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));
     }
     Ok(known)

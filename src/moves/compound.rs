@@ -12,12 +12,16 @@ use super::list::Step;
 use super::vm::{Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
+use crate::program::{Maximal, Program};
 
 /// Most steps of one move.
 const MAX_STEPS: usize = 400;
 
 /// What following a branch costs in instructions, besides one for each site.
 const BRANCH_COST: u64 = 300;
+
+/// So many cells all branches that begin at one place may hold.
+const MAX_BRANCH_CELLS: usize = 16_000_000;
 
 /// So many branches are followed whatever they come to; behind that, one for each state.
 pub(super) const FREE_BRANCHES: usize = 2000;
@@ -30,7 +34,7 @@ pub(super) struct Branch {
     pub(super) position: Position,
     /// Cells that any step changed.
     pub(super) touched: Vec<u16>,
-    continuation: Option<u16>,
+    pub(super) continuation: Option<u16>,
     pub(super) landing: u16,
 }
 
@@ -78,10 +82,11 @@ impl Branch {
         cells.map(|cell| Change { cell, value: value(&cell) }).collect()
     }
 
-    /// A key of what can follow.
-    fn state(&self) -> u64 {
+    /// A key of what can follow; where the longest moves count, of the length too.
+    fn state(&self, program: &Program) -> u64 {
         let next = self.continuation.map_or(u64::MAX, u64::from);
-        let place = next << 32 | u64::from(self.landing) << 16 | self.steps.len() as u64;
+        let length = if program.maximal == Maximal::Any { 0 } else { self.steps.len() as u64 };
+        let place = next << 32 | u64::from(self.landing) << 16 | length;
         self.position.hash() ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
@@ -90,7 +95,7 @@ impl Collector<'_> {
     /// Gives every whole move that begins with a branch.
     pub(super) fn follow(&mut self, branch: Branch) -> Result<(), RunError> {
         self.branches += 1;
-        let is_new = self.visited.insert(branch.state(), 0, |_| true).is_none();
+        let is_new = self.visited.insert(branch.state(self.program), 0, |_| true).is_none();
         if !is_new && self.branches > FREE_BRANCHES {
             return Ok(());
         }
@@ -102,13 +107,16 @@ impl Collector<'_> {
         if next.is_empty() {
             return if continuation.required { Ok(()) } else { self.finish(branch) };
         }
-        let cost = BRANCH_COST + self.program.site_count() as u64;
+        let cells = self.program.layout.cells;
+        let cost = BRANCH_COST + (cells * (4 + self.path.len()) / 4) as u64;
         self.machine.burn(cost).map_err(|kind| branch.steps[0].fault(self.program, kind))?;
+        let may_stop = self.program.stops_anywhere && !continuation.required;
         if branch.steps.len() >= MAX_STEPS {
-            return Err(branch.steps[0].fault(self.program, RunErrorKind::TooManySteps));
+            let fault = branch.steps[0].fault(self.program, RunErrorKind::TooManySteps);
+            return if may_stop { self.finish(branch) } else { Err(fault) };
         }
         self.path.push(branch.position.clone());
-        if self.program.stops_anywhere && !continuation.required {
+        if may_stop {
             self.finish(branch)?;
         }
         let followed = next.into_iter().try_for_each(|branch| self.follow(branch));
@@ -117,18 +125,23 @@ impl Collector<'_> {
     }
 
     /// All branches one step longer, less those that come back to where the move has been.
-    fn next(&mut self, branch: &Branch, group: u16, any_piece: bool) -> Result<Vec<Branch>, RunError> {
+    pub(super) fn next(
+        &mut self,
+        branch: &Branch,
+        group: u16,
+        any_piece: bool,
+    ) -> Result<Vec<Branch>, RunError> {
         let Some(branch) = self.before_step(branch)? else {
             return Ok(Vec::new());
         };
+        let program = self.program;
         let only = (!any_piece).then_some(SiteId(branch.landing));
         let mut next = Vec::new();
         let offer = Offer { group, only, continues: true };
-        run_group(self.program, self.machine, &branch.position, offer, |machine| {
+        run_group(program, self.machine, &branch.position, offer, |machine| {
             next.push(branch.with(machine));
-            Ok(())
+            check_size(&next, program)
         })?;
-        let program = self.program;
         let been =
             |branch: &Branch| self.path.iter().any(|earlier| earlier.repeats(program, &branch.position));
         next.retain(|branch| !been(branch));
@@ -138,4 +151,12 @@ impl Collector<'_> {
         }
         Ok(kept)
     }
+}
+
+/// Refuses more branches from one place than fit into memory.
+pub(super) fn check_size(branches: &[Branch], program: &Program) -> Result<(), RunError> {
+    if branches.len() * program.layout.cells <= MAX_BRANCH_CELLS {
+        return Ok(());
+    }
+    Err(branches[0].steps[0].fault(program, RunErrorKind::TooManyMoves))
 }

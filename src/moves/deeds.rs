@@ -66,7 +66,7 @@ impl Rules {
                 let way = |movement: &Movement| way(*movement, position, dropped);
                 return Ok(Deeds {
                     ways: movements.iter().map(way).collect(),
-                    effects: effects.iter().filter_map(deed).collect(),
+                    effects: effects.iter().copied().filter_map(deed).collect(),
                     becomes: step.promotion(),
                 });
             }
@@ -81,8 +81,8 @@ fn way(movement: Movement, position: &Position, dropped: Piece) -> Way {
     Way { from, to: SiteId(movement.to), piece, copy: movement.copy }
 }
 
-fn deed(effect: &Effect) -> Option<Deed> {
-    Some(match *effect {
+fn deed(effect: Effect) -> Option<Deed> {
+    Some(match effect {
         Effect::Create { site, piece } => Deed::Create(SiteId(site), piece),
         Effect::SetAttribute { site, attribute, value } => {
             Deed::SetAttribute(SiteId(site), AttributeId(attribute), value)

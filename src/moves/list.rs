@@ -85,6 +85,9 @@ pub struct Move {
     pub changes: Vec<Change>,
 }
 
+/// Most steps and changes that a list may hold.
+const MAX_PARTS: usize = 4_000_000;
+
 /// Many moves; clearing keeps the memory.
 #[derive(Clone, Debug, Default)]
 pub struct MoveList {
@@ -104,6 +107,11 @@ impl MoveList {
     /// Number of moves.
     pub fn len(&self) -> usize {
         self.entries.len()
+    }
+
+    /// Whether its moves have more steps and changes than fit into memory.
+    pub(super) fn is_heavy(&self) -> bool {
+        self.steps.len() + self.changes.len() > MAX_PARTS
     }
 
     /// Whether there are none.

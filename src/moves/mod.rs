@@ -6,13 +6,14 @@
 //! - `rules`: the driver that everything goes through. - `collect`: finds the moves of a position. - `list`: moves in
 //!   flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
 //!   several steps. - `seen`: equal moves are one. - `turn`: whose turn comes next.
-//! - `perft`: counting. - `deeds`: what a step does, for records. - `record`, `trace`: a move in motion.
+//! - `perft`: counting. - `deeds`, `part`: what a step does, for records. - `record`, `trace`: a move in motion.
 
 mod collect;
 mod compound;
 mod deeds;
 mod group;
 mod list;
+mod part;
 mod perft;
 mod record;
 mod rules;

@@ -44,6 +44,9 @@ enum Arrival {
     Copy,
 }
 
+/// The ways of all pieces in a step, what it changes, and where the last piece lands.
+pub(super) type Replayed = (Vec<Passage>, Vec<Change>, Option<u16>);
+
 /// Writes down the events of a run.
 #[derive(Default)]
 pub(super) struct Recorder {
@@ -54,11 +57,7 @@ impl Recorder {
     /// The ways of all pieces in a step, what it changes, and where the last piece lands.
     ///
     /// A step that is not one of the position's moves has no ways and changes nothing.
-    pub(super) fn replay(
-        rules: &mut Rules,
-        position: &Position,
-        step: &Step,
-    ) -> Result<(Vec<Passage>, Vec<Change>, Option<u16>), RunError> {
+    pub(super) fn replay(rules: &mut Rules, position: &Position, step: &Step) -> Result<Replayed, RunError> {
         if step.is_pass() {
             return Ok((Vec::new(), rules.pass_changes(position), None));
         }

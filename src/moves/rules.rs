@@ -211,7 +211,7 @@ impl Rules {
         let Some(&entry) = hook(&self.program.hooks).get(owner.index()) else {
             return Ok(());
         };
-        let facts = Facts { moves: self.moves_behind(position)?, ..Facts::default() };
+        let facts = Facts { moves: self.count_asked(position)?, ..Facts::default() };
         self.machine.perform(&self.program, position, entry, landing, facts)?;
         let changes: Vec<Change> = self.machine.changes(position).collect();
         position.apply(&changes);
@@ -234,7 +234,7 @@ impl Rules {
     }
 
     /// How many moves there are behind a move, where a hook asks for it.
-    fn moves_behind(&mut self, position: &Position) -> Result<i32, RunError> {
+    fn count_asked(&mut self, position: &Position) -> Result<i32, RunError> {
         if !self.program.hooks.counts_moves || self.is_counter {
             return Ok(i32::MAX);
         }

@@ -40,6 +40,7 @@ pub const NO_DIRECTION: u8 = u8::MAX;
 
 /// A compiled game.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "rules that hold or do not, independent of each other")]
 pub struct Program {
     /// Names for texts.
     pub names: Names,

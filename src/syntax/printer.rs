@@ -1,6 +1,6 @@
 //! A tree as canonical text, one form a line; reading it again gives the same tree.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use super::sexpr::{Kind, Sexpr};
 
@@ -8,27 +8,26 @@ use super::sexpr::{Kind, Sexpr};
 pub fn print(forms: &[Sexpr]) -> String {
     let mut out = String::new();
     for form in forms {
-        write_form(form, &mut out);
-        out.push('\n');
+        let _ = writeln!(out, "{form}");
     }
     out
 }
 
-fn write_form(form: &Sexpr, out: &mut String) {
-    match &form.kind {
-        Kind::Symbol(word) => out.push_str(word),
-        Kind::Text(text) => {
-            let _ = write!(out, "\"{text}\"");
-        }
-        Kind::List(items) => {
-            out.push('(');
-            for (at, item) in items.iter().enumerate() {
-                if at > 0 {
-                    out.push(' ');
+impl fmt::Display for Sexpr {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Symbol(word) => out.write_str(word),
+            Kind::Text(text) => write!(out, "\"{text}\""),
+            Kind::List(items) => {
+                out.write_str("(")?;
+                for (at, item) in items.iter().enumerate() {
+                    if at > 0 {
+                        out.write_str(" ")?;
+                    }
+                    item.fmt(out)?;
                 }
-                write_form(item, out);
+                out.write_str(")")
             }
-            out.push(')');
         }
     }
 }

@@ -40,6 +40,11 @@ pub struct List {
     settled: bool,
 }
 
+/// Lists of at most so many forms are written out in messages.
+const SHORT_FORMS: u32 = 8;
+/// And of at most so many bytes.
+const SHORT_BYTES: usize = 32;
+
 /// Two forms are equal when they read alike, wherever they stand.
 impl PartialEq for Sexpr {
     fn eq(&self, other: &Self) -> bool {
@@ -162,9 +167,13 @@ impl Sexpr {
         }
     }
 
-    /// How to call it in a message: the word, `"…"` or `(head …)`.
+    /// How to call it in a message: the word, a short list as it is, or `(head …)`.
     pub fn describe(&self) -> String {
+        let short = self.list().filter(|_| self.forms() <= SHORT_FORMS).map(|_| self.to_string());
         match &self.kind {
+            Kind::List(_) if short.as_ref().is_some_and(|text| text.len() <= SHORT_BYTES) => {
+                format!("`{}`", short.unwrap_or_default())
+            }
             Kind::Symbol(word) => format!("`{word}`"),
             Kind::Text(_) => "a string".to_owned(),
             Kind::List(items) => match items.first().and_then(Sexpr::symbol) {

@@ -24,6 +24,7 @@ pub(super) struct GameInfo {
     piece_types: Vec<PieceTypeInfo>,
     board: BoardInfo,
     help: HashMap<String, String>,
+    hints: HashMap<String, String>,
     warnings: Vec<DiagnosticDto>,
 }
 
@@ -65,6 +66,7 @@ struct SiteInfo {
     name: String,
     x: f64,
     y: f64,
+    hidden: bool,
 }
 
 #[derive(Serialize)]
@@ -104,6 +106,7 @@ impl GameInfo {
             piece_types: (0..model.piece_types.len()).map(|at| piece_type(model, at)).collect(),
             board: board(model, layout),
             help: texts.help.into_iter().collect(),
+            hints: model.hints.iter().cloned().collect(),
             warnings: diagnostics(&compiled.warnings, source),
         }
     }
@@ -125,8 +128,9 @@ fn piece_type(model: &Model, at: usize) -> PieceTypeInfo {
     let position_of = |wanted| piece.attributes.iter().position(|&(attribute, _)| attribute == wanted);
     let (drawing, value) = match drawing.map(|(_, drawing)| *drawing) {
         Some(Drawing::Die(attribute)) => ("die", position_of(attribute).map_or(-1, |at| at as i32)),
-        Some(Drawing::Letter) => ("letter", -1),
-        Some(Drawing::Stone) | None => ("stone", -1),
+        Some(Drawing::Stone) => ("stone", -1),
+        None if model.piece_types.len() == 1 => ("stone", -1),
+        Some(Drawing::Letter) | None => ("letter", -1),
     };
     let attributes = piece.attributes.iter().map(|&(attribute, _)| {
         let range = &model.attributes[attribute.index()];
@@ -165,6 +169,7 @@ fn site(site: &crate::board::Site) -> SiteInfo {
         name: site.name.clone(),
         x: f64::from(site.rect.left + site.rect.right) / 2.0,
         y: f64::from(site.rect.top + site.rect.bottom) / 2.0,
+        hidden: site.hidden,
     }
 }
 

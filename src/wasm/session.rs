@@ -15,7 +15,7 @@ use crate::entry::{narrow, refuse};
 use crate::game::Game;
 use crate::index::SiteId;
 use crate::moves::Trace;
-use crate::notation::{find_move, read_record, write_record};
+use crate::notation::{find_move, move_texts, read_record, write_record};
 use crate::search::Search;
 use crate::source::SourceText;
 use crate::{Compiled, compile};
@@ -69,6 +69,16 @@ impl Session {
             return Err(Thrown::error(format!("the board has no position number {site}")));
         }
         refuse(&mut self.game, &said, SiteId(site)).map_err(Thrown::error)
+    }
+
+    /// A legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+    #[expect(clippy::cast_precision_loss, reason = "a turn has few moves")]
+    pub fn draw(&self, number: f64) -> Result<String> {
+        let moves = self.game.moves();
+        let texts = move_texts(&self.compiled.program, moves);
+        let index = (number.clamp(0.0, 1.0) * moves.len() as f64) as usize;
+        let last = moves.len().saturating_sub(1);
+        texts.into_iter().nth(index.min(last)).ok_or_else(|| Thrown::error("no move is left"))
     }
 
     /// A legal move in motion, without playing it.

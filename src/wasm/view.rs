@@ -17,6 +17,7 @@ pub(super) struct PositionView {
     automatic: Option<String>,
     outcome: Option<OutcomeView>,
     variables: Vec<VariableView>,
+    reserves: Vec<ReserveView>,
     moves: Vec<PlayedView>,
     ply: usize,
     text: String,
@@ -37,6 +38,7 @@ struct TurnView {
     player: u8,
     move_types: Vec<String>,
     decision: bool,
+    random: bool,
     prompt: String,
 }
 
@@ -44,6 +46,7 @@ struct TurnView {
 struct OutcomeView {
     winners: Vec<u8>,
     reason: String,
+    scores: Vec<(u8, i32)>,
 }
 
 #[derive(Serialize)]
@@ -51,6 +54,15 @@ struct VariableView {
     name: String,
     player: Option<u8>,
     value: i32,
+}
+
+/// Pieces off the board.
+#[derive(Serialize)]
+struct ReserveView {
+    player: u8,
+    #[serde(rename = "type")]
+    piece_type: u8,
+    count: u32,
 }
 
 #[derive(Serialize)]
@@ -76,8 +88,10 @@ impl PositionView {
             outcome: game.outcome().map(|outcome| OutcomeView {
                 winners: outcome.winners.iter().map(|winner| winner.0).collect(),
                 reason: outcome.reason.clone(),
+                scores: outcome.scores.iter().map(|&(player, score)| (player.0, score)).collect(),
             }),
             variables: variables(game),
+            reserves: reserves(game),
             moves: game
                 .line()
                 .iter()
@@ -117,8 +131,22 @@ fn turn_view(game: &Game, model: &Model) -> TurnView {
         player: turn.player.0,
         move_types: turn.move_type.iter().cloned().collect(),
         decision: turn.decision,
+        random: turn.random,
         prompt: prompt.map(|(_, text)| text.clone()).unwrap_or_default(),
     }
+}
+
+fn reserves(game: &Game) -> Vec<ReserveView> {
+    let program = game.program();
+    let Some(first) = program.layout.reserves else { return Vec::new() };
+    let types = program.new_pieces.len();
+    let cells = game.position().cells()[first..first + types * program.player_count()].iter().enumerate();
+    let reserve = |(at, &count): (usize, &u32)| ReserveView {
+        player: (at / types) as u8,
+        piece_type: (at % types) as u8,
+        count,
+    };
+    cells.map(reserve).filter(|reserve| reserve.count > 0).collect()
 }
 
 fn variables(game: &Game) -> Vec<VariableView> {

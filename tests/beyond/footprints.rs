@@ -44,7 +44,9 @@ fn moved(board: &Board, side: u8, (x, y): (i32, i32), (dx, dy): (i32, i32), step
         return None;
     }
     let mut lifted = *board;
-    footprint.iter().for_each(|&(x, y)| lifted[x as usize][y as usize] = None);
+    for (x, y) in footprint {
+        lifted[x as usize][y as usize] = None;
+    }
     let free =
         |k: i32| AROUND.iter().all(|(ax, ay)| at(&lifted, (x + ax + k * dx, y + ay + k * dy)).is_none());
     if !(1..steps).all(free) {
@@ -53,9 +55,10 @@ fn moved(board: &Board, side: u8, (x, y): (i32, i32), (dx, dy): (i32, i32), step
     for ((ax, ay), stone) in AROUND.iter().zip(stones) {
         lifted[(x + ax + steps * dx) as usize][(y + ay + steps * dy) as usize] = stone;
     }
-    for k in 0..8 {
-        (lifted[k][0], lifted[k][7], lifted[0][k], lifted[7][k]) = (None, None, None, None);
+    for file in &mut lifted {
+        (file[0], file[7]) = (None, None);
     }
+    (lifted[0], lifted[7]) = ([None; 8], [None; 8]);
     Some(lifted)
 }
 

@@ -14,12 +14,8 @@ fn at(board: &Board, x: i32, y: i32) -> Option<i8> {
 }
 
 fn start() -> Board {
-    let mut board = [[0; 8]; 8];
-    for k in 1..7 {
-        (board[k][0], board[k][7]) = (1, 1);
-        (board[0][k], board[7][k]) = (-1, -1);
-    }
-    board
+    let (side, file) = ([0, -1, -1, -1, -1, -1, -1, 0], [1, 0, 0, 0, 0, 0, 0, 1]);
+    [side, file, file, file, file, file, file, side]
 }
 
 /// All boards behind a move of a side.

@@ -3,6 +3,8 @@
 #![allow(dead_code, unreachable_pub, reason = "each suite uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+pub mod damage;
+
 use std::path::{Path, PathBuf};
 
 use boardwright::Compiled;

@@ -73,6 +73,17 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Check a recorded game against the rules; exit code 1 when it does not fit them.
+    Replay {
+        /// A saved game of Zillions (`.zsg`) or a Boardwright record.
+        record: String,
+        /// The game whose rules it was played by; by default, for a saved game, the rule file that it names.
+        #[arg(long, value_name = "GAME")]
+        rules: Option<String>,
+        /// Write it as a saved game of Zillions instead.
+        #[arg(long)]
+        write: bool,
+    },
     /// Play in the terminal.
     Play {
         /// The game.

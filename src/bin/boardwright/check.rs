@@ -3,7 +3,6 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use boardwright::RuleFile;
 use boardwright::diagnostic::{Diagnostic, Diagnostics, Severity, render};
 use boardwright::source::{SourceText, Span};
 use serde::Serialize;
@@ -23,7 +22,7 @@ struct Remark<'a> {
     trace: Vec<Range<'a>>,
 }
 
-/// A place in a file. Offsets are bytes, line and column count from 1.
+/// A place in a file. Offsets are bytes; lines and columns count from 1, columns in characters.
 #[derive(Serialize)]
 struct Range<'a> {
     file: &'a str,
@@ -31,12 +30,14 @@ struct Range<'a> {
     end: usize,
     line: u32,
     column: u32,
+    end_line: u32,
+    end_column: u32,
 }
 
 /// Checks every game and variant of a file; fails when one cannot be played.
 pub(crate) fn run(path: &str, json: bool) -> Result<ExitCode, Failure> {
     let mut file = target::read(path)?;
-    let remarks = check(&mut file);
+    let remarks = file.check();
     if json {
         write_json(file.source(), &remarks)?;
     } else {
@@ -44,17 +45,6 @@ pub(crate) fn run(path: &str, json: bool) -> Result<ExitCode, Failure> {
         std::io::stderr().lock().write_all(text.as_bytes())?;
     }
     Ok(if remarks.has_errors() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-fn check(file: &mut RuleFile) -> Diagnostics {
-    let mut remarks = Diagnostics::default();
-    for variant in 0..file.variants().len().max(1) {
-        remarks.extend(match file.compile(variant) {
-            Ok(compiled) => compiled.warnings,
-            Err(found) => found,
-        });
-    }
-    remarks
 }
 
 fn summary(variants: usize, remarks: &Diagnostics) -> String {
@@ -86,6 +76,14 @@ fn to_json<'a>(source: &'a SourceText, remark: &'a Diagnostic) -> Remark<'a> {
 fn range(source: &SourceText, span: Span) -> Range<'_> {
     let file = source.file_at(span.start);
     let (start, end) = (file.local(span.start), file.local(span.end));
-    let place = file.line_column(start);
-    Range { file: file.name(), start, end, line: place.line, column: place.column }
+    let (from, to) = (file.line_column(start), file.line_column(end));
+    Range {
+        file: file.name(),
+        start,
+        end,
+        line: from.line,
+        column: from.column,
+        end_line: to.line,
+        end_column: to.column,
+    }
 }

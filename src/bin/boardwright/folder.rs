@@ -27,7 +27,7 @@ impl Loader for Folder {
 }
 
 /// What a folder has of a name: as it is written, else the first that differs only in case.
-fn entry(folder: &Path, name: &str) -> Option<PathBuf> {
+pub(crate) fn entry(folder: &Path, name: &str) -> Option<PathBuf> {
     let exact = folder.join(name);
     if exact.exists() {
         return Some(exact);

@@ -11,6 +11,7 @@ mod perft;
 mod play;
 mod playout;
 mod position;
+mod replay;
 mod target;
 
 use std::process::ExitCode;
@@ -40,6 +41,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Moves { game, position } => position::list_moves(&game, position.as_deref()),
         Command::Position { game, moves } => position::run(&game, moves.as_deref()),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
+        Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
         Command::Play { game, depth } => play::run(&game, depth),
     }?;
     Ok(ExitCode::SUCCESS)

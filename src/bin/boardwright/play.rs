@@ -55,7 +55,8 @@ fn shown(game: &Game, target: &Target) -> String {
     format!("{board}{position}\n{}", result(game))
 }
 
-fn result(game: &Game) -> String {
+/// How the game ended, as a line; nothing while it goes on.
+pub(crate) fn result(game: &Game) -> String {
     let Some(outcome) = game.outcome() else {
         return String::new();
     };

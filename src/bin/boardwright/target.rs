@@ -22,8 +22,13 @@ pub(crate) struct Target {
 impl Target {
     /// Finds and compiles what GAME means; the game that its file opens first if it names no variant.
     pub(crate) fn load(game: &str) -> Result<Self, Failure> {
+        Self::load_variant(game, None)
+    }
+
+    /// The same, but another variant where GAME names none.
+    pub(crate) fn load_variant(game: &str, otherwise: Option<&str>) -> Result<Self, Failure> {
         let (mut file, variant) = find(game)?;
-        let index = match variant {
+        let index = match variant.or_else(|| otherwise.map(str::to_owned)) {
             Some(wanted) => variant_index(&file, &wanted)?,
             None => file.default_variant(),
         };

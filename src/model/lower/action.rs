@@ -2,7 +2,8 @@
 
 use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
-use crate::diagnostic::Code;
+use super::words::{INSTRUCTIONS, MORE_INSTRUCTIONS};
+use crate::diagnostic::{Code, nearest};
 use crate::index::{DirectionId, MoveTypeId};
 use crate::model::{
     Action, ActionKind, Block, Direction, Domain, Hook, LocalId, NamePart, Site, Truth, Value,
@@ -20,35 +21,6 @@ pub(super) struct Body<'c, 'a> {
     pub(super) is_hook: bool,
 }
 
-/// Instructions of ZRF.
-const INSTRUCTIONS: &[&str] = &[
-    "add",
-    "add-copy",
-    "add-copy-partial",
-    "add-partial",
-    "back",
-    "capture",
-    "cascade",
-    "change-owner",
-    "change-type",
-    "create",
-    "flip",
-    "from",
-    "go",
-    "if",
-    "mark",
-    "opposite",
-    "set-attribute",
-    "set-flag",
-    "set-position-flag",
-    "to",
-    "verify",
-    "while",
-];
-
-/// Instructions beyond ZRF; a direction or position of the same name comes first.
-const EXTENSIONS: &[&str] = &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "target"];
-
 impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn new(context: &'c mut Context<'a>) -> Self {
         Self { context, scope: Scope::default(), is_goal: false, is_hook: false }
@@ -58,10 +30,10 @@ impl<'c, 'a> Body<'c, 'a> {
         mut self,
         items: &[Sexpr],
         (drop, move_type): (bool, Option<MoveTypeId>),
-        span: Span,
+        part: &Sexpr,
     ) -> Block {
         let body = self.sequence(items);
-        Block { drop, move_type, body, locals: self.scope.count(), span }
+        Block { drop, move_type, body, locals: self.scope.count(), span: part.span, call: part.call.0 }
     }
 
     pub(super) fn hook(self, items: &[Sexpr], span: Span) -> Hook {
@@ -86,7 +58,7 @@ impl<'c, 'a> Body<'c, 'a> {
             return items.iter().for_each(|item| self.instruction(item, out));
         }
         if let Some(kind) = self.kind(form) {
-            out.push(Action { kind, span: form.span });
+            out.push(Action { kind, span: form.span, call: form.call.0 });
         }
     }
 
@@ -133,7 +105,7 @@ impl<'c, 'a> Body<'c, 'a> {
             _ if INSTRUCTIONS.contains(&word) => self.effect(form, word),
             _ => match self.place(word) {
                 Some(place) => Some(place),
-                None if EXTENSIONS.contains(&word) => self.extended(form, word),
+                None if MORE_INSTRUCTIONS.contains(&word) => self.extended(form, word),
                 None => self.unknown_instruction(form, word),
             },
         }
@@ -156,12 +128,20 @@ impl<'c, 'a> Body<'c, 'a> {
         if self.context.is_missing_argument(form) {
             return None;
         }
+        let directions = self.context.model.board.directions().iter().map(String::as_str);
+        let known: Vec<&str> =
+            INSTRUCTIONS.iter().chain(MORE_INSTRUCTIONS).copied().chain(directions).collect();
+        let near = nearest(word, known).map(str::to_owned);
+        if near.is_none() && (self.context.is_undeclared("direction") || !self.context.is_first(word)) {
+            return None;
+        }
         let message = format!("{} is neither an instruction nor a direction or position", form.describe());
         let diagnostic = self.context.about(Code::UnknownForm, form, message);
-        let directions = self.context.model.board.directions().iter().map(String::as_str);
-        let known: Vec<&str> = INSTRUCTIONS.iter().chain(EXTENSIONS).copied().chain(directions).collect();
-        let diagnostic = diagnostic.suggest(word, known);
-        self.context.push(diagnostic);
+        self.context.push(match near {
+            Some(near) => diagnostic.hint(format!("did you mean `{near}`?")),
+            None if form.list().is_some() => diagnostic.hint(format!("is `(define {word} …)` missing?")),
+            None => diagnostic,
+        });
         None
     }
 
@@ -194,10 +174,8 @@ impl<'c, 'a> Body<'c, 'a> {
         match form.arguments() {
             [test] => self.truth(test).map(ActionKind::Verify),
             [] => self.wrong(form, "`(verify CONDITION)`"),
-            tests => {
-                let tests = tests.iter().map(|test| self.truth(test)).collect::<Option<_>>();
-                tests.map(|tests| ActionKind::Verify(Truth::And(tests)))
-            }
+            tests => every(tests.iter().map(|test| self.truth(test)))
+                .map(|tests| ActionKind::Verify(Truth::And(tests))),
         }
     }
 
@@ -207,9 +185,16 @@ impl<'c, 'a> Body<'c, 'a> {
         };
         let is_else = |item: &Sexpr| item.symbol() == Some("else");
         let split = branches.iter().position(is_else).unwrap_or(branches.len());
+        let (then, other) = branches.split_at(split);
+        for second in other.iter().skip(1).filter(|item| is_else(item)) {
+            let message = "this `if` has an `else` already; this one does nothing";
+            let diagnostic = self.context.about(Code::Doubled, second, message);
+            self.context.push(diagnostic.hint("put another `(if …)` behind the first `else`"));
+        }
+        let other: Vec<Sexpr> = other.iter().filter(|item| !is_else(item)).cloned().collect();
         let test = self.truth(test);
-        let then = self.sequence(&branches[..split]);
-        let other = self.sequence(branches.get(split + 1..).unwrap_or(&[]));
+        let then = self.sequence(then);
+        let other = self.sequence(&other);
         Some(ActionKind::If(test?, then, other))
     }
 
@@ -266,8 +251,8 @@ impl<'c, 'a> Body<'c, 'a> {
                     let known = "`(directions)`, `(n e …)`, `(range A B)`, `(players)`, `(piece-types)`, `(pieces …)` or `(sites …)`";
                     return self.wrong(form, known);
                 };
-                let ids = all.iter().map(|item| super::place::direction_id(item, self.context));
-                Some((Domain::Directions(ids.collect::<Option<_>>()?), Type::Direction))
+                let ids = every(all.iter().map(|item| self.context.direction(item)));
+                Some((Domain::Directions(ids?), Type::Direction))
             }
         }
     }
@@ -311,8 +296,7 @@ impl<'c, 'a> Body<'c, 'a> {
         if form.arguments().len() > 4 {
             return self.wrong(form, "at most four parts in a name");
         }
-        let parts = form.arguments().iter().map(|part| self.name_part(part));
-        parts.collect::<Option<_>>().map(ActionKind::Name)
+        every(form.arguments().iter().map(|part| self.name_part(part))).map(ActionKind::Name)
     }
 
     fn name_part(&mut self, form: &Sexpr) -> Option<NamePart> {
@@ -335,4 +319,10 @@ impl<'c, 'a> Body<'c, 'a> {
         self.context.bad_form(form, expected);
         None
     }
+}
+
+/// All of them, if none is missing; each is looked at, so that each fault is told.
+pub(super) fn every<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+    let parts: Vec<Option<T>> = parts.collect();
+    parts.into_iter().collect()
 }

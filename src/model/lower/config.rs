@@ -1,6 +1,6 @@
 //! What only goals may ask: counts of pieces, configurations, and how the game stands.
 
-use super::action::Body;
+use super::action::{Body, every};
 use crate::index::PieceTypeId;
 use crate::model::{Arithmetic, Comparison, Direction, Kind, Number, Player, Quantified, Site, Truth};
 use crate::syntax::Sexpr;
@@ -27,7 +27,7 @@ impl Body<'_, '_> {
         if form.arguments().is_empty() {
             return self.wrong(form, "pieces, such as `(checkmated King)`");
         }
-        form.arguments().iter().map(|piece| self.context.piece_type(piece)).collect()
+        every(form.arguments().iter().map(|piece| self.context.piece_type(piece)))
     }
 
     /// `(pieces-remaining N [PIECE])` and `(total-piece-count N [PIECE])`: exactly so many.
@@ -71,17 +71,16 @@ impl Body<'_, '_> {
         let Some((places, occupants)) = form.arguments().split_last() else {
             return self.wrong(form, "`(absolute-config PIECE … (POSITION-OR-ZONE …))`");
         };
-        let places = places.list().map_or_else(|| std::slice::from_ref(places), |places| places);
+        let places = places.list().unwrap_or_else(|| std::slice::from_ref(places));
         let tests = places.iter().map(|place| self.occupied_place(occupants, place));
-        let tests: Vec<Option<Truth>> = tests.collect();
-        tests.into_iter().collect::<Option<_>>().map(Truth::And)
+        every(tests).map(Truth::And)
     }
 
     fn occupied_place(&mut self, occupants: &[Sexpr], place: &Sexpr) -> Option<Truth> {
         let word = place.symbol().unwrap_or("");
         if let Some(site) = self.context.model.board.site(word) {
             let tests = occupants.iter().map(|occupant| self.occupant(occupant, &Site::Fixed(site)));
-            return tests.collect::<Option<_>>().map(Truth::Or);
+            return every(tests).map(Truth::Or);
         }
         let zone = self.zone(place)?;
         let of_zone = |occupied: Truth| {
@@ -92,7 +91,7 @@ impl Body<'_, '_> {
             Some(inner) => self.occupant(inner, &Site::Here).map(|test| Truth::Not(Box::new(of_zone(test)))),
             None => self.occupant(occupant, &Site::Here).map(of_zone),
         });
-        tests.collect::<Option<_>>().map(Truth::Or)
+        every(tests).map(Truth::Or)
     }
 
     /// `PIECE` of the player, `(opponent PIECE)`, `(any-owner PIECE)` or `(not OCCUPANT)` on a site.
@@ -125,20 +124,15 @@ impl Body<'_, '_> {
         }
         Some(Truth::Any(Quantified { occupied: false, tests }))
     }
+}
 
-    /// Notes the sites that a condition's configurations name for the players of a goal.
-    pub(super) fn config_sites(&self, form: &Sexpr, found: &mut Vec<Sexpr>) {
-        if form.head() == Some("absolute-config") {
-            let places = form.arguments().last();
-            found.extend(
-                places
-                    .into_iter()
-                    .flat_map(|places| places.list().map_or_else(|| vec![places.clone()], <[Sexpr]>::to_vec)),
-            );
-        } else {
-            form.arguments().iter().for_each(|part| self.config_sites(part, found));
-        }
+/// The places that the configurations in a condition name.
+pub(super) fn config_places(form: &Sexpr) -> Vec<Sexpr> {
+    if form.head() != Some("absolute-config") {
+        return form.arguments().iter().flat_map(config_places).collect();
     }
+    let places = form.arguments().last().into_iter();
+    places.flat_map(|places| places.list().unwrap_or_else(|| std::slice::from_ref(places))).cloned().collect()
 }
 
 /// What `(not …)` negates.

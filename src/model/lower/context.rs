@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use super::range_of;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, VariableId, ZoneId};
-use crate::model::{Model, Range};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
+use crate::index::{AttributeId, DirectionId, MoveTypeId, PieceTypeId, PlayerId, SiteId, VariableId};
+use crate::model::{Model, Place, Range};
 use crate::source::Span;
 use crate::syntax::{Calls, Sexpr};
 
@@ -18,9 +18,9 @@ pub(super) struct Context<'a> {
     pub(super) is_extended: bool,
     /// Names of positions that the board has no more.
     pub(super) killed: HashSet<String>,
-    /// Zones that a rule or the display speaks of.
-    pub(super) used_zones: Vec<bool>,
-    /// Words beyond ZRF that were remarked on.
+    /// What the board may have more of than could be read: a word for each kind of name.
+    pub(super) failed: Vec<&'static str>,
+    /// Words beyond ZRF and unknown names that were remarked on.
     remarked: HashSet<String>,
     calls: &'a Calls,
     diagnostics: &'a mut Diagnostics,
@@ -32,7 +32,7 @@ impl<'a> Context<'a> {
             model: Model::default(),
             is_extended: false,
             killed: HashSet::new(),
-            used_zones: Vec::new(),
+            failed: Vec::new(),
             remarked: HashSet::new(),
             calls,
             diagnostics,
@@ -68,16 +68,46 @@ impl<'a> Context<'a> {
         self.report(Code::WrongType, form, message);
     }
 
-    /// Reports a name that was not declared, with the nearest one that was.
+    /// Reports a name that was not declared, with the nearest one that was. Where none is near, a declaration is
+    /// missing, and the name is reported only once.
     pub(super) fn unknown(&mut self, what: &str, form: &Sexpr, known: &[String]) {
+        if self.is_undeclared(what) {
+            return;
+        }
         let name = form.head().unwrap_or("").to_owned();
-        let diagnostic = self.about(Code::UnknownName, form, format!("no {what} is called `{name}`"));
-        self.push(diagnostic.suggest(&name, known.iter().map(String::as_str)));
+        let is_near = nearest(&name, known.iter().map(String::as_str)).is_some();
+        let message = if form.head().is_some() {
+            format!("no {what} is called `{name}`")
+        } else {
+            format!("expected the name of a {what}, found {}", form.describe())
+        };
+        if !is_near && !self.is_first(&message) {
+            return;
+        }
+        let diagnostic = self.about(Code::UnknownName, form, message);
+        let diagnostic = diagnostic.suggest(&name, known.iter().map(String::as_str));
+        self.push(if known.is_empty() { diagnostic.hint("none is declared") } else { diagnostic });
+    }
+
+    /// Whether a word or message without a remedy comes up for the first time.
+    pub(super) fn is_first(&mut self, word: &str) -> bool {
+        self.remarked.insert(word.to_owned())
+    }
+
+    /// Whether the section that declares such names is missing or at fault, which was reported.
+    pub(super) fn is_undeclared(&self, what: &str) -> bool {
+        self.failed.iter().any(|kind| what.contains(kind))
+            || (what.contains("player") && self.model.players.is_empty())
+    }
+
+    /// Notes that the board may have more positions, directions, zones and symmetries than could be read.
+    pub(super) fn board_failed(&mut self) {
+        self.failed.extend(["position", "direction", "symmetry", "zone"]);
     }
 
     /// Remarks, once for each word, that a plain ZRF file uses what ZRF has not.
     pub(super) fn beyond_zrf(&mut self, form: &Sexpr, word: &str) {
-        if !self.is_extended && self.remarked.insert(word.to_owned()) {
+        if !self.is_extended && self.is_first(word) {
             let message = format!("`{word}` is not ZRF");
             let diagnostic = self.about(Code::BeyondZrf, form, message);
             self.push(
@@ -93,7 +123,8 @@ impl<'a> Context<'a> {
         let missing = word.unfilled().map(str::to_owned);
         if let Some(argument) = &missing {
             let message = format!("`{argument}` has no argument to stand for");
-            self.report(Code::MissingArgument, form, message);
+            let diagnostic = self.about(Code::MissingArgument, form, message);
+            self.push(diagnostic.hint(format!("the call of the macro needs an argument for `{argument}`")));
         }
         missing.is_some()
     }
@@ -103,25 +134,19 @@ impl<'a> Context<'a> {
         &mut self,
         form: &Sexpr,
         word: &str,
-        list: impl Fn(&mut Model) -> &mut Vec<String>,
+        list: impl Fn(&mut Model) -> (&mut Vec<String>, &mut Vec<Place>),
     ) -> Option<usize> {
-        if let Some(known) = list(&mut self.model).iter().position(|known| known == word) {
+        if let Some(known) = list(&mut self.model).0.iter().position(|known| known == word) {
             return Some(known);
         }
-        let count = list(&mut self.model).len();
+        let count = list(&mut self.model).0.len();
         if !self.has_room(form, count, "flags") {
             return None;
         }
-        list(&mut self.model).push(word.to_owned());
+        let (names, places) = list(&mut self.model);
+        names.push(word.to_owned());
+        places.push(place_of(form));
         Some(count)
-    }
-
-    /// Notes that something speaks of a zone.
-    pub(super) fn use_zone(&mut self, zone: ZoneId) {
-        if zone.index() >= self.used_zones.len() {
-            self.used_zones.resize(zone.index() + 1, false);
-        }
-        self.used_zones[zone.index()] = true;
     }
 
     /// Reports a section that a game needs.
@@ -164,6 +189,26 @@ impl<'a> Context<'a> {
         found.map(VariableId::new)
     }
 
+    /// The site that a form names.
+    pub(super) fn site(&mut self, form: &Sexpr) -> Option<SiteId> {
+        let found = form.symbol().and_then(|name| self.model.board.site(name));
+        if found.is_none() && !self.is_missing_argument(form) {
+            let known: Vec<String> = self.model.board.sites().iter().map(|site| site.name.clone()).collect();
+            self.unknown("position", form, &known);
+        }
+        found
+    }
+
+    /// The direction that a form names.
+    pub(super) fn direction(&mut self, form: &Sexpr) -> Option<DirectionId> {
+        let found = form.symbol().and_then(|name| self.model.board.direction(name));
+        if found.is_none() && !self.is_missing_argument(form) {
+            let known = self.model.board.directions().to_vec();
+            self.unknown("direction", form, &known);
+        }
+        found
+    }
+
     /// The player that a form names.
     pub(super) fn player(&mut self, form: &Sexpr) -> Option<PlayerId> {
         let found = form.symbol().and_then(|name| self.player_id(name));
@@ -194,21 +239,35 @@ impl<'a> Context<'a> {
         found
     }
 
-    /// A declared number `NAME MIN MAX [INITIAL]` or `NAME true|false`, checked.
+    /// A declared number `NAME MIN MAX [INITIAL]` or `NAME true|false`, checked; one with wrong bounds has none.
     pub(super) fn ranged(&mut self, form: &Sexpr, arguments: &[Sexpr]) -> Option<(Range, i32)> {
         let Some((range, initial)) = range_of(arguments) else {
             self.bad_form(
                 form,
                 "a name with its least and greatest value, such as `pips 1 6`, or `true` or `false`",
             );
-            return None;
+            return arguments.first().and_then(Sexpr::symbol).map(unbounded);
         };
-        if range.min > range.max || !(range.min..=range.max).contains(&initial) {
-            let message =
-                format!("`{}` cannot be {initial} within {} to {}", range.name, range.min, range.max);
-            self.report(Code::OutOfRange, form, message);
-            return None;
-        }
-        Some((range, initial))
+        let Range { name, min, max, .. } = &range;
+        let message = match initial {
+            _ if min > max => format!("`{name}` has no values: {min} is more than {max}"),
+            _ if !(*min..=*max).contains(&initial) => {
+                format!("`{name}` begins with {initial}, outside {min} to {max}")
+            }
+            _ => return Some((range, initial)),
+        };
+        let diagnostic = self.about(Code::OutOfRange, form, message);
+        self.push(diagnostic.hint("the least value comes first, then the greatest, then the first"));
+        Some(unbounded(&range.name))
     }
+}
+
+/// A number whose bounds could not be read, so that rules may speak of it.
+fn unbounded(name: &str) -> (Range, i32) {
+    (Range { name: name.to_owned(), min: i32::MIN, max: i32::MAX, truth: false }, 0)
+}
+
+/// Where a form is written.
+pub(super) fn place_of(form: &Sexpr) -> Place {
+    Place { span: form.span, call: form.call.0 }
 }

@@ -1,9 +1,9 @@
 //! Instructions that change something: what waits until the move is made, flags, variables, and moves that are ready.
 
-use super::action::Body;
+use super::action::{Body, every};
 use super::scope::Type;
 use crate::diagnostic::Code;
-use crate::index::{FlagId, PieceTypeId, SiteFlagId};
+use crate::index::{FlagId, SiteFlagId};
 use crate::model::{ActionKind, Continuation, Emission, Follow, Jump, Keeper, Kind, Player, Site};
 use crate::syntax::Sexpr;
 
@@ -37,7 +37,8 @@ impl Body<'_, '_> {
         let Some(word) = name.symbol() else {
             return self.wrong(name, "a flag's name");
         };
-        let index = self.context.note_name(name, word, |model| &mut model.flags)?;
+        let index =
+            self.context.note_name(name, word, |model| (&mut model.flags, &mut model.places.flags))?;
         Some(FlagId::new(index))
     }
 
@@ -57,7 +58,9 @@ impl Body<'_, '_> {
         let Some(word) = name.symbol() else {
             return self.wrong(name, "a flag's name");
         };
-        let index = self.context.note_name(name, word, |model| &mut model.site_flags)?;
+        let index = self
+            .context
+            .note_name(name, word, |model| (&mut model.site_flags, &mut model.places.site_flags))?;
         Some(SiteFlagId::new(index))
     }
 
@@ -169,13 +172,12 @@ impl Body<'_, '_> {
             return Some(ActionKind::NextTurn(Jump::Again));
         }
         let labels = &self.context.model.labels;
-        match labels.iter().position(|known| label.symbol() == Some(&known.name)) {
-            Some(at) => Some(ActionKind::NextTurn(Jump::Label(at as u8))),
-            None => {
-                let known: Vec<String> = labels.iter().map(|known| known.name.clone()).collect();
-                self.context.unknown("label of the turn order", label, &known);
-                None
-            }
+        if let Some(at) = labels.iter().position(|known| label.symbol() == Some(&known.name)) {
+            Some(ActionKind::NextTurn(Jump::Label(at as u8)))
+        } else {
+            let known: Vec<String> = labels.iter().map(|known| known.name.clone()).collect();
+            self.context.unknown("label of the turn order", label, &known);
+            None
         }
     }
 
@@ -192,8 +194,7 @@ impl Body<'_, '_> {
         } else {
             (form.arguments(), None)
         };
-        let becomes =
-            pieces.iter().map(|piece| self.context.piece_type(piece)).collect::<Option<Vec<PieceTypeId>>>();
+        let becomes = every(pieces.iter().map(|piece| self.context.piece_type(piece)));
         Some(ActionKind::Add(Emission { becomes: becomes?, copy, continuation }))
     }
 
@@ -216,7 +217,11 @@ impl Body<'_, '_> {
                 arguments = before;
             } else if self.context.piece_type_id(word).is_none() && !self.context.is_missing_argument(last) {
                 let message = format!("no moves are declared under `{word}`, so the move ends here");
-                self.context.report(Code::NothingFollows, last, message);
+                let known = self.context.model.move_types.iter().map(|kind| kind.name.as_str());
+                let pieces = self.context.model.piece_types.iter().map(|piece| piece.name.as_str());
+                let diagnostic = self.context.about(Code::NothingFollows, last, message);
+                let diagnostic = diagnostic.suggest(word, known.chain(pieces));
+                self.context.push(diagnostic);
                 next.moves = Follow::Nothing;
                 arguments = before;
             }

@@ -1,7 +1,8 @@
 //! Numbers and sets, and what type a value has.
 
-use super::action::Body;
+use super::action::{Body, every};
 use super::scope::Type;
+use super::words::{is_number_form, is_test};
 use crate::index::DirectionId;
 use crate::model::{Arithmetic, Fold, Keeper, Number, Player, Quantified};
 use crate::syntax::Sexpr;
@@ -23,7 +24,7 @@ impl Body<'_, '_> {
             "opposite" => Type::Direction,
             "owner" | "own" => Type::Player,
             "type-of" => Type::Kind,
-            _ if self.is_test(word) => Type::Truth,
+            _ if is_test(word) => Type::Truth,
             _ if board.symmetry(word).is_some() && !is_word => Type::Direction,
             _ if self.context.player_id(word).is_some() => Type::Player,
             _ if self.is_truth_name(word) => Type::Truth,
@@ -118,9 +119,7 @@ impl Body<'_, '_> {
         let set = self.quantified(set);
         let all = (0..self.context.model.board.directions().len()).map(DirectionId::new);
         let directions = match directions.first().and_then(Sexpr::list) {
-            Some(listed) => {
-                listed.iter().map(|item| super::place::direction_id(item, self.context)).collect()
-            }
+            Some(listed) => listed.iter().map(|item| self.context.direction(item)).collect(),
             None => Some(all.collect()),
         };
         Some(Number::Groups(set?, directions?))
@@ -189,14 +188,8 @@ impl Body<'_, '_> {
             _ => return self.wrong(form, "a set: `(pieces TEST …)` or `(sites TEST …)`"),
         };
         let is_goal = std::mem::replace(&mut self.is_goal, false);
-        let tests = form.arguments().iter().map(|test| self.truth(test));
-        let tests = tests.collect::<Option<_>>();
+        let tests = every(form.arguments().iter().map(|test| self.truth(test)));
         self.is_goal = is_goal;
         Some(Quantified { occupied, tests: tests? })
     }
-}
-
-pub(super) fn is_number_form(word: &str) -> bool {
-    matches!(word, "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "reserve")
-        || word.parse::<i32>().is_ok()
 }

@@ -1,6 +1,7 @@
 //! The conditions that end a game.
 
 use super::action::Body;
+use super::config::config_places;
 use super::context::Context;
 use super::variant::Sections;
 use crate::board::SiteSet;
@@ -32,8 +33,7 @@ pub(super) fn note_goal_sites(sections: &Sections<'_>, context: &mut Context<'_>
         sections.iter().filter(|section| section.head().is_some_and(|head| head.ends_with("-condition")))
     {
         let Some((players, rest)) = players_of(section, context) else { continue };
-        let mut places = Vec::new();
-        rest.iter().for_each(|part| Body::new(context).config_sites(part, &mut places));
+        let places: Vec<Sexpr> = rest.iter().flat_map(config_places).collect();
         for place in places.iter().filter_map(Sexpr::symbol) {
             for &player in &players {
                 note_place(place, player, context);
@@ -52,7 +52,9 @@ fn note_place(place: &str, player: PlayerId, context: &mut Context<'_>) {
         _ => Vec::new(),
     };
     let noted = &mut context.model.goal_sites[player.index()];
-    sites.into_iter().for_each(|site| noted.insert(site));
+    for site in sites {
+        noted.insert(site);
+    }
 }
 
 fn lower_goal(section: &Sexpr, kind: GoalKind, context: &mut Context<'_>) -> Option<Goal> {
@@ -75,7 +77,9 @@ fn lower_goal(section: &Sexpr, kind: GoalKind, context: &mut Context<'_>) -> Opt
         score: None,
         span: section.span,
     };
-    rest.iter().for_each(|part| lower_extra(part, &mut goal, context));
+    for part in rest {
+        lower_extra(part, &mut goal, context);
+    }
     Some(goal)
 }
 
@@ -90,7 +94,7 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
         return;
     }
     let read = match (part.head(), part.arguments()) {
-        (Some("kind"), [name]) => name.symbol().map(|name| goal.sort = name.to_owned()),
+        (Some("kind"), [name]) => name.symbol().map(|name| name.clone_into(&mut goal.sort)),
         (Some("priority"), [number]) => number.number().map(|number| goal.priority = number),
         (Some("score"), [number]) => {
             goal.score = Body { is_goal: true, ..Body::new(context) }.number(number);
@@ -98,14 +102,13 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
         }
         _ => None,
     };
-    match read {
-        Some(()) => context.beyond_zrf(part, part.head().unwrap_or("")),
-        None => {
-            let message = format!("{} says nothing about how the game ends", part.describe());
-            let hint = "known are \"a reason\", `(kind NAME)`, `(priority NUMBER)` and `(score NUMBER)`";
-            let diagnostic = context.about(Code::Ignored, part, message).hint(hint);
-            context.push(diagnostic);
-        }
+    if let Some(()) = read {
+        context.beyond_zrf(part, part.head().unwrap_or(""));
+    } else {
+        let message = format!("{} says nothing about how the game ends", part.describe());
+        let hint = "known are \"a reason\", `(kind NAME)`, `(priority NUMBER)` and `(score NUMBER)`";
+        let diagnostic = context.about(Code::Ignored, part, message).hint(hint);
+        context.push(diagnostic);
     }
 }
 

@@ -5,7 +5,8 @@
 //!
 //! - `variant`: which sections count. - `context`: names and remarks. - `board`, `piece`, `turn`, `goal`, `setup`,
 //!   `option`, `phase`, `display`: a section each. - `action`, `effect`: instructions. - `expression`, `truth`, `place`:
-//!   what they ask. - `config`: what only goals ask. - `scope`: local variables.
+//!   what they ask. - `config`: what only goals ask. - `scope`: local variables. -
+//!   `words`: the words of all these.
 
 mod action;
 mod board;
@@ -24,11 +25,12 @@ mod setup;
 mod truth;
 mod turn;
 mod variant;
+mod words;
 
 use super::{Keeper, Model, PlayerInfo, Range, Role, Variable};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::syntax::{Calls, Sexpr};
-use context::Context;
+use context::{Context, place_of};
 pub use variant::Menu;
 use variant::Sections;
 
@@ -113,7 +115,15 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
         } else if !is_section(head) {
             let message = format!("no section is called {}", section.describe());
             let diagnostic = context.about(Code::UnknownForm, section, message);
-            context.push(diagnostic.suggest(head, SECTIONS.iter().copied()));
+            context.push(match head {
+                _ if piece::PARTS.contains(&head) => {
+                    diagnostic.hint(format!("`{head}` is a part of a `piece`"))
+                }
+                _ if board::PARTS.contains(&head) => {
+                    diagnostic.hint(format!("`{head}` is a part of the `board`"))
+                }
+                _ => diagnostic.suggest(head, SECTIONS.iter().copied()),
+            });
         }
     }
 }
@@ -143,7 +153,9 @@ fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         let team = context.model.players[first.index()].team;
-        members.iter().for_each(|member| context.model.players[member.index()].team = team);
+        for member in members {
+            context.model.players[member.index()].team = team;
+        }
     }
 }
 
@@ -190,7 +202,10 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         if context.player_id(name).is_some() {
-            context.report(Code::DuplicateName, form, format!("player `{name}` is named twice"));
+            let message = format!("player `{name}` is named twice");
+            let diagnostic = context.about(Code::DuplicateName, form, message);
+            context
+                .push(diagnostic.hint("name each player once; who moves when is said in `(turn-order …)`"));
         } else if context.model.players.len() >= 15 {
             context.report(Code::TooLarge, form, "a game has at most 15 players");
         } else {
@@ -215,17 +230,17 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
                 continue;
             };
             if context.variable_id(&range.name).is_some() {
-                context.report(
-                    Code::DuplicateName,
-                    section,
-                    format!("variable `{}` is declared twice", range.name),
-                );
+                let message = format!("variable `{}` is declared twice", range.name);
+                let diagnostic = context.about(Code::DuplicateName, section, message);
+                context.push(diagnostic.hint("rename or remove one of them"));
                 continue;
             }
             if !context.has_room(section, context.model.variables.len(), "variables") {
                 return;
             }
             context.model.variables.push(Variable { range, initial, keeper });
+            let name = section.arguments().first().unwrap_or(section);
+            context.model.places.variables.push(place_of(name));
         }
     }
 }

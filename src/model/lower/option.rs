@@ -2,9 +2,21 @@
 
 use super::context::Context;
 use super::variant::Sections;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, nearest};
 use crate::model::{Maximal, Passing, Repetition};
 use crate::syntax::Sexpr;
+
+/// Options that change the rules.
+const RULES: &[&str] = &[
+    "include off-pieces",
+    "maximal captures",
+    "move any piece",
+    "pass partial",
+    "pass turn",
+    "recycle captures",
+    "recycle promotions",
+    "repetition",
+];
 
 /// Options that say how to show the game; the page may heed them.
 const HINTS: &[&str] = &[
@@ -53,9 +65,10 @@ pub(super) fn is_old_option(head: &str) -> bool {
 
 fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mut Context<'_>) {
     let value = value.and_then(|value| value.symbol().or_else(|| value.text())).unwrap_or("");
-    let yes = !matches!(value, "false" | "0" | "");
+    let yes = !matches!(value, "false" | "0");
     let options = &mut context.model.options;
     match (name.to_lowercase().as_str(), value) {
+        (rule, "") if RULES.contains(&rule) => without_value(section, name, context),
         ("pass turn", "forced") => options.pass_turn = Passing::Forced,
         ("pass turn", _) => options.pass_turn = if yes { Passing::Always } else { Passing::Never },
         ("pass partial", _) => options.pass_partial = yes,
@@ -77,18 +90,20 @@ fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mu
     }
 }
 
-fn unknown(section: &Sexpr, name: &str, value: &str, context: &mut Context<'_>) {
-    const RULES: &[&str] = &[
-        "include off-pieces",
-        "maximal captures",
-        "move any piece",
-        "pass partial",
-        "pass turn",
-        "recycle captures",
-        "recycle promotions",
-        "repetition",
-    ];
-    let message = format!("option \"{name}\" {value} has no effect");
+fn without_value(section: &Sexpr, name: &str, context: &mut Context<'_>) {
+    let message = format!("option \"{name}\" has no value, so it has no effect");
     let diagnostic = context.about(Code::Ignored, section, message);
-    context.push(diagnostic.suggest(name, RULES.iter().chain(HINTS).copied()));
+    context.push(diagnostic.hint(format!("a value is a word behind the name: `(option \"{name}\" true)`")));
+}
+
+fn unknown(section: &Sexpr, name: &str, value: &str, context: &mut Context<'_>) {
+    let message = format!("option \"{name}\" {value} is not known and has no effect");
+    let known: Vec<&str> = RULES.iter().chain(HINTS).copied().collect();
+    let diagnostic = context.about(Code::Ignored, section, message);
+    let is_near = nearest(name, known.iter().copied()).is_some();
+    context.push(if is_near {
+        diagnostic.suggest(name, known)
+    } else {
+        diagnostic.hint("remove it, or leave it: the game is played without it")
+    });
 }

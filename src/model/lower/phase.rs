@@ -36,7 +36,8 @@ fn lower_invariants(hook: Option<Hook>, sections: &Sections<'_>, context: &mut C
             let Some(test) = (Body { is_hook: true, ..Body::new(context) }).truth(condition) else {
                 continue;
             };
-            let action = Action { kind: ActionKind::Verify(test), span: condition.span };
+            let action =
+                Action { kind: ActionKind::Verify(test), span: condition.span, call: condition.call.0 };
             let empty = Hook { body: Vec::new(), locals: 0, span: section.span };
             whole.get_or_insert(empty).body.push(action);
         }

@@ -2,7 +2,7 @@
 //! the blocks of moves.
 
 use super::action::Body;
-use super::context::Context;
+use super::context::{Context, place_of};
 use super::variant::Sections;
 use crate::diagnostic::Code;
 use crate::index::{AttributeId, MoveTypeId};
@@ -13,12 +13,15 @@ use crate::syntax::Sexpr;
 pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.all("piece") {
         let part = |name: &str| section.arguments().iter().find(|part| part.head() == Some(name));
-        let Some(name) = part("name").and_then(|name| name.arguments().first()?.symbol()) else {
+        let written = part("name").and_then(|name| name.arguments().first());
+        let Some((written, name)) = written.and_then(|form| Some((form, form.symbol()?))) else {
             context.bad_form(section, "a piece with a `(name …)`");
             continue;
         };
         if context.piece_type_id(name).is_some() {
-            context.report(Code::DuplicateName, section, format!("piece `{name}` is declared twice"));
+            let message = format!("piece `{name}` is declared twice");
+            let diagnostic = context.about(Code::DuplicateName, written, message);
+            context.push(diagnostic.hint("rename one of them, or put their parts into one"));
         }
         if !context.has_room(section, context.model.piece_types.len(), "pieces") {
             return;
@@ -27,12 +30,14 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
         let (help, description, notation) = (text("help"), text("description"), text("notation"));
         let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
         let attributes = attributes.filter_map(|form| declare_attribute(form, context)).collect();
+        context.model.places.piece_types.push(place_of(written));
         context.model.piece_types.push(PieceType {
             name: name.to_owned(),
             help,
             notation,
             description,
             attributes,
+            dummy: part("dummy").is_some(),
             blocks: Vec::new(),
         });
     }
@@ -45,6 +50,8 @@ fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(Attribu
         Some(known) => known.index(),
         None if context.has_room(form, context.model.attributes.len(), "attributes") => {
             context.model.attributes.push(range.clone());
+            let name = form.arguments().first().unwrap_or(form);
+            context.model.places.attributes.push(place_of(name));
             context.model.attributes.len() - 1
         }
         None => return None,
@@ -55,7 +62,7 @@ fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(Attribu
     Some((AttributeId::new(id), initial))
 }
 
-const PARTS: &[&str] =
+pub(super) const PARTS: &[&str] =
     &["attribute", "description", "drops", "dummy", "help", "image", "moves", "name", "notation", "open"];
 
 /// Lowers the moves and drops of all pieces.
@@ -73,7 +80,6 @@ pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
                 }
             }
         }
-        warn_if_immobile(at, section, context);
     }
 }
 
@@ -84,21 +90,17 @@ fn lower_moves(piece: usize, form: &Sexpr, drop: bool, context: &mut Context<'_>
             move_type = part.arguments().first().and_then(|name| context.move_type(name));
             continue;
         }
+        if part.list().is_some() && matches!(part.head(), Some("verify" | "if" | "while")) {
+            let message = format!("{} is one instruction, and a move is a list of them", part.describe());
+            let diagnostic = context.about(Code::BadForm, part, message);
+            context
+                .push(diagnostic.hint("put all of a move into one list, such as `(n (verify empty?) add)`"));
+            continue;
+        }
         let items = part.list().unwrap_or_else(|| std::slice::from_ref(part));
-        let block = Body::new(context).block(items, (drop, move_type), part.span);
+        let block = Body::new(context).block(items, (drop, move_type), part);
         if let Some(owner) = context.model.piece_types.get_mut(piece) {
             owner.blocks.push(block);
         }
-    }
-}
-
-fn warn_if_immobile(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
-    let Some(found) = context.model.piece_types.get(piece) else {
-        return;
-    };
-    let is_scenery = section.arguments().iter().any(|part| part.head() == Some("dummy"));
-    if found.blocks.is_empty() && !is_scenery {
-        let message = format!("piece `{}` has no moves", found.name);
-        context.report(Code::PieceWithoutMoves, section, message);
     }
 }

@@ -1,9 +1,7 @@
 //! Positions, directions, players and kinds of piece.
 
 use super::action::Body;
-use super::context::Context;
 use super::scope::Type;
-use crate::index::{DirectionId, SiteId};
 use crate::model::{Direction, Kind, LocalId, Player, Site};
 use crate::syntax::Sexpr;
 
@@ -27,7 +25,7 @@ impl Body<'_, '_> {
             Type::Site => {}
             _ if self.context.is_missing_argument(form) => return None,
             Type::Number if form.symbol().is_some() && form.number().is_none() => {
-                return site_id(form, self.context).map(Site::Fixed);
+                return self.context.site(form).map(Site::Fixed);
             }
             other => {
                 self.context.wrong_type(form, &format!("a position or direction but not {}", other.name()));
@@ -85,7 +83,7 @@ impl Body<'_, '_> {
             return None;
         }
         let Some([head, inner]) = form.list() else {
-            return direction_id(form, self.context).map(Direction::Fixed);
+            return self.context.direction(form).map(Direction::Fixed);
         };
         let word = head.symbol().unwrap_or("");
         let inner = Box::new(self.direction(inner)?);
@@ -126,24 +124,4 @@ impl Body<'_, '_> {
             _ => self.context.piece_type(form).map(Kind::Fixed),
         }
     }
-}
-
-/// The site that a form names.
-pub(super) fn site_id(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
-    let found = form.symbol().and_then(|name| context.model.board.site(name));
-    if found.is_none() && !context.is_missing_argument(form) {
-        let known: Vec<String> = context.model.board.sites().iter().map(|site| site.name.clone()).collect();
-        context.unknown("position", form, &known);
-    }
-    found
-}
-
-/// The direction that a form names.
-pub(super) fn direction_id(form: &Sexpr, context: &mut Context<'_>) -> Option<DirectionId> {
-    let found = form.symbol().and_then(|name| context.model.board.direction(name));
-    if found.is_none() && !context.is_missing_argument(form) {
-        let known = context.model.board.directions().to_vec();
-        context.unknown("direction", form, &known);
-    }
-    found
 }

@@ -60,7 +60,8 @@ fn put(place: &Sexpr, placement: Placement, context: &mut Context<'_>) {
     setup.push(placement);
     if doubled {
         let message = format!("two pieces stand on {}; the later one counts", place.describe());
-        context.report(Code::Doubled, place, message);
+        let diagnostic = context.about(Code::Doubled, place, message);
+        context.push(diagnostic.hint("take the position away from one of them"));
     }
 }
 
@@ -78,7 +79,8 @@ fn put_off(
     match u32::try_from(number) {
         Ok(count) if count <= MAX_OFF => context.model.reserves.push(Reserve { owner, piece_type, count }),
         _ => {
-            context.report(Code::OutOfRange, off, format!("from 0 to {MAX_OFF} pieces can be off the board"))
+            let message = format!("from 0 to {MAX_OFF} pieces can be off the board, not {number}");
+            context.report(Code::OutOfRange, off, message);
         }
     }
 }
@@ -107,7 +109,12 @@ fn set_attribute(
     if let Some(value) = value.filter(|value| (range.min..=range.max).contains(value)) {
         attributes.push((id, value));
     } else {
-        let message = format!("`{}` is a number from {} to {}", range.name, range.min, range.max);
+        let expected = if range.truth {
+            format!("`{0}` is `({0} true)` or `({0} false)`", range.name)
+        } else {
+            format!("`{}` is a number from {} to {}", range.name, range.min, range.max)
+        };
+        let message = format!("{expected}, not {}", form.describe());
         context.report(Code::OutOfRange, form, message);
     }
 }

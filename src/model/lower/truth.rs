@@ -1,47 +1,11 @@
 //! Conditions.
 
-use super::action::Body;
-use super::expression::is_number_form;
+use super::action::{Body, every};
 use super::scope::Type;
+use super::words::{GOAL_TESTS, MORE_PREDICATES, PREDICATES, is_number_form};
 use crate::index::ZoneId;
 use crate::model::{Attack, Comparison, Number, Quantified, Site, Truth};
 use crate::syntax::Sexpr;
-
-/// Tests of a site; each has a twin that begins with `not-`.
-const PREDICATES: &[&str] = &[
-    "adjacent-to-enemy?",
-    "attacked?",
-    "defended?",
-    "empty?",
-    "enemy?",
-    "flag?",
-    "friend?",
-    "goal-position?",
-    "in-zone?",
-    "last-from?",
-    "last-to?",
-    "marked?",
-    "neutral?",
-    "on-board?",
-    "piece?",
-    "position-flag?",
-    "position?",
-];
-
-/// Tests beyond ZRF; they have twins too.
-const EXTENSIONS: &[&str] = &["my?"];
-
-/// What only goals may ask.
-const GOAL_TESTS: &[&str] = &[
-    "absolute-config",
-    "captured",
-    "checkmated",
-    "pieces-remaining",
-    "relative-config",
-    "repetition",
-    "stalemated",
-    "total-piece-count",
-];
 
 impl Body<'_, '_> {
     /// A condition.
@@ -77,8 +41,7 @@ impl Body<'_, '_> {
     }
 
     fn truths(&mut self, form: &Sexpr) -> Option<Vec<Truth>> {
-        let parts: Vec<Option<Truth>> = form.arguments().iter().map(|part| self.truth(part)).collect();
-        parts.into_iter().collect()
+        every(form.arguments().iter().map(|part| self.truth(part)))
     }
 
     /// `=` and `!=` of two values of one type.
@@ -141,7 +104,7 @@ impl Body<'_, '_> {
     }
 
     fn predicate(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
-        let known = |word: &str| PREDICATES.contains(&word) || EXTENSIONS.contains(&word);
+        let known = |word: &str| PREDICATES.contains(&word) || MORE_PREDICATES.contains(&word);
         if self.is_truth_name(word) && !PREDICATES.contains(&word) {
             return self.kept_truth(form);
         }
@@ -169,7 +132,7 @@ impl Body<'_, '_> {
         if is_number || (found != Type::Number && found != Type::Truth) {
             return self.context.wrong_type(form, &format!("a condition but not {}", found.name()));
         }
-        let words = PREDICATES.iter().chain(EXTENSIONS).chain(GOAL_TESTS);
+        let words = PREDICATES.iter().chain(MORE_PREDICATES).chain(GOAL_TESTS);
         let mut known: Vec<String> = words.map(|name| (*name).to_owned()).collect();
         known.extend(PREDICATES.iter().map(|name| format!("not-{name}")));
         known.extend(self.context.model.attributes.iter().map(|attribute| attribute.name.clone()));
@@ -178,7 +141,7 @@ impl Body<'_, '_> {
 
     fn positive(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         let arguments = form.arguments();
-        if EXTENSIONS.contains(&word) {
+        if MORE_PREDICATES.contains(&word) {
             self.context.beyond_zrf(form, word);
         }
         match (word, arguments) {
@@ -210,14 +173,14 @@ impl Body<'_, '_> {
             ("piece?" | "in-zone?" | "flag?" | "position-flag?" | "position?", _) => {
                 self.wrong(form, &format!("`({word} …)` with its arguments"))
             }
-            (_, []) => self.site_test(word, Site::Here),
-            (_, [site]) => self.site(site).and_then(|site| self.site_test(word, site)),
+            (_, []) => Some(self.site_test(word, Site::Here)),
+            (_, [site]) => self.site(site).map(|site| self.site_test(word, site)),
             _ => self.wrong(form, &format!("`({word} …)` with its arguments")),
         }
     }
 
-    fn site_test(&mut self, word: &str, site: Site) -> Option<Truth> {
-        Some(match word {
+    fn site_test(&mut self, word: &str, site: Site) -> Truth {
+        match word {
             "empty?" => Truth::Empty(site),
             "friend?" => Truth::Friend(site),
             "my?" => Truth::Mine(site),
@@ -229,7 +192,7 @@ impl Body<'_, '_> {
             "last-to?" => Truth::Same(site, self.last(Site::LastTo)),
             "adjacent-to-enemy?" => self.adjacent_to_enemy(&site),
             _ => Truth::Same(site, Site::Mark),
-        })
+        }
     }
 
     fn adjacent_to_enemy(&self, site: &Site) -> Truth {
@@ -265,26 +228,11 @@ impl Body<'_, '_> {
 
     pub(super) fn zone(&mut self, form: &Sexpr) -> Option<ZoneId> {
         let found = form.symbol().and_then(|name| self.context.model.board.zone(name));
-        match found {
-            Some(zone) => self.context.use_zone(zone),
-            None if self.context.is_missing_argument(form) => {}
-            None => {
-                let known: Vec<String> =
-                    self.context.model.board.zones.iter().map(|zone| zone.name.clone()).collect();
-                self.context.unknown("zone", form, &known);
-            }
+        if found.is_none() && !self.context.is_missing_argument(form) {
+            let known: Vec<String> =
+                self.context.model.board.zones.iter().map(|zone| zone.name.clone()).collect();
+            self.context.unknown("zone", form, &known);
         }
         found
-    }
-
-    /// Whether a word begins a condition.
-    pub(super) fn is_test(&self, word: &str) -> bool {
-        let positive = word.strip_prefix("not-").unwrap_or(word);
-        matches!(
-            word,
-            "true" | "false" | "and" | "or" | "not" | "=" | "!=" | "<" | ">" | "<=" | ">=" | "any" | "all"
-        ) || GOAL_TESTS.contains(&word)
-            || PREDICATES.contains(&positive)
-            || EXTENSIONS.contains(&positive)
     }
 }

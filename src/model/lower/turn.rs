@@ -1,7 +1,7 @@
 //! Move types and the turn order.
 
 use super::action::Body;
-use super::context::Context;
+use super::context::{Context, place_of};
 use super::variant::Sections;
 use crate::diagnostic::Code;
 use crate::index::PlayerId;
@@ -36,6 +36,7 @@ fn declare(name: &Sexpr, decision: bool, context: &mut Context<'_>) {
     let known = context.move_type_id(word).is_some();
     if !known && context.has_room(name, context.model.move_types.len(), "move types") {
         context.model.move_types.push(MoveType { name: word.to_owned(), decision });
+        context.model.places.move_types.push(place_of(name));
     }
 }
 
@@ -50,12 +51,14 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
         names.splice(at..=at, inner);
     }
     for name in names {
-        match name.symbol().and_then(|word| context.move_type_id(word)) {
-            Some(id) => context.model.priorities.push(id),
-            None => {
-                let message = format!("no moves are declared under {}", name.describe());
-                context.report(Code::NothingFollows, name, message);
-            }
+        if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
+            context.model.priorities.push(id);
+        } else {
+            let message = format!("no moves are declared under {}", name.describe());
+            let known = context.model.move_types.iter().map(|kind| kind.name.as_str());
+            let diagnostic = context.about(Code::NothingFollows, name, message);
+            let diagnostic = diagnostic.suggest(name.symbol().unwrap_or(""), known);
+            context.push(diagnostic);
         }
     }
 }

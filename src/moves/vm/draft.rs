@@ -43,7 +43,7 @@ impl Draft {
             }
         }
         for movement in ready.movements {
-            self.put_down(program, position, movement, ready.dropped);
+            self.put_down(program, position, *movement, ready.dropped);
         }
         if let (Some(kind), Some(last)) = (ready.becomes, ready.movements.last()) {
             self.promote(program, position, last.to, kind);
@@ -80,7 +80,7 @@ impl Draft {
         self.prizes = prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
     }
 
-    fn put_down(&mut self, program: &Program, position: &Position, movement: &Movement, dropped: Piece) {
+    fn put_down(&mut self, program: &Program, position: &Position, movement: Movement, dropped: Piece) {
         let is_drop = movement.from == DROPPED;
         let piece = if is_drop { dropped } else { Piece(position.cells()[usize::from(movement.from)]) };
         if movement.from == movement.to || piece.is_none() {
@@ -115,9 +115,12 @@ impl Draft {
             Effect::SetCell { cell, value } => self.set(cell, value as u32),
             Effect::SetAttribute { site, attribute, value } => {
                 let slot = &program.attributes[usize::from(attribute)];
-                self.change_piece(position, site, |piece| match slot.bearers[piece.piece_type().index()] {
-                    true => piece.with_attribute(slot, value),
-                    false => piece,
+                self.change_piece(position, site, |piece| {
+                    if slot.bearers[piece.piece_type().index()] {
+                        piece.with_attribute(slot, value)
+                    } else {
+                        piece
+                    }
                 });
             }
             Effect::SetKind { site, kind } => {

@@ -24,7 +24,7 @@ pub enum RunErrorKind {
     #[error("one turn has more than two hundred thousand moves")]
     TooManyMoves,
     /// A compound move does not end.
-    #[error("a compound move has more than two hundred steps")]
+    #[error("a compound move has more than four hundred steps")]
     TooManySteps,
     /// A number is outside its declared bounds.
     #[error("`{name}` becomes {value}, which is outside {min} to {max}")]

@@ -8,6 +8,9 @@ use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
 use crate::program::{NO_SITE, Piece, Program, Reg, reg};
 
+/// What an effect or movement that waits costs in instructions.
+pub(super) const EFFECT_COST: u64 = 20;
+
 impl Machine {
     /// Ends the movement of the piece being moved and says where it ends.
     #[inline]
@@ -117,13 +120,28 @@ impl Machine {
         !piece.is_none() && players >> piece.owner().0 & 1 == 1
     }
 
-    pub(super) fn create(&mut self, program: &Program, site: SiteId, owner: Reg, kind: Reg) {
-        let Some(&piece) = usize::try_from(self.get(kind)).ok().and_then(|kind| program.new_pieces.get(kind))
-        else {
-            return;
+    pub(super) fn create(
+        &mut self,
+        program: &Program,
+        pc: usize,
+        site: SiteId,
+        owner: Reg,
+        kind: Reg,
+    ) -> Result<(), RunError> {
+        let kind = usize::try_from(self.get(kind)).ok();
+        let Some(&piece) = kind.and_then(|kind| program.new_pieces.get(kind)) else {
+            return Ok(());
         };
         let piece = piece.with_owner(PlayerId(self.get(owner) as u8));
-        self.effects.push(Effect::Create { site: site.0, piece });
+        self.wait(Effect::Create { site: site.0, piece }, program, pc)
+    }
+
+    /// Lets an effect wait, at the price of the memory it takes.
+    #[inline]
+    pub(super) fn wait(&mut self, effect: Effect, program: &Program, pc: usize) -> Result<(), RunError> {
+        self.burn(EFFECT_COST).map_err(|kind| fault(kind, program, pc))?;
+        self.effects.push(effect);
+        Ok(())
     }
 
     /// The number of a flag of the site in a register among all flags of sites.
@@ -132,7 +150,8 @@ impl Machine {
     }
 
     /// A game variable with what this run has set.
-    pub(super) fn variable(&self, position: &Position, wanted: usize) -> i32 {
+    pub(super) fn variable(&mut self, position: &Position, wanted: usize) -> i32 {
+        self.fuel = self.fuel.saturating_sub(self.effects.as_slice().len() as u64 / 8);
         let set = self.effects.as_slice().iter().rev().find_map(|effect| match *effect {
             Effect::SetCell { cell, value } if usize::from(cell) == wanted => Some(value),
             _ => None,

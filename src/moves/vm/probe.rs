@@ -11,6 +11,9 @@ use crate::index::SiteId;
 use crate::position::Position;
 use crate::program::{Piece, Program, StandIn, emit, reg};
 
+/// What running a block costs in instructions, besides its loops.
+const BLOCK_COST: u64 = 20;
+
 /// A machine for the moves of the other side, and a board with something else on a site.
 #[derive(Clone, Debug)]
 pub(super) struct Probe {
@@ -137,6 +140,9 @@ fn hits_from_group(
             continue;
         }
         for &block in &group.by_type[piece.piece_type().index()] {
+            let code = &program.blocks[block as usize];
+            let place = |kind| RunError { kind, span: program.spans.at(code.entry as usize) };
+            machine.burn(BLOCK_COST).map_err(place)?;
             machine.begin(program, block, origin, false);
             while let Halt::Emitted(emitted) = machine.run(program, position, &mut NoObserver)? {
                 if machine.hits(site.0) {

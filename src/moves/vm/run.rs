@@ -4,10 +4,13 @@ use super::effect::Effect;
 use super::error::RunError;
 use super::machine::{Emitted, Halt, Machine, NOWHERE};
 use super::observer::Observer;
-use super::ops::{check, fault, image, modulo, next_owned};
+use super::ops::{EFFECT_COST, check, fault, image, modulo, next_owned};
 use crate::index::{PlayerId, SiteId};
 use crate::position::{JUMP, Position};
 use crate::program::{AGAIN, Op, Piece, Program, reg};
+
+/// So many sites are passed over at the price of one instruction.
+const SITES_FOR_ONE: u64 = 16;
 
 impl Machine {
     /// Runs until a move is ready, a question is answered, or the run is over.
@@ -92,7 +95,8 @@ impl Machine {
                 }
                 Op::Variable { to, player, variable } => {
                     let cell = self.variable_cell(program, variable, player);
-                    self.put(to, self.variable(position, cell));
+                    let value = self.variable(position, cell);
+                    self.put(to, value);
                 }
                 Op::Owner { to, site, default } => {
                     let piece = Piece(self.cell(position, site));
@@ -137,7 +141,10 @@ impl Machine {
                     unless!((next as usize) < program.site_count(), true, or);
                 }
                 Op::NextOwned { site, player, or } => {
-                    let next = next_owned(position, program.site_count(), self.get(site), player);
+                    let before = self.get(site);
+                    let next = next_owned(position, program.site_count(), before, player);
+                    let passed = next.unwrap_or(program.site_count() as i32) - before;
+                    self.burn(passed as u64 / SITES_FOR_ONE).map_err(|kind| fault(kind, program, pc))?;
                     self.put(site, next.unwrap_or(NOWHERE));
                     unless!(next.is_some(), true, or);
                 }
@@ -231,6 +238,7 @@ impl Machine {
                 }
                 Op::Cascade => {
                     let from = self.get(reg::FROM);
+                    self.burn(EFFECT_COST).map_err(|kind| fault(kind, program, pc))?;
                     let to = self.finish_movement(false);
                     self.put(reg::FROM, self.get(reg::CURSOR));
                     self.put(reg::TO, NOWHERE);
@@ -242,28 +250,28 @@ impl Machine {
                 }
                 Op::Capture { site } => {
                     if let Some(SiteId(site)) = self.site(site) {
-                        self.effects.push(Effect::Capture { site });
+                        self.wait(Effect::Capture { site }, program, pc)?;
                     }
                 }
                 Op::Create { site, owner, kind } => {
                     if let Some(at) = self.site(site) {
-                        self.create(program, at, owner, kind);
+                        self.create(program, pc, at, owner, kind)?;
                         observer.created(at);
                     }
                 }
                 Op::SetKind { site, kind } => {
                     if let (Some(SiteId(site)), Ok(kind)) = (self.site(site), u8::try_from(self.get(kind))) {
-                        self.effects.push(Effect::SetKind { site, kind });
+                        self.wait(Effect::SetKind { site, kind }, program, pc)?;
                     }
                 }
                 Op::SetOwner { site, owner } => {
                     if let Some(SiteId(site)) = self.site(site) {
-                        self.effects.push(Effect::SetOwner { site, owner: self.get(owner) as u8 });
+                        self.wait(Effect::SetOwner { site, owner: self.get(owner) as u8 }, program, pc)?;
                     }
                 }
                 Op::Flip { site } => {
                     if let Some(SiteId(site)) = self.site(site) {
-                        self.effects.push(Effect::Flip { site });
+                        self.wait(Effect::Flip { site }, program, pc)?;
                     }
                 }
                 Op::SetAttribute { site, attribute, value } => {
@@ -271,7 +279,7 @@ impl Machine {
                     let slot = &program.attributes[usize::from(attribute)];
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     if let Some(SiteId(site)) = self.site(site) {
-                        self.effects.push(Effect::SetAttribute { site, attribute, value });
+                        self.wait(Effect::SetAttribute { site, attribute, value }, program, pc)?;
                     }
                 }
                 Op::SetVariable { variable, player, value } => {
@@ -279,14 +287,14 @@ impl Machine {
                     let slot = &program.layout.variables[usize::from(variable)];
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     let cell = self.variable_cell(program, variable, player) as u16;
-                    self.effects.push(Effect::SetCell { cell, value });
+                    self.wait(Effect::SetCell { cell, value }, program, pc)?;
                 }
                 Op::SetSiteVariable { variable, site, value } => {
                     let value = self.get(value);
                     let slot = &program.layout.variables[usize::from(variable)];
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     if let Some(cell) = self.site_variable_cell(program, variable, site) {
-                        self.effects.push(Effect::SetCell { cell: cell as u16, value });
+                        self.wait(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
                     }
                 }
                 Op::SetSiteFlag { flag, site, value } => {
@@ -297,9 +305,10 @@ impl Machine {
                 Op::NextTurn { turn } => {
                     let turn = if turn == AGAIN { position.turn() as u32 } else { u32::from(turn) };
                     let cell = program.layout.turn() as u16;
-                    self.effects.push(Effect::SetCell { cell, value: (turn | JUMP) as i32 });
+                    self.wait(Effect::SetCell { cell, value: (turn | JUMP) as i32 }, program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
+                    self.burn(EFFECT_COST).map_err(|kind| fault(kind, program, pc))?;
                     self.pc = pc;
                     return Ok(Halt::Emitted(Emitted { continuation, becomes, how }));
                 }

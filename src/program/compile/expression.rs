@@ -140,7 +140,7 @@ impl Coder<'_, '_> {
 
     /// Whether a test asks for the player's own piece under the cursor and nothing else.
     fn is_mine(&self, test: &Truth) -> bool {
-        let alone = self.compiler.friends[self.player.index()].count_ones() == 1;
+        let alone = self.compiler.friends[self.player.index()].is_power_of_two();
         match test {
             Truth::Mine(Site::Here) => true,
             Truth::Friend(Site::Here) => alone,

@@ -147,7 +147,9 @@ impl Compiler<'_> {
     /// The bit that says whether the last move captured a piece of a player of one of some types.
     pub(super) fn prize(&mut self, player: PlayerId, types: &[PieceTypeId]) -> u8 {
         let mut wanted = vec![false; self.model.piece_types.len()];
-        types.iter().for_each(|kind| wanted[kind.index()] = true);
+        for kind in types {
+            wanted[kind.index()] = true;
+        }
         let prize = (player, wanted);
         let at = self.prizes.iter().position(|known| *known == prize).unwrap_or_else(|| {
             self.prizes.push(prize);

@@ -67,9 +67,8 @@ impl Coder<'_, '_> {
             Truth::Checkmated(_) => self.checkmated(want, or),
             Truth::Repetition => {
                 let players = if self.everybody { u16::MAX } else { 1 << player };
-                self.goto(or, |or| match want {
-                    true => Op::IfRepeated { players, or },
-                    false => Op::UnlessRepeated { players, or },
+                self.goto(or, |or| {
+                    if want { Op::IfRepeated { players, or } } else { Op::UnlessRepeated { players, or } }
                 });
             }
             Truth::Captured(types) => {
@@ -92,7 +91,7 @@ impl Coder<'_, '_> {
             Truth::Friend(site) => self.owned(site, self.friends(), want, or),
             Truth::Enemy(site) => self.owned(site, self.enemies(), want, or),
             Truth::Neutral(site) => {
-                self.owned(site, tables::of_role(self.compiler.model, Role::Neutral), want, or)
+                self.owned(site, tables::of_role(self.compiler.model, Role::Neutral), want, or);
             }
             Truth::HasType(Kind::Fixed(kind), site) => {
                 let piece_type = kind.0;
@@ -124,9 +123,8 @@ impl Coder<'_, '_> {
 
     /// Whether a piece of one of some players, given as bits, stands on a site.
     fn owned(&mut self, site: &Site, players: u16, want: bool, or: Label) {
-        self.of_site(site, or, |site, or| match want {
-            true => Op::IfOwned { site, players, or },
-            false => Op::UnlessOwned { site, players, or },
+        self.of_site(site, or, |site, or| {
+            if want { Op::IfOwned { site, players, or } } else { Op::UnlessOwned { site, players, or } }
         });
     }
 
@@ -140,18 +138,18 @@ impl Coder<'_, '_> {
     }
 
     fn in_zone(&mut self, zone: u16, site: &Site, want: bool, or: Label) {
-        self.of_site(site, or, |site, or| match want {
-            true => Op::IfZone { site, zone, or },
-            false => Op::UnlessZone { site, zone, or },
+        self.of_site(site, or, |site, or| {
+            if want { Op::IfZone { site, zone, or } } else { Op::UnlessZone { site, zone, or } }
         });
     }
 
     fn attacked(&mut self, attack: Attack, site: &Site, want: bool, or: Label, defended: bool) {
         let kind = self.piece_type.unwrap_or(PieceTypeId(0));
         let player: PlayerId = self.player;
-        let attack = match defended {
-            true => self.compiler.defence(player, kind, attack),
-            false => self.compiler.attack(player, kind, attack),
+        let attack = if defended {
+            self.compiler.defence(player, kind, attack)
+        } else {
+            self.compiler.attack(player, kind, attack)
         };
         self.of_site(site, or, |site, or| Op::IfAttacked { site, attack, want, or });
     }

@@ -80,7 +80,8 @@ impl Expander {
         let macros = Macros::new(definitions, diagnostics);
         for name in unused::unused(forms, &macros) {
             let message = format!("macro {} is never used", name.describe());
-            diagnostics.push(Diagnostic::new(Code::Unused, name.span, message));
+            let remark = Diagnostic::new(Code::Unused, name.span, message);
+            diagnostics.push(remark.hint("remove the definition"));
         }
         Self {
             calls: Calls::new(macros.len()),

@@ -3,12 +3,12 @@
 use super::known_site;
 use crate::diagnostic::Code;
 use crate::model::lower::context::Context;
-use crate::model::lower::place::direction_id;
 use crate::syntax::Sexpr;
 
 /// `(links DIRECTION (FROM TO) ...)`. Pairs with unknown positions do not count, as in ZRF.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let Some((direction, pairs)) = form.arguments().split_first() else {
+        context.failed.push("direction");
         return context.bad_form(form, "`(links DIRECTION (FROM TO) …)`");
     };
     let Some(name) = direction.symbol() else {
@@ -45,7 +45,7 @@ pub(super) fn remove(form: &Sexpr, context: &mut Context<'_>) {
                 let Some(other) = known_site(other, context) else { return };
                 let ends = |from, to| (from, to) == (site, other) || (from, to) == (other, site);
                 context.model.board.remove_links(ends);
-            } else if let Some(direction) = direction_id(other, context) {
+            } else if let Some(direction) = context.direction(other) {
                 context.model.board.remove_link(site, direction);
             }
         }

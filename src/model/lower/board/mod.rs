@@ -5,7 +5,6 @@ mod links;
 mod zone;
 
 use super::context::Context;
-use super::place;
 use super::variant::Sections;
 use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, UNIT};
 use crate::diagnostic::Code;
@@ -21,11 +20,12 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
         }
     }
     if !any {
+        context.board_failed();
         context.missing("board", "(board (grid …))");
     }
 }
 
-const PARTS: &[&str] = &[
+pub(super) const PARTS: &[&str] = &[
     "dummy",
     "grid",
     "image",
@@ -52,6 +52,7 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
         Some("symmetry") => zone::add_symmetry(part, context),
         Some("image") => {}
         head => {
+            context.board_failed();
             let known = PARTS.iter().copied();
             let message = format!("a board has no part {}", part.describe());
             let diagnostic = context.about(Code::UnknownForm, part, message);
@@ -62,6 +63,7 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
 
 fn add_grid(form: &Sexpr, context: &mut Context<'_>) {
     let Some(grid) = read_grid(form, context) else {
+        context.board_failed();
         return;
     };
     if grid.size().is_none_or(|size| size > MAX_SITES) {
@@ -214,6 +216,7 @@ fn rect(numbers: &[Sexpr]) -> Option<Rect> {
 fn add_position(form: &Sexpr, context: &mut Context<'_>) {
     let read = form.head().zip(rect(form.arguments()));
     let Some((name, rect)) = read else {
+        context.board_failed();
         return context.bad_form(form, "`(NAME left top right bottom)`");
     };
     add_site(form, name, rect, context);
@@ -221,7 +224,9 @@ fn add_position(form: &Sexpr, context: &mut Context<'_>) {
 
 fn add_site(form: &Sexpr, name: &str, rect: Rect, context: &mut Context<'_>) {
     if context.model.board.site(name).is_some() {
-        return context.report(Code::Doubled, form, format!("position `{name}` is there already"));
+        let message = format!("position `{name}` is there already; this one is left out");
+        let diagnostic = context.about(Code::Doubled, form, message);
+        return context.push(diagnostic.hint("give it another name, or remove it"));
     }
     if context.model.board.add_site(name, rect).is_none() {
         context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
@@ -257,5 +262,5 @@ fn kill(names: &[Sexpr], context: &mut Context<'_>) {
 pub(super) fn known_site(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
     let is_killed = form.symbol().is_some_and(|name| context.killed.contains(name));
     let here = form.symbol().and_then(|name| context.model.board.site(name));
-    if is_killed && here.is_none() { None } else { place::site_id(form, context) }
+    if is_killed && here.is_none() { None } else { context.site(form) }
 }

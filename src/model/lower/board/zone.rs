@@ -2,33 +2,52 @@
 
 use super::known_site;
 use crate::board::{SiteSet, Symmetry, Zone};
+use crate::diagnostic::Code;
 use crate::index::PlayerId;
-use crate::model::lower::context::Context;
+use crate::model::lower::context::{Context, place_of};
 use crate::syntax::Sexpr;
 
 /// `(zone (name N) (players P ...) (positions S ...))`; without players it is everybody's.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let part = |name: &str| form.arguments().iter().find(|part| part.head() == Some(name));
-    let name = part("name").and_then(|name| name.arguments().first()).and_then(Sexpr::symbol);
-    let (Some(name), Some(positions)) = (name, part("positions")) else {
-        return context.bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
+    let name = part("name").and_then(|name| name.arguments().first()).filter(|name| name.symbol().is_some());
+    let positions = part("positions");
+    if name.is_none() || positions.is_none() {
+        context.bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
+    }
+    let Some(name) = name else {
+        context.failed.push("zone");
+        return;
     };
-    let sites = positions.arguments().iter().filter_map(|site| known_site(site, context));
-    let sites: SiteSet = sites.collect();
+    let positions = positions.map_or(&[][..], Sexpr::arguments);
+    let sites: SiteSet = positions.iter().filter_map(|site| known_site(site, context)).collect();
     let count = context.model.players.len();
     let players: Vec<PlayerId> = match part("players") {
-        Some(players) => players.arguments().iter().filter_map(|player| context.player(player)).collect(),
+        Some(players) => players.arguments().iter().filter_map(|player| owner(player, context)).collect(),
         None => (0..count).map(PlayerId::new).collect(),
     };
-    if let Some(zone) = zone_of(form, name, count, context) {
+    if let Some(zone) = zone_of(name, count, context) {
         for player in players {
             context.model.board.zones[zone].sites[player.index()] = sites.clone();
         }
     }
 }
 
+/// A player of a zone; one who does not play in this variant has no zone.
+fn owner(form: &Sexpr, context: &mut Context<'_>) -> Option<PlayerId> {
+    let found = form.symbol().and_then(|name| context.player_id(name));
+    if found.is_none() {
+        let known: Vec<String> = context.model.players.iter().map(|player| player.name.clone()).collect();
+        let message = format!("no player is called {}, so the zone is not theirs", form.describe());
+        let diagnostic = context.about(Code::Ignored, form, message);
+        context.push(diagnostic.suggest(form.symbol().unwrap_or(""), known.iter().map(String::as_str)));
+    }
+    found
+}
+
 /// The index of a zone, added if it is new.
-fn zone_of(form: &Sexpr, name: &str, players: usize, context: &mut Context<'_>) -> Option<usize> {
+fn zone_of(form: &Sexpr, players: usize, context: &mut Context<'_>) -> Option<usize> {
+    let name = form.symbol()?;
     let zones = &context.model.board.zones;
     if let Some(known) = zones.iter().position(|zone| zone.name == name) {
         return Some(known);
@@ -38,6 +57,7 @@ fn zone_of(form: &Sexpr, name: &str, players: usize, context: &mut Context<'_>) 
     }
     let sites = vec![SiteSet::default(); players];
     context.model.board.zones.push(Zone { name: name.to_owned(), sites });
+    context.model.places.zones.push(place_of(form));
     Some(context.model.board.zones.len() - 1)
 }
 

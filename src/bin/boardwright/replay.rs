@@ -1,0 +1,139 @@
+//! `replay`: a recorded game, checked against the rules or written in the format of Zillions.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use boardwright::game::{Game, PlayError};
+use boardwright::notation::{
+    Replay, ReplayError, ReplayProblem, SavedGame, position_text, read_record, read_zsg, replay_zsg,
+    write_zsg,
+};
+use boardwright::source::{MAX_SOURCE_BYTES, decode};
+
+use crate::failure::Failure;
+use crate::folder::entry;
+use crate::play::result;
+use crate::target::Target;
+
+pub(crate) fn run(record: &str, rules: Option<&str>, write: bool) -> Result<(), Failure> {
+    let text = read(record)?;
+    let played = if text.trim_start().starts_with("Boardwright record") {
+        own(&text, rules)?
+    } else {
+        saved(&text, record, rules)?
+    };
+    let mut out = std::io::stdout().lock();
+    if write {
+        let (file, title) = (rules_file(&played.target), &played.target.compiled.model.texts.title);
+        write!(out, "{}", write_zsg(&played.game, &file, title).map_err(Failure::new)?)?;
+    } else {
+        writeln!(out, "{}", played.told)?;
+    }
+    Ok(())
+}
+
+/// A game from a record.
+struct Played {
+    target: Target,
+    game: Game,
+    /// What there is to say about it.
+    told: String,
+}
+
+fn read(record: &str) -> Result<String, Failure> {
+    let fault = |error: std::io::Error| Failure::new(format!("{record}: {error}"));
+    if std::fs::metadata(record).map_err(fault)?.len() > MAX_SOURCE_BYTES as u64 {
+        return Err(Failure::new(format!("{record}: a record has at most {MAX_SOURCE_BYTES} bytes")));
+    }
+    Ok(decode(&std::fs::read(record).map_err(fault)?))
+}
+
+/// A record in our own format, which does not say where its rules are.
+fn own(text: &str, rules: Option<&str>) -> Result<Played, Failure> {
+    let rules =
+        rules.ok_or_else(|| Failure::new("this record needs `--rules GAME`: it does not name its rules"))?;
+    let target = Target::load(rules)?;
+    let game = read_record(&target.compiled.program, text).map_err(Failure::new)?;
+    let told = format!("{} turns replayed\n{}", game.ply(), standing(&game));
+    Ok(Played { target, game, told })
+}
+
+/// A saved game of Zillions.
+fn saved(text: &str, record: &str, rules: Option<&str>) -> Result<Played, Failure> {
+    let saved = read_zsg(text).map_err(|error| Failure::new(format!("{record}: {error}")))?;
+    let target = rules_of(&saved, record, rules)?;
+    let replay =
+        replay_zsg(&target.compiled.program, &saved).map_err(|error| fault(&error, record, &target))?;
+    let told = report(&replay, &saved);
+    Ok(Played { target, game: replay.game, told })
+}
+
+fn rules_of(saved: &SavedGame, record: &str, rules: Option<&str>) -> Result<Target, Failure> {
+    let rules = match rules {
+        Some(rules) => rules.to_owned(),
+        None => beside(record, saved.rules_file.as_deref().unwrap_or(""))?.display().to_string(),
+    };
+    Target::load_variant(&rules, saved.variant.as_deref())
+}
+
+/// The rule file of a saved game: in its folder, in the one above, or in a folder `Rules` there.
+fn beside(record: &str, name: &str) -> Result<PathBuf, Failure> {
+    let folder = match Path::new(record).parent() {
+        Some(folder) if folder != Path::new("") => folder.to_owned(),
+        _ => PathBuf::from("."),
+    };
+    let above = folder.join("..");
+    let folders = [Some(folder), Some(above.clone()), entry(&above, "Rules")];
+    let found = folders
+        .into_iter()
+        .flatten()
+        .filter(|_| !name.is_empty())
+        .find_map(|folder| entry(&folder, name).filter(|path| path.is_file()));
+    found.ok_or_else(|| {
+        Failure::new(format!(
+            "{record}: its rule file `{name}` is not beside it; say where with `--rules FILE`"
+        ))
+    })
+}
+
+fn fault(error: &ReplayError, record: &str, target: &Target) -> Failure {
+    let problem = match &error.problem {
+        ReplayProblem::Rules(PlayError::Rules(fault)) => match target.fault(fault) {
+            Failure::Message(message) => message,
+            Failure::OutputClosed => fault.to_string(),
+        },
+        problem => problem.to_string(),
+    };
+    Failure::new(format!(
+        "{record}:{}: {problem}\n{} lines with moves fit before it",
+        error.line, error.fitting
+    ))
+}
+
+fn report(replay: &Replay, saved: &SavedGame) -> String {
+    let mut told = format!("{} turns in {} lines replayed\n", replay.turns, replay.lines);
+    let mut note = |lines: &[usize], what: &str| {
+        if !lines.is_empty() {
+            let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
+            let _ = writeln!(told, "{what}: {}", lines.join(", "));
+        }
+    };
+    note(&replay.loose, "lines that only come near the legal move they were taken for");
+    note(&saved.left_out, "lines left out, as they tell no move");
+    if replay.unfinished > 0 {
+        let _ = writeln!(told, "the last turn is not over; its steps are not played: {}", replay.unfinished);
+    }
+    told + &standing(&replay.game)
+}
+
+/// The position, and how the game ended.
+fn standing(game: &Game) -> String {
+    format!("{}\n{}", position_text(game.program(), game.position()), result(game)).trim_end().to_owned()
+}
+
+/// The name of the file that a game comes from, without folders.
+fn rules_file(target: &Target) -> String {
+    let name = target.file.source().name();
+    name.rsplit(['/', '\\']).next().unwrap_or(name).to_owned()
+}

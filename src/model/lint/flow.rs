@@ -1,0 +1,262 @@
+//! Follows the instructions of blocks and hooks: which are never reached, which tests can never hold, which steps
+//! lead nowhere, and which blocks make no move.
+
+use super::Lint;
+use super::facts::{Blame, Facts, Known};
+use crate::diagnostic::Code;
+use crate::model::{Action, ActionKind, Block, Place, Truth};
+
+/// Whether a run goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Flow {
+    Open,
+    /// It ends here, by something that was remarked on.
+    Ended,
+    /// It ends here; what follows is worth a remark.
+    Cut(Cut),
+}
+
+/// Why nothing behind a place is reached.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cut {
+    /// `(verify false)`.
+    False,
+    /// The branch of a condition that never holds.
+    Then,
+    /// The other branch of one that always holds.
+    Else,
+    /// A loop whose condition never holds.
+    Skipped,
+    /// A loop whose condition always holds.
+    Endless,
+}
+
+impl Cut {
+    fn text(self) -> &'static str {
+        match self {
+            Cut::False => "this is never reached: before it every run ends at `(verify false)`",
+            Cut::Then => "this is never reached: the condition of its `if` never holds",
+            Cut::Else => "this is never reached: the condition of its `if` always holds",
+            Cut::Skipped => "this is never reached: the condition of its `while` never holds",
+            Cut::Endless => "this is never reached: the condition of the `while` before it always holds",
+        }
+    }
+}
+
+/// Follows every block and hook.
+pub(super) fn check(lint: &mut Lint<'_>) {
+    let model = lint.model;
+    let known = Known::of_all(model);
+    let mut walker = Walker { lint, known: &known };
+    for block in model.piece_types.iter().flat_map(|piece| &piece.blocks) {
+        walker.block(block);
+    }
+    let phases = &model.phases;
+    let hooks = [&phases.before_move, &phases.before_step, &phases.after_step, &phases.after_move];
+    for hook in hooks.into_iter().flatten() {
+        walker.row(&hook.body, &mut Facts::new(&known), Flow::Open);
+    }
+}
+
+struct Walker<'w, 'm> {
+    lint: &'w mut Lint<'m>,
+    known: &'w Known<'w>,
+}
+
+impl<'w> Walker<'w, '_> {
+    fn block(&mut self, block: &'w Block) {
+        let place = Place { span: block.span, call: block.call };
+        let is_idle = !block.body.is_empty() && !is_given_up(&block.body) && !has_add(&block.body);
+        let suspicion = is_idle.then(|| {
+            let message = "these instructions make no move: there is no `add` among them".to_owned();
+            (message, "add `add` where the piece has arrived; a move is a list, such as `(n add)`")
+        });
+        self.lint.judge(Code::NoMove, place, suspicion);
+        let mut facts = Facts::new(self.known);
+        if !block.drop {
+            facts.here_is_a_piece();
+        }
+        self.row(&block.body, &mut facts, Flow::Open);
+    }
+
+    fn row(&mut self, body: &'w [Action], facts: &mut Facts<'w>, mut flow: Flow) -> Flow {
+        for action in body {
+            match flow {
+                Flow::Open => {
+                    self.lint.judge(Code::NeverReached, place_of(action), None);
+                    flow = self.action(action, facts);
+                }
+                Flow::Ended => break,
+                Flow::Cut(cut) => {
+                    let hint = "remove it, or mend the condition";
+                    let suspicion = Some((cut.text().to_owned(), hint));
+                    self.lint.judge(Code::NeverReached, place_of(action), suspicion);
+                    flow = Flow::Ended;
+                }
+            }
+        }
+        flow
+    }
+
+    fn action(&mut self, action: &'w Action, facts: &mut Facts<'w>) -> Flow {
+        match &action.kind {
+            ActionKind::Verify(test) => self.verify(action, test, facts),
+            ActionKind::If(test, then, other) => self.branch(action, test, [then, other], facts),
+            ActionKind::While(test, body) => self.repeat_while(action, test, body, facts),
+            ActionKind::Repeat(_, body)
+            | ActionKind::ForEach(_, _, body)
+            | ActionKind::ForAll(_, _, body) => {
+                facts.forget();
+                self.row(body, &mut facts.clone(), Flow::Open);
+                Flow::Open
+            }
+            ActionKind::Step(direction) => {
+                facts.forget();
+                let nowhere = self.known.is_nowhere(direction);
+                let suspicion =
+                    nowhere.then(|| blamed(self.known, "every run ends at this step").unwrap_or_default());
+                self.lint.judge(Code::LeadsNowhere, place_of(action), suspicion);
+                if nowhere { Flow::Ended } else { Flow::Open }
+            }
+            ActionKind::Capture(_)
+            | ActionKind::Create(..)
+            | ActionKind::Flip(_)
+            | ActionKind::Name(_)
+            | ActionKind::NextTurn(_)
+            | ActionKind::SetAttribute(..)
+            | ActionKind::SetKind(..)
+            | ActionKind::SetOwner(..)
+            | ActionKind::Add(_) => Flow::Open,
+            _ => {
+                facts.forget();
+                Flow::Open
+            }
+        }
+    }
+
+    fn verify(&mut self, action: &Action, test: &'w Truth, facts: &mut Facts<'w>) -> Flow {
+        if is_written_false(test) {
+            return Flow::Cut(Cut::False);
+        }
+        self.known.blame.set(None);
+        let fails = facts.value(test) == Some(false);
+        let suspicion = fails.then(|| {
+            let what = "this test can never hold";
+            let alone = Facts::new(self.known).value(test) == Some(false);
+            blamed(self.known, what).unwrap_or_else(|| {
+                let why = if alone {
+                    ", whatever the position is"
+                } else {
+                    ": what was tested before it rules it out"
+                };
+                let hint = "where one of several tests is enough, join them with `or`";
+                (format!("{what}{why}; every run ends here"), hint)
+            })
+        });
+        self.lint.judge(Code::NeverHolds, place_of(action), suspicion);
+        facts.assume(test, true);
+        if fails { Flow::Ended } else { Flow::Open }
+    }
+
+    fn branch(
+        &mut self,
+        action: &Action,
+        test: &'w Truth,
+        [then, other]: [&'w [Action]; 2],
+        facts: &mut Facts<'w>,
+    ) -> Flow {
+        let is_empty = then.is_empty() && other.is_empty();
+        self.empty_body(
+            action,
+            is_empty.then_some("this `if` does nothing, whether its condition holds or not"),
+        );
+        let value = facts.value(test);
+        let flow = |cut, dead: bool| if dead { Flow::Cut(cut) } else { Flow::Open };
+        let (mut if_so, mut if_not) = (facts.clone(), facts.clone());
+        if_so.assume(test, true);
+        if_not.assume(test, false);
+        let then = self.row(then, &mut if_so, flow(Cut::Then, value == Some(false)));
+        let other = self.row(other, &mut if_not, flow(Cut::Else, value == Some(true)));
+        match (then, other) {
+            (Flow::Open, Flow::Open) => facts.forget(),
+            (Flow::Open, _) => *facts = if_so,
+            (_, Flow::Open) => *facts = if_not,
+            (Flow::Cut(Cut::False), Flow::Cut(_)) | (Flow::Cut(_), Flow::Cut(Cut::False)) => {
+                return Flow::Cut(Cut::False);
+            }
+            _ => return Flow::Ended,
+        }
+        Flow::Open
+    }
+
+    fn repeat_while(
+        &mut self,
+        action: &Action,
+        test: &'w Truth,
+        body: &'w [Action],
+        facts: &mut Facts<'w>,
+    ) -> Flow {
+        let never = facts.value(test) == Some(false);
+        facts.forget();
+        let always = facts.value(test) == Some(true);
+        let told = "this `while` repeats nothing: once its condition holds it never ends";
+        self.empty_body(action, body.is_empty().then_some(told));
+        let mut inside = facts.clone();
+        inside.assume(test, true);
+        self.row(body, &mut inside, if never { Flow::Cut(Cut::Skipped) } else { Flow::Open });
+        facts.assume(test, false);
+        if always { Flow::Cut(Cut::Endless) } else { Flow::Open }
+    }
+
+    fn empty_body(&mut self, action: &Action, message: Option<&str>) {
+        let suspicion = message.map(|message| (message.to_owned(), "put instructions into it, or remove it"));
+        self.lint.judge(Code::EmptyBody, place_of(action), suspicion);
+    }
+}
+
+/// A message that blames the board for what was found last, where it is the board's fault, and what to do.
+pub(super) fn blamed(known: &Known<'_>, what: &str) -> Option<(String, &'static str)> {
+    let board = &known.model.board;
+    Some(match known.blame.get()? {
+        Blame::Direction(at) => {
+            let name = &board.directions()[at];
+            (format!("{what}: direction `{name}` has no links on this board"), "give the direction links")
+        }
+        Blame::Zone(at) => {
+            let name = &board.zones[at].name;
+            (format!("{what}: zone `{name}` has no positions"), "give the zone positions")
+        }
+    })
+}
+
+fn place_of(action: &Action) -> Place {
+    Place { span: action.span, call: action.call }
+}
+
+/// Whether a condition is `false` by its letters.
+fn is_written_false(test: &Truth) -> bool {
+    match test {
+        Truth::Literal(value) => !value,
+        Truth::And(all) => all.iter().any(is_written_false),
+        Truth::Not(inner) => matches!(**inner, Truth::Literal(true)),
+        _ => false,
+    }
+}
+
+/// Whether a block says itself that it makes no move.
+pub(super) fn is_given_up(body: &[Action]) -> bool {
+    body.iter().any(|action| matches!(&action.kind, ActionKind::Verify(test) if is_written_false(test)))
+}
+
+/// Whether instructions make a move, as far as it stands there.
+pub(super) fn has_add(body: &[Action]) -> bool {
+    body.iter().any(|action| match &action.kind {
+        ActionKind::Add(_) => true,
+        ActionKind::If(_, then, other) => has_add(then) || has_add(other),
+        ActionKind::While(_, body)
+        | ActionKind::Repeat(_, body)
+        | ActionKind::ForEach(_, _, body)
+        | ActionKind::ForAll(_, _, body) => has_add(body),
+        _ => false,
+    })
+}

@@ -1,0 +1,118 @@
+//! Who can move what: pieces that can never move, turns in which nothing can be moved, and moves that no turn offers.
+
+use super::Lint;
+use super::flow::{has_add, is_given_up};
+use crate::diagnostic::Code;
+use crate::index::{MoveTypeId, PlayerId};
+use crate::model::{Block, Model, Passing, PieceType, Place, Turn};
+
+pub(super) fn check(lint: &mut Lint<'_>) {
+    let model = lint.model;
+    for (at, piece) in model.piece_types.iter().enumerate() {
+        immobile(lint, at, piece);
+        never_there(lint, at, piece);
+    }
+    for turn in &model.turns {
+        idle_turn(lint, turn);
+    }
+    for block in model.piece_types.iter().flat_map(|piece| &piece.blocks) {
+        never_offered(lint, block);
+    }
+}
+
+/// Whether a block makes moves.
+fn moves(block: &Block) -> bool {
+    has_add(&block.body) && !is_given_up(&block.body)
+}
+
+/// A piece that somebody who moves has at the start, that has no moves, and that no rule speaks of.
+fn immobile(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
+    let model = lint.model;
+    let plays =
+        |player: PlayerId| model.turns.iter().any(|turn| turn.owner == player || turn.player == player);
+    let owned = model.setup.iter().any(|placed| placed.piece_type.index() == at && plays(placed.owner))
+        || model.reserves.iter().any(|reserve| reserve.piece_type.index() == at && plays(reserve.owner));
+    let spoken_of = lint.uses.kinds_named[at] || lint.uses.kinds_made[at];
+    let suspicious = owned && piece.blocks.is_empty() && !piece.dummy && !spoken_of;
+    let suspicion = suspicious.then(|| {
+        let message = format!("piece `{}` has no moves, and no rule speaks of it", piece.name);
+        (message, "give it `(moves …)`, or write `(dummy)` if it is only in the way")
+    });
+    lint.judge(Code::PieceWithoutMoves, model.places.piece_types[at], suspicion);
+}
+
+/// A piece that never comes onto the board.
+fn never_there(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
+    let (model, uses) = (lint.model, &lint.uses);
+    let comes = uses.makes_any_kind
+        || uses.kinds_made[at]
+        || piece.blocks.iter().any(|block| block.drop)
+        || model.setup.iter().any(|placed| placed.piece_type.index() == at)
+        || model.reserves.iter().any(|reserve| reserve.piece_type.index() == at);
+    let suspicion = (!comes).then(|| {
+        let message = format!("piece `{}` never comes onto the board", piece.name);
+        (message, "put it into `(board-setup …)`, let a move make it, or remove it")
+    });
+    lint.judge(Code::Unused, model.places.piece_types[at], suspicion);
+}
+
+/// A turn for which its player can have no piece with a fitting move.
+fn idle_turn(lint: &mut Lint<'_>, turn: &Turn) {
+    let model = lint.model;
+    if turn.span.end == 0 || model.options.pass_turn != Passing::Never {
+        return;
+    }
+    let fits =
+        |block: &Block| moves(block) && (turn.move_type.is_none() || block.move_type == turn.move_type);
+    let can_move = |(at, piece): (usize, &PieceType)| {
+        piece.blocks.iter().any(|block| fits(block) && (block.drop || may_own(lint, at, turn.owner)))
+    };
+    let idle = !model.piece_types.iter().enumerate().any(can_move);
+    let suspicion = idle.then(|| {
+        let owner = &model.players[turn.owner.index()].name;
+        let kind = turn.move_type.map(|id| &model.move_types[id.index()].name);
+        let message = match kind {
+            Some(kind) => format!(
+                "nothing can be moved in this turn: `{owner}` has no piece with moves of type `{kind}`"
+            ),
+            None => format!("nothing can be moved in this turn: `{owner}` has no piece with moves"),
+        };
+        (message, "remove the turn, or declare such moves for a piece of that player")
+    });
+    lint.judge(Code::IdleTurn, Place { span: turn.span, call: 0 }, suspicion);
+}
+
+/// Whether a player may ever have a piece of a kind on the board.
+fn may_own(lint: &Lint<'_>, at: usize, player: PlayerId) -> bool {
+    let (model, uses) = (lint.model, &lint.uses);
+    let anybody = uses.changes_owner || model.options.any_owner;
+    let mut placed = model.setup.iter().filter(|placed| placed.piece_type.index() == at);
+    let dropped = model.piece_types[at].blocks.iter().any(|block| block.drop);
+    dropped
+        || uses.makes_any_kind
+        || uses.kinds_made[at]
+        || placed.any(|placed| anybody || placed.owner == player)
+}
+
+/// Moves of a type that no turn, partial move, attack or priority names, where every turn names one.
+fn never_offered(lint: &mut Lint<'_>, block: &Block) {
+    let model = lint.model;
+    let offered = |kind: MoveTypeId| lint.uses.move_types[kind.index()];
+    let open = lint.uses.any_move_type || model.turns.iter().any(|turn| turn.move_type.is_none());
+    if open || block.move_type.is_some_and(offered) {
+        return lint.judge(Code::NeverOffered, offer_place(model, block), None);
+    }
+    let kind = block.move_type.map(|id| format!("moves of type `{}`", model.move_types[id.index()].name));
+    let what = kind.unwrap_or_else(|| "moves without a type".to_owned());
+    let message = format!("{what} are never on offer: every turn names another type");
+    let hint = "name the type in the turn order or behind `add-partial`";
+    lint.judge(Code::NeverOffered, offer_place(model, block), Some((message, hint)));
+}
+
+/// Where the type of a block is declared; the block itself where it has none.
+fn offer_place(model: &Model, block: &Block) -> Place {
+    match block.move_type {
+        Some(kind) => model.places.move_types[kind.index()],
+        None => Place { span: block.span, call: block.call },
+    }
+}

@@ -1,0 +1,53 @@
+//! Names that no rule reads, and flags that nothing sets.
+
+use super::Lint;
+use crate::diagnostic::{Code, nearest};
+use crate::model::Place;
+
+pub(super) fn check(lint: &mut Lint<'_>) {
+    let (model, places) = (lint.model, &lint.model.places);
+    let never_read = "remove it, and whatever sets it";
+    for (at, zone) in model.board.zones.iter().enumerate() {
+        let message = (!lint.uses.zones[at]).then(|| format!("zone `{}` is never used", zone.name));
+        let hint = "remove it, or ask for it with `(in-zone? …)`";
+        lint.judge(Code::Unused, places.zones[at], message.map(|message| (message, hint)));
+    }
+    for (at, attribute) in model.attributes.iter().enumerate() {
+        let unread = !lint.uses.attributes[at];
+        let message = unread.then(|| format!("attribute `{}` is never read", attribute.name));
+        lint.judge(Code::Unused, places.attributes[at], message.map(|message| (message, never_read)));
+    }
+    for (at, variable) in model.variables.iter().enumerate() {
+        let unread = !lint.uses.variables[at];
+        let message = unread.then(|| format!("variable `{}` is never read", variable.range.name));
+        lint.judge(Code::Unused, places.variables[at], message.map(|message| (message, never_read)));
+    }
+    for (place, read) in std::mem::take(&mut lint.uses.locals) {
+        let message = (!read).then(|| "this value is never read".to_owned());
+        lint.judge(Code::Unused, place, message.map(|message| (message, never_read)));
+    }
+    let uses = &lint.uses;
+    let flags = [
+        (&model.flags, &places.flags, uses.flags.read.clone(), uses.flags.set.clone()),
+        (&model.site_flags, &places.site_flags, uses.site_flags.read.clone(), uses.site_flags.set.clone()),
+    ];
+    for (names, places, read, set) in flags {
+        check_flags(lint, (names, places), &read, &set);
+    }
+}
+
+fn check_flags(lint: &mut Lint<'_>, (names, places): (&[String], &[Place]), read: &[bool], set: &[bool]) {
+    for (at, name) in names.iter().enumerate() {
+        let unread = (!read[at]).then(|| format!("flag `{name}` is set and never asked"));
+        let hint = "remove what sets it";
+        lint.judge(Code::Unused, places[at], unread.map(|message| (message, hint)));
+        let unset =
+            (!set[at]).then(|| format!("flag `{name}` is asked and never set, so it is always false"));
+        let known = names.iter().zip(set).filter(|&(_, &set)| set).map(|(name, _)| name.as_str());
+        let hint = match nearest(name, known).filter(|_| !set[at]) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => "set it, or remove the condition".to_owned(),
+        };
+        lint.judge(Code::NeverSet, places[at], unset.map(|message| (message, hint.as_str())));
+    }
+}

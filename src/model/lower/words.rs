@@ -1,0 +1,84 @@
+//! The words of the language that stand in blocks, goals and hooks.
+
+/// Instructions of ZRF.
+pub(super) const INSTRUCTIONS: &[&str] = &[
+    "add",
+    "add-copy",
+    "add-copy-partial",
+    "add-partial",
+    "back",
+    "capture",
+    "cascade",
+    "change-owner",
+    "change-type",
+    "create",
+    "flip",
+    "from",
+    "go",
+    "if",
+    "mark",
+    "opposite",
+    "set-attribute",
+    "set-flag",
+    "set-position-flag",
+    "to",
+    "verify",
+    "while",
+];
+
+/// Instructions beyond ZRF; a direction or position of the same name comes first.
+pub(super) const MORE_INSTRUCTIONS: &[&str] =
+    &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "target"];
+
+/// Tests of a site; each has a twin that begins with `not-`.
+pub(super) const PREDICATES: &[&str] = &[
+    "adjacent-to-enemy?",
+    "attacked?",
+    "defended?",
+    "empty?",
+    "enemy?",
+    "flag?",
+    "friend?",
+    "goal-position?",
+    "in-zone?",
+    "last-from?",
+    "last-to?",
+    "marked?",
+    "neutral?",
+    "on-board?",
+    "piece?",
+    "position-flag?",
+    "position?",
+];
+
+/// Tests beyond ZRF; they have twins too.
+pub(super) const MORE_PREDICATES: &[&str] = &["my?"];
+
+/// What only goals may ask.
+pub(super) const GOAL_TESTS: &[&str] = &[
+    "absolute-config",
+    "captured",
+    "checkmated",
+    "pieces-remaining",
+    "relative-config",
+    "repetition",
+    "stalemated",
+    "total-piece-count",
+];
+
+/// Whether a word begins a number that is reckoned.
+pub(super) fn is_number_form(word: &str) -> bool {
+    matches!(word, "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "reserve")
+        || word.parse::<i32>().is_ok()
+}
+
+/// Whether a word begins a condition.
+pub(super) fn is_test(word: &str) -> bool {
+    let positive = word.strip_prefix("not-").unwrap_or(word);
+    matches!(
+        word,
+        "true" | "false" | "and" | "or" | "not" | "=" | "!=" | "<" | ">" | "<=" | ">=" | "any" | "all"
+    ) || GOAL_TESTS.contains(&word)
+        || PREDICATES.contains(&positive)
+        || MORE_PREDICATES.contains(&positive)
+}

@@ -1,0 +1,84 @@
+//! A move gone through step by step: what the rules do before a step, and how a move that has begun may go on.
+
+use super::collect::Collector;
+use super::compound::Branch;
+use super::list::{MoveList, Step};
+use super::rules::{Merge, Rules};
+use super::seen::Seen;
+use super::vm::{NoObserver, RunError};
+use crate::index::SiteId;
+use crate::position::Position;
+
+impl Rules {
+    /// A position with what the rules do before a step: where [`Rules::deeds`] finds it.
+    pub fn step_opening(&mut self, position: &Position) -> Result<Position, RunError> {
+        let mut opening = position.clone();
+        self.perform(&mut opening, |hooks| &hooks.before_step, None)?;
+        Ok(opening)
+    }
+
+    /// Adds to a list whole moves that go on behind some steps, of each next step at least one to every outcome, also
+    /// where [`Rules::moves`] leaves them out because very many lead to the same. The rules that compare moves, and
+    /// those for royal pieces, are not asked.
+    pub fn moves_behind(
+        &mut self,
+        position: &Position,
+        steps: &[Step],
+        list: &mut MoveList,
+    ) -> Result<(), RunError> {
+        let (mut seen, mut visited) = (Seen::default(), Seen::default());
+        let groups = self.turn(position).groups.clone();
+        let (program, machine) = self.parts();
+        let memory = (machine, &mut seen, &mut visited);
+        Collector::new(program, memory, position, Merge::Alike, list, None).follow_behind(steps, &groups)
+    }
+}
+
+impl Collector<'_> {
+    fn follow_behind(mut self, steps: &[Step], groups: &[u16]) -> Result<(), RunError> {
+        let Some(mut branch) = self.opening()? else { return Ok(()) };
+        for step in steps {
+            let Some(next) = self.again(&branch, step)? else { return Ok(()) };
+            self.pass_through(&branch);
+            branch = next;
+        }
+        let next = self.next_steps(&branch, groups)?;
+        self.pass_through(&branch);
+        for branch in next {
+            self.visited.clear();
+            self.branches = 0;
+            self.follow(branch)?;
+        }
+        Ok(())
+    }
+
+    /// Notes where the move has been; where it begins does not count.
+    fn pass_through(&mut self, branch: &Branch) {
+        if !branch.steps.is_empty() {
+            self.path.push(branch.position.clone());
+        }
+    }
+
+    fn next_steps(&mut self, branch: &Branch, groups: &[u16]) -> Result<Vec<Branch>, RunError> {
+        if branch.steps.is_empty() {
+            let first = groups.iter().map(|&group| self.first_steps(branch, group));
+            return Ok(first.collect::<Result<Vec<_>, _>>()?.concat());
+        }
+        let Some(continuation) = branch.continuation else { return Ok(Vec::new()) };
+        let continuation = self.program.continuations[usize::from(continuation)];
+        self.next(branch, continuation.group, continuation.any_piece)
+    }
+
+    /// A branch with a step more, whose program is run again; none where it does not make that step here.
+    fn again(&mut self, branch: &Branch, step: &Step) -> Result<Option<Branch>, RunError> {
+        let Some(before) = self.before_step(branch)? else { return Ok(None) };
+        self.machine.begin(self.program, step.block, SiteId(step.origin), !before.steps.is_empty());
+        while self.machine.resume(self.program, &before.position, &mut NoObserver)? {
+            if self.machine.emission().step.ordinal == step.ordinal {
+                let branch = before.with(self.machine);
+                return self.after_step(branch);
+            }
+        }
+        Ok(None)
+    }
+}

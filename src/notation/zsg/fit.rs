@@ -1,0 +1,142 @@
+//! Whether a line means a step.
+
+use super::item::{self, Item};
+use super::part::Part;
+use crate::program::Names;
+
+/// Lines from this length on may have lost their end.
+const MAY_BE_CUT: usize = 100;
+
+/// How well a line fits a step, the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fit {
+    /// The same pieces go the same ways and become the same.
+    Ways,
+    /// The same happens, written in another order.
+    Items,
+    /// The text is the same.
+    Text,
+}
+
+/// A line with its words understood.
+pub(super) struct Line<'a> {
+    text: String,
+    partial: bool,
+    items: Vec<Item<'a>>,
+    /// Whether all words were understood.
+    whole: bool,
+}
+
+impl<'a> Line<'a> {
+    pub(super) fn read(names: &Names, said: &'a str) -> Self {
+        let (partial, rest) = without_prefix(said);
+        let (items, whole) = item::read(names, rest);
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        Self { text: words.join(" "), partial, items, whole }
+    }
+
+    /// How well the line fits a step, if it may mean it at all.
+    pub(super) fn fit(&self, part: &Part<'_>) -> Option<Fit> {
+        let (partial, text) = without_prefix(&part.text);
+        if self.partial == partial && self.is_text(text) {
+            Some(Fit::Text)
+        } else if self.partial == partial && self.whole && self.has_items_of(part) {
+            Some(Fit::Items)
+        } else {
+            self.has_ways_of(part).then_some(Fit::Ways)
+        }
+    }
+
+    fn is_cut(&self) -> bool {
+        self.text.len() >= MAY_BE_CUT
+    }
+
+    fn is_text(&self, text: &str) -> bool {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = words.join(" ");
+        self.text == text || self.is_cut() && text.starts_with(self.text.trim_end_matches('.'))
+    }
+
+    /// Whether the ways are the same, one by one, and all else is the same in any order.
+    fn has_items_of(&self, part: &Part<'_>) -> bool {
+        let others = || (0..part.items.len()).filter(|&at| !is_way(&part.items[at]));
+        let means = |ours: &Item<'_>, at: usize| {
+            let numbers = part.also.iter().filter(|(item, _)| *item == at);
+            let item = &part.items[at];
+            same(ours, item) || numbers.into_iter().any(|&(_, number)| counted(ours, item, number))
+        };
+        let ways = part.items.iter().filter(|item| is_way(item));
+        ways.eq(self.ways())
+            && others().all(|at| self.others().any(|ours| means(ours, at)))
+            && self.others().all(|ours| others().any(|at| means(ours, at)))
+    }
+
+    /// Whether the same pieces go from and to the same sites, and the last of them becomes the same.
+    fn has_ways_of(&self, part: &Part<'_>) -> bool {
+        let theirs = part.items.iter().filter_map(way);
+        let drops = part.items.iter().filter(|item| matches!(item, Item::Put { drop: true, .. }));
+        let has_ways = self.ways().next().is_some() || drops.clone().next().is_some();
+        has_ways
+            && theirs.eq(self.ways().filter_map(way))
+            && drops.clone().all(|drop| self.items.iter().any(|ours| same(ours, drop)))
+            && (self.is_cut() || changes(&part.items, part.landing) == changes(&self.items, part.landing))
+    }
+
+    fn ways(&self) -> impl Iterator<Item = &Item<'a>> {
+        self.items.iter().filter(|item| is_way(item))
+    }
+
+    fn others(&self) -> impl Iterator<Item = &Item<'a>> {
+        self.items.iter().filter(|item| !is_way(item))
+    }
+}
+
+/// A line without `partial 1` at its start, and whether that stood there.
+fn without_prefix(text: &str) -> (bool, &str) {
+    let Some(rest) = text.strip_prefix("partial ") else {
+        return (text == "partial", if text == "partial" { "" } else { text });
+    };
+    let rest = rest.trim_start();
+    (true, rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-').trim_start())
+}
+
+/// Whether two items say the same; a drop is written like a piece that appears.
+fn same(a: &Item<'_>, b: &Item<'_>) -> bool {
+    match (a, b) {
+        (
+            Item::Put { player, piece, site, .. },
+            Item::Put { player: other_player, piece: other_piece, site: other_site, .. },
+        ) => (player, piece, site) == (other_player, other_piece, other_site),
+        _ => a == b,
+    }
+}
+
+/// Whether an item says the same as another whose attribute has this number.
+fn counted(a: &Item<'_>, b: &Item<'_>, number: usize) -> bool {
+    match *b {
+        Item::Attribute { site, value, .. } => *a == Item::Attribute { site, index: number, value },
+        _ => false,
+    }
+}
+
+fn is_way(item: &Item<'_>) -> bool {
+    matches!(item, Item::Go { .. })
+}
+
+fn way<'a>(item: &Item<'a>) -> Option<(&'a str, &'a str, &'a str)> {
+    match *item {
+        Item::Go { piece, from, to, .. } => Some((piece, from, to)),
+        _ => None,
+    }
+}
+
+/// The names that the piece on a site gets, in order of the alphabet.
+fn changes<'a>(items: &[Item<'a>], landing: Option<&str>) -> Vec<&'a str> {
+    let name = |item: &Item<'a>| match *item {
+        Item::Become { name, site } if Some(site) == landing => Some(name),
+        _ => None,
+    };
+    let mut names: Vec<&str> = items.iter().filter_map(name).collect();
+    names.sort_unstable();
+    names
+}

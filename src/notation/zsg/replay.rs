@@ -1,0 +1,271 @@
+//! A whole record, checked against the rules line by line.
+
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+use super::super::position_text;
+use super::edit::edited;
+use super::reader::{Reader, Taken};
+use super::saved::{SavedGame, SavedLine};
+use super::standing::Told;
+use crate::game::{Game, Outcome, PlayError};
+use crate::moves::{Move, MoveList, Rules, RunError};
+use crate::program::Program;
+use thiserror::Error;
+
+/// Most legal moves that an error lists.
+const MAX_LEGAL: usize = 20;
+
+/// A record that was replayed to its end.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The game with the moves of the record; it begins behind the last edit.
+    pub game: Game,
+    /// How many turns were replayed.
+    pub turns: usize,
+    /// How many lines with moves the record has.
+    pub lines: usize,
+    /// Lines that were understood as the only legal move that comes near.
+    pub loose: Vec<usize>,
+    /// Steps at the end of the record whose turn is not over; they are not played.
+    pub unfinished: usize,
+}
+
+/// A record that does not fit the rules.
+#[derive(Clone, Debug, Error)]
+#[error("line {line}: {problem}")]
+pub struct ReplayError {
+    /// Line, from 1.
+    pub line: usize,
+    /// How many lines with moves fit before it.
+    pub fitting: usize,
+    /// What is wrong there.
+    pub problem: ReplayProblem,
+}
+
+/// How a record does not fit the rules.
+#[derive(Clone, Debug, Error)]
+#[non_exhaustive]
+pub enum ReplayProblem {
+    /// A move is not legal.
+    #[error("`{text}` is not legal here\nthe position: {position}\nlegal there: {}", list(legal, *legal_count))]
+    NotLegal {
+        /// What the line says.
+        text: String,
+        /// The position text before it.
+        position: String,
+        /// Legal moves as the record would write them, the most similar first.
+        legal: Vec<String>,
+        /// How many legal moves there are.
+        legal_count: usize,
+    },
+    /// The rules ended the game, but the record goes on.
+    #[error("the rules ended the game here ({ending}), but the record goes on; with all goals left out {}", further(*fits, *stuck))]
+    GoesOn {
+        /// How the game ended.
+        ending: String,
+        /// How many more lines are legal with the goals left out.
+        fits: usize,
+        /// The line that is not legal even then.
+        stuck: Option<usize>,
+    },
+    /// An edit cannot be made.
+    #[error("{0}")]
+    Edit(String),
+    /// The rules failed.
+    #[error(transparent)]
+    Rules(#[from] PlayError),
+}
+
+impl From<RunError> for ReplayProblem {
+    fn from(error: RunError) -> Self {
+        Self::Rules(error.into())
+    }
+}
+
+fn list(legal: &[String], count: usize) -> String {
+    let more = if count > legal.len() { format!("\n  … {count} in all") } else { String::new() };
+    match legal {
+        [] => "nothing".to_owned(),
+        _ => format!("\n  {}{more}", legal.join("\n  ")),
+    }
+}
+
+fn further(fits: usize, stuck: Option<usize>) -> String {
+    match stuck {
+        None => "the rest is legal".to_owned(),
+        Some(line) => format!("{fits} more lines are legal, and line {line} is not"),
+    }
+}
+
+/// Plays a saved game by the rules. The third occurrence of a position does not end it.
+///
+/// # Errors
+/// The first line that does not fit the rules.
+pub fn replay_zsg(program: &Arc<Program>, saved: &SavedGame) -> Result<Replay, ReplayError> {
+    let at_start = |error: RunError| ReplayError { line: 1, fitting: 0, problem: error.into() };
+    let game = Game::new(program.clone()).and_then(quiet).map_err(at_start)?;
+    let reader = Reader::new(program, Rules::new(program.clone()), game.position().clone());
+    let replay = Replay { game, turns: 0, lines: 0, loose: Vec::new(), unfinished: 0 };
+    let mut replayer = Replayer { program, reader, replay, line: 1, over: None, edited: false };
+    for entry in &saved.entries {
+        let taken = match &entry.said {
+            SavedLine::Edit(words) => replayer.edit(words),
+            SavedLine::Part(said) => replayer.take(entry.line, said),
+        };
+        taken.map_err(|problem| replayer.error(entry.line, problem))?;
+        replayer.line = entry.line;
+    }
+    replayer.finish()
+}
+
+/// The game with repetition not looked at.
+fn quiet(mut game: Game) -> Result<Game, RunError> {
+    game.set_draws_by_repetition(false)?;
+    Ok(game)
+}
+
+struct Replayer<'p> {
+    program: &'p Arc<Program>,
+    reader: Reader<'p>,
+    replay: Replay,
+    /// The last line that fits.
+    line: usize,
+    over: Option<Over>,
+    /// Whether the position was changed by hand and the game has not yet begun there.
+    edited: bool,
+}
+
+/// The end of the game by the rules, where the record goes on.
+struct Over {
+    line: usize,
+    ending: String,
+    /// How many lines fit up to there.
+    fitting: usize,
+}
+
+impl Replayer<'_> {
+    fn take(&mut self, line: usize, said: &str) -> Result<(), ReplayProblem> {
+        self.begin_anew()?;
+        self.note_end();
+        match self.reader.take(line, said)? {
+            Taken::Well => {}
+            Taken::Loosely => self.replay.loose.push(line),
+            Taken::Not => return Err(self.refusal(said)?),
+        }
+        self.replay.lines += 1;
+        let settled = self.reader.settled();
+        self.play(settled)
+    }
+
+    /// Begins the game anew where the position was changed by hand.
+    fn begin_anew(&mut self) -> Result<(), ReplayProblem> {
+        if std::mem::take(&mut self.edited) {
+            let position = self.reader.likeliest().before().clone();
+            self.replay.game = Game::from_position(self.program.clone(), position).and_then(quiet)?;
+        }
+        Ok(())
+    }
+
+    /// Notes that the record goes on where the game has ended.
+    fn note_end(&mut self) {
+        if let (Some(outcome), None) = (self.replay.game.outcome(), &self.over) {
+            let (line, fitting) = (self.line, self.replay.lines);
+            self.over = Some(Over { line, ending: told(self.program, outcome), fitting });
+        }
+    }
+
+    fn play(&mut self, settled: Vec<Told>) -> Result<(), ReplayProblem> {
+        for Told { line, played } in settled {
+            self.note_end();
+            self.replay.turns += 1;
+            if self.over.is_none() {
+                let index = find(self.replay.game.moves(), &played).ok_or(PlayError::NoSuchMove)?;
+                self.replay.game.play(index)?;
+                self.line = line;
+            }
+        }
+        Ok(())
+    }
+
+    fn edit(&mut self, words: &str) -> Result<(), ReplayProblem> {
+        let decided = self.reader.decide();
+        self.play(decided)?;
+        let standing = self.reader.likeliest();
+        if standing.depth() > 0 {
+            let problem = "the position cannot be changed by hand in the middle of a turn";
+            return Err(ReplayProblem::Edit(problem.to_owned()));
+        }
+        let position = edited(self.program, standing.before(), words).map_err(ReplayProblem::Edit)?;
+        self.reader.go_to(position);
+        self.edited = true;
+        Ok(())
+    }
+
+    fn refusal(&mut self, said: &str) -> Result<ReplayProblem, RunError> {
+        let mut legal = self.reader.texts()?;
+        let position = position_text(self.program, self.reader.likeliest().before());
+        legal.sort();
+        legal.dedup();
+        let legal_count = legal.len();
+        legal.sort_by_key(|text| Reverse(words_in_common(text, said)));
+        legal.truncate(MAX_LEGAL);
+        Ok(ReplayProblem::NotLegal { text: said.to_owned(), position, legal, legal_count })
+    }
+
+    fn error(&self, line: usize, problem: ReplayProblem) -> ReplayError {
+        let fitting = self.replay.lines;
+        match &self.over {
+            Some(over) => over.error(fitting, Some(line)),
+            None => ReplayError { line, fitting, problem },
+        }
+    }
+
+    fn finish(mut self) -> Result<Replay, ReplayError> {
+        let decided = self.reader.decide();
+        let line = self.line;
+        let settled = self.begin_anew().and_then(|()| self.play(decided));
+        settled.map_err(|problem| self.error(line, problem))?;
+        match &self.over {
+            Some(over) => Err(over.error(self.replay.lines, None)),
+            None => Ok(Replay { unfinished: self.reader.likeliest().depth(), ..self.replay }),
+        }
+    }
+}
+
+impl Over {
+    fn error(&self, lines: usize, stuck: Option<usize>) -> ReplayError {
+        let fits = lines - self.fitting;
+        let problem = ReplayProblem::GoesOn { ending: self.ending.clone(), fits, stuck };
+        ReplayError { line: self.line, fitting: self.fitting, problem }
+    }
+}
+
+/// Who won, and why where the rules say it.
+fn told(program: &Program, outcome: &Outcome) -> String {
+    let winners: Vec<&str> =
+        outcome.winners.iter().map(|winner| program.names.players[winner.index()].as_str()).collect();
+    let result =
+        if winners.is_empty() { "draw".to_owned() } else { format!("{} wins", winners.join(" and ")) };
+    if outcome.reason.is_empty() { result } else { format!("{result}: {}", outcome.reason) }
+}
+
+fn words_in_common(text: &str, said: &str) -> usize {
+    let mut words: Vec<&str> = said.split_whitespace().collect();
+    let mut takes = |word: &str| {
+        let found = words.iter().position(|known| *known == word);
+        found.map(|at| words.swap_remove(at)).is_some()
+    };
+    text.split_whitespace().filter(|word| takes(word)).count()
+}
+
+/// The number of a move in a list, or of the move with the same outcome that stands for it in a decision.
+fn find(moves: &MoveList, wanted: &Move) -> Option<usize> {
+    let same = |index: &usize| {
+        let changes = moves.changes(*index);
+        changes.len() == wanted.changes.len() && changes.iter().all(|change| wanted.changes.contains(change))
+    };
+    let alike = |index: &usize| moves.steps(*index) == wanted.steps;
+    let all = || 0..moves.len();
+    all().find(|index| alike(index) && same(index)).or_else(|| all().find(same))
+}

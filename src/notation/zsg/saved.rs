@@ -1,0 +1,120 @@
+//! The lines of a saved game, not yet understood.
+
+use thiserror::Error;
+
+/// How every saved game begins.
+pub(super) const HEAD: &str = "Zillions Save Game";
+/// Most lines that a saved game may have.
+const MAX_LINES: usize = 100_000;
+/// So many letters of a line are read; Zillions itself cuts long lines off.
+const MAX_LENGTH: usize = 4000;
+
+/// A text that is no saved game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {problem}")]
+pub struct ParseZsgError {
+    /// Line, from 1.
+    pub line: usize,
+    /// What is wrong, and what to do.
+    pub problem: String,
+}
+
+/// A saved game as it is written down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The name of the rule file, without folders.
+    pub rules_file: Option<String>,
+    /// The title of the game or variant.
+    pub variant: Option<String>,
+    /// What happened, in order.
+    pub entries: Vec<SavedEntry>,
+    /// Lines that are neither head nor move nor edit nor comment.
+    pub left_out: Vec<usize>,
+}
+
+/// Something that happened, and where it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedEntry {
+    /// Line, from 1.
+    pub line: usize,
+    /// What the line says.
+    pub said: SavedLine,
+}
+
+/// What a line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SavedLine {
+    /// `(White Pawn e4)`: the position was changed by hand; the words between the parentheses.
+    Edit(String),
+    /// `3. Pawn e2 - e4`: a step, or `Pass`; what stands behind the number.
+    Part(String),
+}
+
+/// Takes a saved game apart.
+///
+/// # Errors
+/// A text that does not begin as a saved game does, or has very many lines.
+pub fn read_zsg(text: &str) -> Result<SavedGame, ParseZsgError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
+    let first = lines.by_ref().find(|(_, line)| !line.is_empty()).unwrap_or((1, ""));
+    let head = first.1.get(..HEAD.len()).unwrap_or("");
+    if !head.eq_ignore_ascii_case(HEAD) {
+        return Err(ParseZsgError { line: first.0, problem: format!("a saved game begins with `{HEAD}`") });
+    }
+    let mut saved = SavedGame::default();
+    for (line, text) in lines.filter(|(_, text)| !text.is_empty()) {
+        if line.max(saved.entries.len()) > MAX_LINES {
+            let problem = format!("a saved game has at most {MAX_LINES} lines");
+            return Err(ParseZsgError { line, problem });
+        }
+        saved.take(line, beginning(text));
+    }
+    Ok(saved)
+}
+
+impl SavedGame {
+    fn take(&mut self, line: usize, text: &str) {
+        if let Some((_, part)) = numbered(text) {
+            let part = without_comment(part).to_owned();
+            self.entries.push(SavedEntry { line, said: SavedLine::Part(part) });
+        } else if text.starts_with('(') {
+            let words = text.split('(').skip(1).map(|rest| rest.split(')').next().unwrap_or(rest).trim());
+            let edits = words.map(|words| SavedEntry { line, said: SavedLine::Edit(words.to_owned()) });
+            self.entries.extend(edits);
+        } else if !text.starts_with([';', '{']) {
+            self.take_head(line, text);
+        }
+    }
+
+    /// `KEY=VALUE` before the first move; anything else is left out.
+    fn take_head(&mut self, line: usize, text: &str) {
+        let (key, value) = text.split_once('=').unwrap_or((text, ""));
+        let value = value.trim();
+        match key.trim().to_ascii_lowercase().as_str() {
+            "rulesfile" => self.rules_file = value.rsplit(['\\', '/']).next().map(str::to_owned),
+            "variantname" => self.variant = Some(value.to_owned()),
+            _ if self.entries.is_empty() && text.contains('=') => {}
+            _ => self.left_out.push(line),
+        }
+    }
+}
+
+/// A line that begins with a number and a dot, as the number and the rest.
+fn numbered(text: &str) -> Option<(&str, &str)> {
+    let (number, rest) = text.split_once('.')?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then_some((number, rest.trim()))
+}
+
+/// As much of a line as is read.
+fn beginning(text: &str) -> &str {
+    text.char_indices().nth(MAX_LENGTH).map_or(text, |(end, _)| &text[..end])
+}
+
+/// A line up to a word that begins with `;` or `{`.
+fn without_comment(text: &str) -> &str {
+    let mut ends = text.match_indices([';', '{']).map(|(at, _)| at);
+    let stands_alone = |&at: &usize| text[..at].chars().next_back().is_none_or(char::is_whitespace);
+    ends.find(stands_alone).map_or(text, |at| text[..at].trim_end())
+}

@@ -1,0 +1,121 @@
+//! A game as a text that Zillions reads.
+
+use std::fmt::Write as _;
+
+use super::edit::edits;
+use super::part::{PASS, Part};
+use super::reader::Reader;
+use super::saved::HEAD;
+use crate::game::Game;
+use crate::moves::{MoveList, Rules, RunError, Step};
+use crate::position::Position;
+use crate::program::Program;
+use thiserror::Error;
+
+/// A game that cannot be written in the format of Zillions.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum WriteZsgError {
+    /// The game begins with more than pieces placed anew.
+    #[error("a saved game cannot begin in this position: it can only say which pieces stand where, as new")]
+    Start,
+    /// The rules failed.
+    #[error(transparent)]
+    Rules(#[from] RunError),
+}
+
+/// The moves of a game that are played, as a saved game of Zillions. Where several moves would read alike, ` #2` tells
+/// which, which Zillions does not know; no such moves are in rules that Zillions can read.
+///
+/// # Errors
+/// A game that does not begin with pieces as new, or a fault of the rules.
+pub fn write_zsg(game: &Game, rules_file: &str, variant: &str) -> Result<String, WriteZsgError> {
+    let program = game.program();
+    let mut rules = Rules::new(game.shared_program());
+    let start = rules.start()?;
+    let mut text = head(program, rules_file, variant);
+    for edit in edits(program, &start, game.start()).ok_or(WriteZsgError::Start)? {
+        let _ = writeln!(text, "{edit}");
+    }
+    let mut writer = Writer { program, reader: Reader::new(program, rules, start) };
+    let (mut position, mut number) = (game.start().clone(), 1);
+    for told in &game.line()[..game.ply()] {
+        let mut next = position.clone();
+        writer.reader.rules.make(&mut next, &mut told.played.changes.clone())?;
+        for part in writer.turn(&position, &next, &told.played.steps)? {
+            let _ = writeln!(text, "{}", format!("{number}. {part}").trim_end());
+        }
+        number += usize::from(enters_cycle(program, position.turn(), next.turn()));
+        position = next;
+    }
+    Ok(text)
+}
+
+fn head(program: &Program, rules_file: &str, variant: &str) -> String {
+    let is_random =
+        |player: usize| program.turns.iter().any(|turn| turn.player.index() == player && turn.random);
+    let who: String =
+        (0..program.player_count()).map(|player| if is_random(player) { 'C' } else { 'H' }).collect();
+    format!("{HEAD} File Version 0.02 {who}\nRulesFile={rules_file}\nVariantName={variant}\n")
+}
+
+/// Whether the turn order comes to the part that repeats, for the first time or again.
+fn enters_cycle(program: &Program, from: usize, to: usize) -> bool {
+    let first = program.turns.last().map_or(0, |turn| usize::from(turn.next));
+    to <= from || (from < first && first <= to)
+}
+
+struct Writer<'p> {
+    program: &'p Program,
+    reader: Reader<'p>,
+}
+
+impl Writer<'_> {
+    /// The lines of a turn.
+    fn turn(
+        &mut self,
+        position: &Position,
+        next: &Position,
+        steps: &[Step],
+    ) -> Result<Vec<String>, RunError> {
+        let mut lines = Vec::new();
+        let mut before = self.reader.rules.opening(position)?;
+        for (at, step) in steps.iter().enumerate() {
+            let part = Part::of(self.program, &mut self.reader.rules, &before, step, at > 0)?;
+            lines.push(part.text);
+            (_, before) = self.reader.rules.trace_step(&before, step)?;
+        }
+        if self.could_go_on(position, steps)? {
+            lines.push(PASS.to_owned());
+        }
+        let which = self.which(position, next, &lines)?;
+        if let (Some(last), true) = (lines.last_mut(), which > 0) {
+            let _ = write!(last, " #{}", which + 1);
+        }
+        Ok(lines)
+    }
+
+    /// Whether a longer move begins with these steps.
+    fn could_go_on(&mut self, position: &Position, steps: &[Step]) -> Result<bool, RunError> {
+        if !steps.last().is_some_and(|step| step.partial) {
+            return Ok(false);
+        }
+        let mut moves = MoveList::default();
+        self.reader.rules.ways(position, &mut moves)?;
+        let goes_on = |index: usize| {
+            let known = moves.steps(index);
+            known.len() > steps.len() && known[..steps.len()] == *steps
+        };
+        Ok((0..moves.len()).any(goes_on))
+    }
+
+    /// Which of the positions that these lines lead to is the right one, from 0.
+    fn which(&mut self, position: &Position, next: &Position, lines: &[String]) -> Result<usize, RunError> {
+        self.reader.go_to(position.clone());
+        for line in lines {
+            self.reader.take(0, line)?;
+        }
+        let found = self.reader.ends().position(|end| end == next);
+        Ok(found.unwrap_or(0))
+    }
+}

@@ -1,0 +1,58 @@
+//! Random damage to rule files, and how often a property is tried.
+
+use std::time::{Duration, Instant};
+
+use fastrand::Rng;
+
+/// Counts tries of a property: `few` of them, or as many as fit into `FUZZ_SECONDS` where that is set.
+pub fn tries(few: usize) -> impl Iterator<Item = usize> {
+    let seconds = std::env::var("FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
+    let end = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
+    (0..).take_while(move |&round| end.map_or(round < few, |end| Instant::now() < end))
+}
+
+/// The rule files to be damaged: seeds kept for it, fixtures, shipped games.
+pub fn seeds() -> Vec<Vec<u8>> {
+    let folders = ["tests/fuzz", "tests/diagnostics", "tests/fixtures", "games"];
+    let files = folders.iter().flat_map(|folder| super::files_below(folder, &["zrf"]));
+    files.map(|path| std::fs::read(path).unwrap()).collect()
+}
+
+/// A file with a few pieces copied, cut out, swapped or overwritten.
+pub fn damaged(seeds: &[Vec<u8>], random: &mut Rng) -> Vec<u8> {
+    let mut bytes = random.choice(seeds).unwrap().clone();
+    bytes.truncate(4000);
+    for _ in 0..random.usize(1..6) {
+        let at = random.usize(..=bytes.len());
+        let end = (at + random.usize(..40)).min(bytes.len());
+        let piece: Vec<u8> = match random.u8(..5) {
+            0 => Vec::new(),
+            1 => bytes[at..end].repeat(2),
+            2 => (0..random.usize(..5)).map(|_| *random.choice(b"()()\"; $1\n\r").unwrap()).collect(),
+            3 => (0..random.usize(..9)).map(|_| random.u8(..)).collect(),
+            _ => {
+                let other = random.choice(seeds).unwrap();
+                let from = random.usize(..other.len());
+                other[from..(from + 40).min(other.len())].to_vec()
+            }
+        };
+        bytes.splice(at..end, piece);
+    }
+    bytes
+}
+
+/// A file some of whose words, outside strings and comments as far as blanks tell, have changed places or have
+/// become others of the file: most of what comes out still compiles.
+pub fn reworded(text: &str, random: &mut Rng) -> String {
+    let mut words: Vec<&str> = text.split_inclusive([' ', '(', ')', '\n']).collect();
+    for _ in 0..random.usize(1..5) {
+        let (a, b) = (random.usize(..words.len()), random.usize(..words.len()));
+        match random.u8(..4) {
+            0 => words.swap(a, b),
+            1 => words[a] = words[b],
+            2 => words[a] = "",
+            _ => words.insert(a, words[b]),
+        }
+    }
+    words.concat()
+}
