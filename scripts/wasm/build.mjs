@@ -7,6 +7,9 @@ import { ensureWasmTools } from '../toolchain/setup.mjs';
 import { wasmToolchain } from '../toolchain/wasm_target.mjs';
 import { currentStamp, pkg, stampName } from './stamp.mjs';
 
+/** Level 3 makes the module 80 % larger to download and searches only a tenth faster. */
+const smallCode = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '2' };
+
 const features = ['--no-default-features', '--features', 'wasm'];
 
 /** Sets up what it needs. The present pkg/ stays untouched unless the build succeeds. */
@@ -17,7 +20,7 @@ export async function buildPkg() {
   rmSync(fresh, { recursive: true, force: true });
   const options = ['--target', 'web', '--release', '--no-pack', '--out-dir', fresh];
   await mustRun('wasm-pack', ['build', ...options, '--', '--locked', ...features], {
-    env: wasmToolchain() ?? {},
+    env: { ...wasmToolchain(), ...smallCode },
   });
   // wasm-pack tells git to ignore its output, but ours is committed.
   rmSync(path.join(fresh, '.gitignore'), { force: true });
