@@ -117,6 +117,10 @@ fn sections_take_their_type() {
     in_section("(prefer n)", "E0401 n");
     in_section("(prefer true)", "E0401 true");
     in_section("(after-move add)", "E0301 add");
+    in_section("(after-move (set score 1) cascade)", "E0301 cascade");
+    in_section("(prefer (count moves))", "E0301 (count moves)");
+    in_section("(after-step (set score (count moves)))", "E0301 (count moves)");
+    in_section("(win-condition (White) true (score (count moves)))", "E0301 (count moves)");
     in_section("(before-step (verify 3))", "E0401 3");
     in_section("(team White Nobody)", "E0202 Nobody");
     in_section("(team)", "E0301 (team)");

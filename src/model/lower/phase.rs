@@ -24,7 +24,8 @@ pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
 fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context<'_>) -> Option<Hook> {
     let section = sections.last(name)?;
     context.beyond_zrf(section, name);
-    Some(Body::new(context).hook(section.arguments(), section.span))
+    let body = Body { counts_moves: name == "after-move", ..Body::new(context) };
+    Some(body.hook(section.arguments(), section.span))
 }
 
 /// What is done behind a move, and then every condition that must hold.
@@ -33,7 +34,9 @@ fn lower_invariants(hook: Option<Hook>, sections: &Sections<'_>, context: &mut C
     for section in sections.all("verify") {
         context.beyond_zrf(section, "verify");
         for condition in section.arguments() {
-            let Some(test) = (Body { is_hook: true, ..Body::new(context) }).truth(condition) else {
+            let Some(test) =
+                (Body { is_hook: true, counts_moves: true, ..Body::new(context) }).truth(condition)
+            else {
                 continue;
             };
             let action =
