@@ -242,15 +242,18 @@ fn traces_lead_from_the_position_to_the_next() {
         for index in 0..game.moves().len() {
             let played = game.moves().get(index);
             let before = game.position().clone();
-            let mut position = before.clone();
+            let mut position = game.rules_mut().opening(&before).unwrap();
+            let mut end = position.clone();
             for step in &played.steps {
                 let (tracks, after) = game.rules_mut().trace_step(&position, step).unwrap();
                 follow(&tracks, &position, &after);
-                position = after;
+                let (tracks, behind) = game.rules_mut().trace_end(&position, step).unwrap();
+                follow(&tracks, &after, &behind);
+                (position, end) = (after, behind);
             }
             let mut after = before.clone();
             after.apply(&played.changes);
-            assert_eq!(position, after, "the steps' changes are the move's");
+            assert_eq!(end, after, "the steps' changes are the move's");
             let trace = game.rules_mut().trace(&before, &played.steps).unwrap();
             let ends = trace.tracks.iter().map(|track| track.end);
             assert!((ends.fold(0.0, f32::max) - trace.duration).abs() < 1e-6);

@@ -164,4 +164,8 @@ pub enum NamePart {
     Direction(Direction),
     /// A site.
     Site(Site),
+    /// A player.
+    Player(Player),
+    /// A kind of piece.
+    Kind(Kind),
 }

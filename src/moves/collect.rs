@@ -2,7 +2,8 @@
 //!
 //! The blocks on offer are run; a step that may go on is followed to its ends; hooks are performed around steps
 //! and moves; equal moves are made one. Then the rules that compare moves strike out some, and last the rule that
-//! royal pieces must not be left attacked.
+//! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only behind
+//! that.
 
 use super::compound::{Branch, check_size};
 use super::group::{Offer, run_group};
@@ -70,6 +71,10 @@ impl<'r> Collector<'r> {
 
     /// Adds all legal moves to the list.
     pub(super) fn run(mut self) -> Result<(), RunError> {
+        let wanted = self.merge;
+        if self.compares() {
+            self.merge = Merge::Alike;
+        }
         if self.program.hooks.any() || !self.program.layout.move_variables.is_empty() {
             self.with_hooks()?;
         } else {
@@ -77,9 +82,17 @@ impl<'r> Collector<'r> {
         }
         self.prefer_worthy();
         self.prefer_maximal();
+        if wanted != self.merge {
+            self.merge_outcomes();
+        }
         self.keep_royals_safe()?;
         self.pass();
         Ok(())
+    }
+
+    /// Whether a move may be struck out because of another.
+    fn compares(&self) -> bool {
+        !self.program.hooks.preferences.is_empty() || self.program.maximal != Maximal::Any
     }
 
     fn without_hooks(&mut self) -> Result<(), RunError> {
@@ -189,17 +202,24 @@ impl<'r> Collector<'r> {
         };
         let changes = branch.changes(self.start, &self.program.layout.move_variables);
         let Self { program, list, seen, merge, .. } = self;
-        let is_new = push(program, list, seen, *merge, &branch.steps, || changes.iter().copied())?;
-        if is_new {
-            self.weigh(&branch.position)?;
-        }
-        Ok(())
+        let known = push(program, list, seen, *merge, &branch.steps, || changes.iter().copied())?;
+        self.weigh(&branch.position, known)
     }
 
-    fn weigh(&mut self, position: &Position) -> Result<(), RunError> {
+    /// Notes what a move is worth; one that is known is worth the most that it can be had for.
+    fn weigh(&mut self, position: &Position, known: Option<usize>) -> Result<(), RunError> {
+        let before = self.worths.len();
         for preference in &self.program.hooks.preferences {
             let entry = preference[self.turn.owner.index()];
             self.worths.push(self.machine.reckon(self.program, position, entry)?);
+        }
+        if let Some(known) = known {
+            let worth = self.worths.split_off(before);
+            let at = (known - self.first) * worth.len();
+            let best = &mut self.worths[at..at + worth.len()];
+            if *best < *worth {
+                best.copy_from_slice(&worth);
+            }
         }
         Ok(())
     }
@@ -211,6 +231,19 @@ impl<'r> Collector<'r> {
             let wanted: Vec<bool> = self.worths.chunks(width).map(|worth| worth == best).collect();
             self.list.retain_from(self.first, &wanted);
         }
+    }
+
+    /// Makes moves with one outcome one.
+    fn merge_outcomes(&mut self) {
+        let Self { list, seen, first, .. } = self;
+        seen.clear();
+        let is_new = |index: usize| {
+            let changes = || list.changes(index).iter().copied();
+            let alike = |known: usize| has_changes(list, known, changes);
+            seen.insert(outcome_key(changes()), index, alike).is_none()
+        };
+        let wanted: Vec<bool> = (*first..list.len()).map(is_new).collect();
+        self.list.retain_from(self.first, &wanted);
     }
 
     /// Strikes out compound moves that are shorter than another, or capture less of value.
@@ -303,7 +336,13 @@ pub(super) fn safe_moves(
     Ok(safe)
 }
 
-/// Adds a move unless one like it is there; whether it was added.
+/// Whether a move of a list has some changes and no others.
+fn has_changes<I: Iterator<Item = Change>>(list: &MoveList, index: usize, changes: impl Fn() -> I) -> bool {
+    let known = list.changes(index);
+    changes().count() == known.len() && changes().all(|change| known.contains(&change))
+}
+
+/// Adds a move unless one like it is there, which it then gives.
 fn push<I: Iterator<Item = Change>>(
     program: &Program,
     list: &mut MoveList,
@@ -311,27 +350,24 @@ fn push<I: Iterator<Item = Change>>(
     merge: Merge,
     steps: &[Step],
     changes: impl Fn() -> I,
-) -> Result<bool, RunError> {
-    let same_changes = |index: usize| {
-        let known = list.changes(index);
-        changes().count() == known.len() && changes().all(|change| known.contains(&change))
-    };
+) -> Result<Option<usize>, RunError> {
+    let same_changes = |index: usize| has_changes(list, index, &changes);
     let alike = |index: usize| {
         let known = list.steps(index);
         known.len() == steps.len() && known.iter().zip(steps).all(|(a, b)| a.is_like(b, program))
     };
-    let is_new = match merge {
+    let known = match merge {
         Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
         Merge::Alike => {
             let key = notation_key(steps) ^ changes_key(changes());
             seen.insert(key, list.len(), |index| alike(index) && same_changes(index))
         }
     };
-    if is_new {
+    if known.is_none() {
         list.push(steps, changes());
     }
     if list.len() > MAX_MOVES || list.is_heavy() {
         return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));
     }
-    Ok(is_new)
+    Ok(known)
 }

@@ -95,7 +95,7 @@ impl Collector<'_> {
     /// Gives every whole move that begins with a branch.
     pub(super) fn follow(&mut self, branch: Branch) -> Result<(), RunError> {
         self.branches += 1;
-        let is_new = self.visited.insert(branch.state(self.program), 0, |_| true);
+        let is_new = self.visited.insert(branch.state(self.program), 0, |_| true).is_none();
         if !is_new && self.branches > FREE_BRANCHES {
             return Ok(());
         }

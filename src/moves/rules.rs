@@ -79,9 +79,8 @@ impl Rules {
     }
 
     fn collect(&mut self, position: &Position, merge: Merge, list: &mut MoveList) -> Result<(), RunError> {
-        if self.program.hooks.counts_moves && !self.is_counter && self.counter.is_none() {
-            let counter = Rules { is_counter: true, ..Rules::new(self.program.clone()) };
-            self.counter = Some(Box::new(counter));
+        if self.program.hooks.counts_moves && !self.is_counter {
+            self.counter = Some(self.counter());
         }
         let Self { program, machine, seen, visited, counter, .. } = self;
         Collector::new(program, (machine, seen, visited), position, merge, list, counter.as_deref_mut()).run()
@@ -218,10 +217,43 @@ impl Rules {
         let Some(&entry) = hook(&self.program.hooks).get(owner.index()) else {
             return Ok(());
         };
-        self.machine.perform(&self.program, position, entry, landing, Facts::default())?;
+        let facts = Facts { moves: self.count_asked(position)?, ..Facts::default() };
+        self.machine.perform(&self.program, position, entry, landing, facts)?;
         let changes: Vec<Change> = self.machine.changes(position).collect();
         position.apply(&changes);
         Ok(())
+    }
+
+    /// Does on a position what is done behind a move; what lives as long as the move is as before it again.
+    pub(super) fn perform_last(
+        &mut self,
+        position: &mut Position,
+        landing: Option<u16>,
+    ) -> Result<(), RunError> {
+        if landing.is_some() {
+            self.perform(position, |hooks| &hooks.after_move, landing)?;
+        }
+        for cell in self.program.layout.move_variables.clone() {
+            position.set(cell, self.program.start[cell]);
+        }
+        Ok(())
+    }
+
+    /// How many moves there are behind a move, where a hook asks for it.
+    fn count_asked(&mut self, position: &Position) -> Result<i32, RunError> {
+        if !self.program.hooks.counts_moves || self.is_counter {
+            return Ok(i32::MAX);
+        }
+        let mut counter = self.counter();
+        let count = counter.count_behind(position);
+        self.counter = Some(counter);
+        count
+    }
+
+    /// A driver that counts the moves behind a move.
+    fn counter(&mut self) -> Box<Rules> {
+        let new = || Box::new(Rules { is_counter: true, ..Rules::new(self.program.clone()) });
+        self.counter.take().unwrap_or_else(new)
     }
 
     /// What a pass changes: what was remembered of the last move is forgotten.

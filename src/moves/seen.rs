@@ -35,18 +35,18 @@ impl Seen {
         }
     }
 
-    /// Notes a move; false when an equal one was noted in this round.
-    pub(super) fn insert(&mut self, key: u64, index: usize, equal: impl Fn(usize) -> bool) -> bool {
+    /// Notes a move; gives the one that is equal to it where one was noted in this round.
+    pub(super) fn insert(&mut self, key: u64, index: usize, equal: impl Fn(usize) -> bool) -> Option<usize> {
         if self.used * 2 >= self.slots.len() {
             self.grow();
         }
         let slot = self.find(key, equal);
         if self.slots[slot].round == self.round {
-            return false;
+            return Some(self.slots[slot].index as usize);
         }
         self.slots[slot] = Slot { round: self.round, index: index as u32, key };
         self.used += 1;
-        true
+        None
     }
 
     /// The slot of an equal move, or the free slot where it belongs.

@@ -59,18 +59,16 @@ pub enum TrackKind {
 }
 
 impl Rules {
-    /// Runs the steps of a legal move again and watches them one after the other.
+    /// Runs the steps of a legal move again and watches them one after the other, then what is done behind the move.
     pub fn trace(&mut self, position: &Position, steps: &[Step]) -> Result<Trace, RunError> {
         let mut whole = Trace::default();
         let mut before = self.opening(position)?;
-        for step in steps {
-            let (mut tracks, after) = self.trace_step(&before, step)?;
-            for track in &mut tracks {
-                track.start += whole.duration;
-                track.end += whole.duration;
+        for (at, step) in steps.iter().enumerate() {
+            let (tracks, after) = self.trace_step(&before, step)?;
+            whole.append(tracks);
+            if at + 1 == steps.len() {
+                whole.append(self.trace_end(&before, step)?.0);
             }
-            whole.duration = tracks.iter().map(|track| track.end).fold(whole.duration, f32::max);
-            whole.tracks.append(&mut tracks);
             before = after;
         }
         Ok(whole)
@@ -79,7 +77,25 @@ impl Rules {
     /// The tracks of one step, from time 0, and the position after it, on an opening or the position after the
     /// step before.
     pub fn trace_step(&mut self, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
-        trace_step(self, before, step)
+        let (passages, after, _) = self.watch(before, step)?;
+        let mut tracks = Vec::new();
+        for passage in passages {
+            let track = travel(passage, &tracks, before, &after);
+            tracks.push(track);
+        }
+        add_others(&mut tracks, before, &after, self.program().site_count());
+        Ok((tracks, after))
+    }
+
+    /// The tracks of what the rules do behind a move, from time 0, and the position then; `before` is the position
+    /// before the move's last step.
+    pub fn trace_end(&mut self, before: &Position, last: &Step) -> Result<(Vec<Track>, Position), RunError> {
+        let (_, after, landing) = self.watch(before, last)?;
+        let mut end = after.clone();
+        self.perform_last(&mut end, landing)?;
+        let mut tracks = Vec::new();
+        add_others(&mut tracks, &after, &end, self.program().site_count());
+        Ok((tracks, end))
     }
 
     /// A position with what the rules do before a move.
@@ -88,30 +104,54 @@ impl Rules {
         self.perform(&mut opening, |hooks| &hooks.before_move, None)?;
         Ok(opening)
     }
+
+    /// Runs a step again: the ways of its pieces, the position after it, and where the last piece lands.
+    fn watch(
+        &mut self,
+        before: &Position,
+        step: &Step,
+    ) -> Result<(Vec<Passage>, Position, Option<u16>), RunError> {
+        let mut after = before.clone();
+        self.perform(&mut after, |hooks| &hooks.before_step, None)?;
+        let (passages, changes, landing) = Recorder::replay(self, &after, step)?;
+        after.apply(&changes);
+        self.perform(&mut after, |hooks| &hooks.after_step, landing)?;
+        Ok((passages, after, landing))
+    }
 }
 
-fn trace_step(rules: &mut Rules, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
-    let mut after = before.clone();
-    rules.perform(&mut after, |hooks| &hooks.before_step, None)?;
-    let (passages, changes, landing) = Recorder::replay(rules, &after, step)?;
-    after.apply(&changes);
-    rules.perform(&mut after, |hooks| &hooks.after_step, landing)?;
-    let mut tracks = Vec::new();
-    for passage in passages {
-        let track = travel(passage, &tracks, before, &after);
-        tracks.push(track);
+impl Trace {
+    /// Adds what comes behind all that is there.
+    fn append(&mut self, mut tracks: Vec<Track>) {
+        for track in &mut tracks {
+            track.start += self.duration;
+            track.end += self.duration;
+        }
+        self.duration = tracks.iter().map(|track| track.end).fold(self.duration, f32::max);
+        self.tracks.append(&mut tracks);
     }
-    let moved: Vec<SiteId> =
-        tracks.iter().filter(|track| track.kind != TrackKind::Create).map(Track::first).collect();
-    let rest = 0..rules.program().site_count();
-    for site in rest.map(SiteId::new).filter(|site| !moved.contains(site)) {
+}
+
+/// Adds tracks of the pieces that did not go anywhere and are not as before.
+fn add_others(tracks: &mut Vec<Track>, before: &Position, after: &Position, site_count: usize) {
+    let of = |kept: fn(&&Track) -> bool, site: fn(&Track) -> SiteId| -> Vec<SiteId> {
+        tracks.iter().filter(kept).map(site).collect()
+    };
+    let left = of(|track| track.kind != TrackKind::Create, Track::first);
+    let taken = of(|_| true, Track::last);
+    for site in (0..site_count).map(SiteId::new) {
         let (old, new) = (before.piece(site), after.piece(site));
-        if !old.is_none() && old != new {
-            let track = stay(site, old, new, &tracks);
+        let was_here = !old.is_none() && !left.contains(&site);
+        if was_here && old != new {
+            let track = stay(site, old, new, tracks);
             tracks.push(track);
+        } else if !was_here && !new.is_none() && !taken.contains(&site) {
+            let start = tracks.iter().map(|track| track.end).fold(0.0, f32::max);
+            let path = vec![Waypoint { site, direction: None }];
+            let kind = TrackKind::Create;
+            tracks.push(Track { kind, piece: new, becomes: new, path, start, end: start + 1.0 });
         }
     }
-    Ok((tracks, after))
 }
 
 /// A piece that goes somewhere or appears.

@@ -56,6 +56,8 @@ pub fn name_text(program: &Program, step: &Step) -> String {
         MoveNamePart::Number => arguments.next().map(i32::to_string).unwrap_or_default(),
         MoveNamePart::Direction => named(&program.names.directions, arguments.next()),
         MoveNamePart::Site => named(&program.names.sites, arguments.next()),
+        MoveNamePart::Player => named(&program.names.players, arguments.next()),
+        MoveNamePart::Kind => named(&program.names.piece_types, arguments.next()),
     };
     let parts: Vec<String> = program.move_names[name].parts.iter().map(part).collect();
     parts.join(" ")

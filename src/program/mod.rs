@@ -141,6 +141,10 @@ pub enum MoveNamePart {
     Direction,
     /// The next argument is a site.
     Site,
+    /// The next argument is a player.
+    Player,
+    /// The next argument is a piece type.
+    Kind,
 }
 
 impl Program {

@@ -59,7 +59,7 @@ pub fn all_games() -> Vec<Compiled> {
 }
 
 /// Folders of games that are only for tests.
-const FIXTURES: &[&str] = &["tests/fixtures/games", "tests/fixtures/zrf"];
+const FIXTURES: &[&str] = &["tests/fixtures/beyond", "tests/fixtures/games", "tests/fixtures/zrf"];
 
 /// The rule file of a fixture, if there is one of that name.
 pub fn fixture_file(id: &str) -> Option<PathBuf> {
@@ -74,7 +74,7 @@ pub fn fixture_game(id: &str) -> Compiled {
 }
 
 /// Every game and variant of a rule file, compiled.
-fn variants_of(path: &Path) -> Vec<Compiled> {
+pub fn variants_of(path: &Path) -> Vec<Compiled> {
     let name = path.display().to_string();
     let text = std::fs::read_to_string(path).unwrap();
     let first = compile(&name, &text, 0);

@@ -193,6 +193,8 @@ impl Uses {
             NamePart::Number(number) => self.number(number),
             NamePart::Direction(direction) => self.direction(direction),
             NamePart::Site(site) => self.site(site),
+            NamePart::Player(player) => self.player(player),
+            NamePart::Kind(kind) => self.kind(kind),
         }
     }
 

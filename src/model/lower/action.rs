@@ -19,13 +19,13 @@ pub(super) struct Body<'c, 'a> {
     pub(super) is_goal: bool,
     /// Whether it is a hook, which makes no move.
     pub(super) is_hook: bool,
-    /// Whether it may ask how many moves there are.
-    pub(super) may_count_moves: bool,
+    /// Whether legal moves can be counted here.
+    pub(super) counts_moves: bool,
 }
 
 impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn new(context: &'c mut Context<'a>) -> Self {
-        Self { context, scope: Scope::default(), is_goal: false, is_hook: false, may_count_moves: false }
+        Self { context, scope: Scope::default(), is_goal: false, is_hook: false, counts_moves: false }
     }
 
     pub(super) fn block(
@@ -94,6 +94,7 @@ impl<'c, 'a> Body<'c, 'a> {
         let arguments = form.arguments();
         match word {
             "add" | "add-copy" | "add-partial" | "add-copy-partial" => self.add(form, word),
+            "cascade" | "from" | "name" | "target" | "to" if self.is_hook => self.no_move(form),
             "back" => self.bare(form, ActionKind::Jump(Site::Mark)),
             "cascade" => self.bare(form, ActionKind::Cascade),
             "from" => self.bare(form, ActionKind::From),
@@ -111,6 +112,11 @@ impl<'c, 'a> Body<'c, 'a> {
                 None => self.unknown_instruction(form, word),
             },
         }
+    }
+
+    /// Reports an instruction of moves where none is made.
+    pub(super) fn no_move<T>(&mut self, form: &Sexpr) -> Option<T> {
+        self.wrong(form, "an instruction that makes no move; this is no move of a piece")
     }
 
     fn extended(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
@@ -309,8 +315,10 @@ impl<'c, 'a> Body<'c, 'a> {
             Type::Number => self.number(form).map(NamePart::Number),
             Type::Direction => self.direction(form).map(NamePart::Direction),
             Type::Site => self.site(form).map(NamePart::Site),
-            Type::Truth | Type::Player | Type::Kind => {
-                self.wrong(form, "a word in quotes, a number, direction or position")
+            Type::Player => self.player(form).map(NamePart::Player),
+            Type::Kind => self.piece_kind(form).map(NamePart::Kind),
+            Type::Truth => {
+                self.wrong(form, "a word in quotes, a number, direction, position, player or kind of piece")
             }
         }
     }

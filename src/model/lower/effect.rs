@@ -185,7 +185,7 @@ impl Body<'_, '_> {
     /// [any-piece] [must-go-on])`.
     pub(super) fn add(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
         if self.is_hook || self.is_goal {
-            return self.wrong(form, "an instruction that makes no move; this is no move of a piece");
+            return self.no_move(form);
         }
         let copy = word.starts_with("add-copy");
         let (pieces, continuation) = if word.ends_with("partial") {

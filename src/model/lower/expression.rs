@@ -105,10 +105,12 @@ impl Body<'_, '_> {
 
     /// `(count moves)`: how many legal moves the player to move has.
     fn count_moves(&mut self, form: &Sexpr) -> Option<Number> {
-        if self.may_count_moves {
+        if self.counts_moves {
+            self.context.model.phases.count_moves |= self.is_hook;
             return Some(Number::Moves);
         }
-        self.wrong(form, "a number that can be asked here; moves are counted only in goals and `after-move`")
+        let places = "in the conditions of goals, in `after-move` and in `(verify …)` behind every move";
+        self.wrong(form, &format!("a number that can be asked here; moves are counted only {places}"))
     }
 
     /// `(groups SET [(DIRECTION …)])`: into how many groups a set falls.
@@ -187,9 +189,11 @@ impl Body<'_, '_> {
             Some("sites") => false,
             _ => return self.wrong(form, "a set: `(pieces TEST …)` or `(sites TEST …)`"),
         };
+        let counts_moves = self.counts_moves;
+        self.counts_moves &= !self.is_goal;
         let is_goal = std::mem::replace(&mut self.is_goal, false);
         let tests = every(form.arguments().iter().map(|test| self.truth(test)));
-        self.is_goal = is_goal;
+        (self.is_goal, self.counts_moves) = (is_goal, counts_moves);
         Some(Quantified { occupied, tests: tests? })
     }
 }

@@ -67,7 +67,7 @@ fn lower_goal(section: &Sexpr, kind: GoalKind, context: &mut Context<'_>) -> Opt
     if mentions(test) {
         context.model.repetition = Repetition::Allowed;
     }
-    let test = Body { is_goal: true, may_count_moves: true, ..Body::new(context) }.truth(test)?;
+    let test = Body { is_goal: true, counts_moves: true, ..Body::new(context) }.truth(test)?;
     let mut goal = Goal {
         kind,
         players,

@@ -24,8 +24,7 @@ pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
 fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context<'_>) -> Option<Hook> {
     let section = sections.last(name)?;
     context.beyond_zrf(section, name);
-    let may_count_moves = name == "after-move";
-    let body = Body { may_count_moves, ..Body::new(context) };
+    let body = Body { counts_moves: name == "after-move", ..Body::new(context) };
     Some(body.hook(section.arguments(), section.span))
 }
 
@@ -36,7 +35,7 @@ fn lower_invariants(hook: Option<Hook>, sections: &Sections<'_>, context: &mut C
         context.beyond_zrf(section, "verify");
         for condition in section.arguments() {
             let Some(test) =
-                (Body { is_hook: true, may_count_moves: true, ..Body::new(context) }).truth(condition)
+                (Body { is_hook: true, counts_moves: true, ..Body::new(context) }).truth(condition)
             else {
                 continue;
             };

@@ -51,6 +51,7 @@ impl Body<'_, '_> {
         };
         self.context.beyond_zrf(form, word);
         let equal = match self.type_of(a) {
+            Type::Direction if self.type_of(b) == Type::Site => Truth::Same(self.site(a)?, self.site(b)?),
             Type::Direction => Truth::SameDirection(self.direction(a)?, self.direction(b)?),
             Type::Site => Truth::Same(self.site(a)?, self.site(b)?),
             Type::Player => Truth::SamePlayer(self.player(a)?, self.player(b)?),
@@ -203,25 +204,26 @@ impl Body<'_, '_> {
         Truth::Or(directions.map(beyond).collect())
     }
 
-    /// `(attacked? [MOVE-TYPE] [POSITION] [(by PLAYER)])`, and `defended?` likewise.
+    /// `(attacked? [MOVE-TYPE] [POSITION] [(by PLAYER)])`, and `defended?` likewise; `(attacked? … (by own))` is
+    /// `defended?`.
     fn attack(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
-        let (mut attack, mut site) = (Attack::default(), Site::Here);
+        let (mut attack, mut site, mut defended) = (Attack::default(), Site::Here, word == "defended?");
         for part in form.arguments() {
             let move_type = part.symbol().and_then(|word| self.context.move_type_id(word));
             let is_place = matches!(self.type_of(part), Type::Site | Type::Direction);
             match (part.head(), part.list()) {
                 (Some("by"), Some([_, player])) => {
                     self.context.beyond_zrf(part, "by");
-                    attack.by = Some(self.context.player(player)?);
+                    match player.symbol() {
+                        Some("own") if self.context.player_id("own").is_none() => defended = true,
+                        _ => attack.by = Some(self.context.player(player)?),
+                    }
                 }
                 _ if move_type.is_some() && !is_place => attack.move_type = move_type,
                 _ => site = self.site(part)?,
             }
         }
-        Some(match word {
-            "attacked?" => Truth::Attacked(attack, site),
-            _ => Truth::Defended(attack, site),
-        })
+        Some(if defended { Truth::Defended(attack, site) } else { Truth::Attacked(attack, site) })
     }
 
     pub(super) fn zone(&mut self, form: &Sexpr) -> Option<ZoneId> {

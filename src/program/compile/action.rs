@@ -261,6 +261,16 @@ impl<'c, 'm> Coder<'c, 'm> {
                 self.site_into(site, to);
                 MoveNamePart::Site
             }
+            NamePart::Player(player) => {
+                let from = self.player_register(player);
+                self.emit(Op::Copy { to, from });
+                MoveNamePart::Player
+            }
+            NamePart::Kind(kind) => {
+                let from = self.kind(kind);
+                self.emit(Op::Copy { to, from });
+                MoveNamePart::Kind
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What can be told of rules before the game.
 
-use crate::model::{Action, ActionKind, Kind, Model, Number, Truth, Value};
+use crate::model::{Action, ActionKind, Kind, Model, Number, Truth};
 
 /// Whether a truth somewhere in a condition is such a one.
 fn mentions(test: &Truth, such: &impl Fn(&Truth) -> bool) -> bool {
@@ -41,30 +41,9 @@ fn number_counts_moves(number: &Number) -> bool {
         Number::Moves => true,
         Number::Arithmetic(_, a, b, _) => number_counts_moves(a) || number_counts_moves(b),
         Number::OfTruth(test) => counts_moves(test),
+        Number::Fold(_, value, _) => number_counts_moves(value),
         _ => false,
     }
-}
-
-/// Whether instructions ask for the number of moves.
-pub(super) fn body_counts_moves(body: &[Action]) -> bool {
-    body.iter().any(|action| match &action.kind {
-        ActionKind::Verify(test)
-        | ActionKind::SetFlag(_, test)
-        | ActionKind::SetSiteFlag(_, test, _)
-        | ActionKind::Set(_, Value::Truth(test)) => counts_moves(test),
-        ActionKind::Set(_, Value::Number(number))
-        | ActionKind::SetVariable(_, _, number)
-        | ActionKind::SetSiteVariable(_, _, number)
-        | ActionKind::SetAttribute(_, number, _) => number_counts_moves(number),
-        ActionKind::If(test, then, other) => {
-            counts_moves(test) || body_counts_moves(then) || body_counts_moves(other)
-        }
-        ActionKind::While(test, body) => counts_moves(test) || body_counts_moves(body),
-        ActionKind::Repeat(_, body) | ActionKind::ForEach(_, _, body) | ActionKind::ForAll(_, _, body) => {
-            body_counts_moves(body)
-        }
-        _ => false,
-    })
 }
 
 /// Marks the piece types that a condition's `checkmated` names.

@@ -106,9 +106,10 @@ impl Compiler<'_> {
         !partner && self.model.players[other.index()].role != Role::Neutral
     }
 
-    /// The number of the question whether enemies of a player could capture on a site.
+    /// The number of the question whether enemies of a player, or one other player, could capture on a site.
     pub(super) fn attack(&mut self, player: PlayerId, kind: PieceTypeId, attack: Attack) -> u8 {
         let players = match attack.by {
+            Some(friend) if !self.are_enemies(player, friend) => return self.defence(friend, kind, attack),
             Some(by) => vec![by],
             None => self.views().into_iter().filter(|&other| self.are_enemies(player, other)).collect(),
         };

@@ -80,10 +80,7 @@ impl Compiler<'_> {
                 .iter()
                 .map(|number| self.for_all_players(|compiler, player| compiler.reckoning(player, number)))
                 .collect(),
-            counts_moves: phases
-                .after_move
-                .as_ref()
-                .is_some_and(|hook| super::fold::body_counts_moves(&hook.body)),
+            counts_moves: phases.count_moves,
         }
     }
 
