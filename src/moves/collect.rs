@@ -5,14 +5,16 @@
 //! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only behind
 //! that.
 
-use super::compound::{Branch, check_size};
+use super::branch::{Branch, check_size};
 use super::group::{Offer, run_group};
 use super::list::{MoveList, Step};
-use super::rules::{MAX_MOVES, Merge, Rules};
-use super::seen::{Seen, changes_key, notation_key, outcome_key};
+use super::seen::{Merge, Seen, changes_key, notation_key, outcome_key};
 use super::vm::{Facts, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Passing, Piece, Program, TurnCode};
+
+/// Counts the moves behind a position.
+type Count<'r> = dyn FnMut(&Position) -> Result<i32, RunError> + 'r;
 
 /// What is at hand while moves are found.
 pub(super) struct Collector<'r> {
@@ -23,7 +25,7 @@ pub(super) struct Collector<'r> {
     pub(super) visited: &'r mut Seen,
     list: &'r mut MoveList,
     /// Counts the moves behind a move, for hooks that ask.
-    counter: Option<&'r mut Rules>,
+    count: Option<&'r mut Count<'r>>,
     turn: &'r TurnCode,
     start: &'r Position,
     merge: Merge,
@@ -44,7 +46,6 @@ impl<'r> Collector<'r> {
         start: &'r Position,
         merge: Merge,
         list: &'r mut MoveList,
-        counter: Option<&'r mut Rules>,
     ) -> Self {
         machine.refuel();
         seen.clear();
@@ -58,7 +59,7 @@ impl<'r> Collector<'r> {
             seen,
             visited,
             list,
-            counter,
+            count: None,
             turn,
             start,
             merge,
@@ -67,6 +68,11 @@ impl<'r> Collector<'r> {
             branches: 0,
             path,
         }
+    }
+
+    /// The same with a way to count the moves behind a move.
+    pub(super) fn counting(self, count: &'r mut Count<'r>) -> Self {
+        Self { count: Some(count), ..self }
     }
 
     /// Adds all legal moves to the list.
@@ -189,8 +195,8 @@ impl<'r> Collector<'r> {
 
     /// How many moves there are behind a move, where a hook asks for it.
     fn moves_behind(&mut self, branch: &Branch) -> Result<i32, RunError> {
-        match &mut self.counter {
-            Some(counter) if self.program.hooks.counts_moves => counter.count_behind(&branch.position),
+        match &mut self.count {
+            Some(count) if self.program.hooks.counts_moves => count(&branch.position),
             _ => Ok(i32::MAX),
         }
     }
@@ -366,7 +372,7 @@ fn push<I: Iterator<Item = Change>>(
     if known.is_none() {
         list.push(steps, changes());
     }
-    if list.len() > MAX_MOVES || list.is_heavy() {
+    if list.is_too_long() {
         return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));
     }
     Ok(known)

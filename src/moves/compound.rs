@@ -6,13 +6,11 @@
 //! A piece that comes back to where the same move has been before does not go on from there. Where very many
 //! branches are followed, each state that they come to is followed once.
 
+use super::branch::{Branch, check_size};
 use super::collect::Collector;
 use super::group::{Offer, run_group};
-use super::list::Step;
-use super::vm::{Machine, RunError, RunErrorKind};
+use super::vm::{RunError, RunErrorKind};
 use crate::index::SiteId;
-use crate::position::{Change, Position};
-use crate::program::{Maximal, Program};
 
 /// Most steps of one move.
 const MAX_STEPS: usize = 400;
@@ -20,76 +18,8 @@ const MAX_STEPS: usize = 400;
 /// What following a branch costs in instructions, besides one for each site.
 const BRANCH_COST: u64 = 300;
 
-/// So many cells all branches that begin at one place may hold.
-const MAX_BRANCH_CELLS: usize = 16_000_000;
-
 /// So many branches are followed whatever they come to; behind that, one for each state.
 pub(super) const FREE_BRANCHES: usize = 2000;
-
-/// The beginning of a move.
-#[derive(Clone)]
-pub(super) struct Branch {
-    pub(super) steps: Vec<Step>,
-    /// The position after these steps.
-    pub(super) position: Position,
-    /// Cells that any step changed.
-    pub(super) touched: Vec<u16>,
-    pub(super) continuation: Option<u16>,
-    pub(super) landing: u16,
-}
-
-impl Branch {
-    /// A move that has not begun, on a position.
-    pub(super) fn new(position: &Position) -> Self {
-        Self {
-            steps: Vec::new(),
-            position: position.clone(),
-            touched: Vec::new(),
-            continuation: None,
-            landing: 0,
-        }
-    }
-
-    /// This branch with a step more, just emitted.
-    pub(super) fn with(&self, machine: &Machine) -> Self {
-        let emission = machine.emission();
-        let mut branch = Self {
-            steps: [self.steps.as_slice(), &[emission.step]].concat(),
-            continuation: emission.continuation,
-            landing: emission.landing,
-            ..self.clone()
-        };
-        branch.change(machine.changes(&self.position));
-        branch
-    }
-
-    /// Makes changes that belong to the move.
-    pub(super) fn change(&mut self, changes: impl Iterator<Item = Change>) {
-        let changes: Vec<Change> = changes.collect();
-        self.position.apply(&changes);
-        self.touched.extend(changes.iter().map(|change| change.cell));
-    }
-
-    /// What differs from the start, less what lives as long as the move.
-    pub(super) fn changes(&self, start: &Position, move_variables: &std::ops::Range<usize>) -> Vec<Change> {
-        let mut cells = self.touched.clone();
-        cells.sort_unstable();
-        cells.dedup();
-        let value = |cell: &u16| self.position.cells()[usize::from(*cell)];
-        let differs = |cell: &u16| value(cell) != start.cells()[usize::from(*cell)];
-        let lasts = |cell: &u16| !move_variables.contains(&usize::from(*cell));
-        let cells = cells.into_iter().filter(|cell| lasts(cell) && differs(cell));
-        cells.map(|cell| Change { cell, value: value(&cell) }).collect()
-    }
-
-    /// A key of what can follow; where the longest moves count, of the length too.
-    fn state(&self, program: &Program) -> u64 {
-        let next = self.continuation.map_or(u64::MAX, u64::from);
-        let length = if program.maximal == Maximal::Any { 0 } else { self.steps.len() as u64 };
-        let place = next << 32 | u64::from(self.landing) << 16 | length;
-        self.position.hash() ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
-}
 
 impl Collector<'_> {
     /// Gives every whole move that begins with a branch.
@@ -151,12 +81,4 @@ impl Collector<'_> {
         }
         Ok(kept)
     }
-}
-
-/// Refuses more branches from one place than fit into memory.
-pub(super) fn check_size(branches: &[Branch], program: &Program) -> Result<(), RunError> {
-    if branches.len() * program.layout.cells <= MAX_BRANCH_CELLS {
-        return Ok(());
-    }
-    Err(branches[0].steps[0].fault(program, RunErrorKind::TooManyMoves))
 }

@@ -85,6 +85,9 @@ pub struct Move {
     pub changes: Vec<Change>,
 }
 
+/// Most moves that one turn may have.
+const MAX_MOVES: usize = 200_000;
+
 /// Most steps and changes that a list may hold.
 const MAX_PARTS: usize = 4_000_000;
 
@@ -109,9 +112,9 @@ impl MoveList {
         self.entries.len()
     }
 
-    /// Whether its moves have more steps and changes than fit into memory.
-    pub(super) fn is_heavy(&self) -> bool {
-        self.steps.len() + self.changes.len() > MAX_PARTS
+    /// Whether it has more moves than a turn may have, or more steps and changes than fit into memory.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.len() > MAX_MOVES || self.steps.len() + self.changes.len() > MAX_PARTS
     }
 
     /// Whether there are none.

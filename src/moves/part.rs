@@ -1,10 +1,10 @@
 //! A move gone through step by step: what the rules do before a step, and how a move that has begun may go on.
 
+use super::branch::Branch;
 use super::collect::Collector;
-use super::compound::Branch;
 use super::list::{MoveList, Step};
-use super::rules::{Merge, Rules};
-use super::seen::Seen;
+use super::rules::Rules;
+use super::seen::{Merge, Seen};
 use super::vm::{NoObserver, RunError};
 use crate::index::SiteId;
 use crate::position::Position;
@@ -30,7 +30,7 @@ impl Rules {
         let groups = self.turn(position).groups.clone();
         let (program, machine) = self.parts();
         let memory = (machine, &mut seen, &mut visited);
-        Collector::new(program, memory, position, Merge::Alike, list, None).follow_behind(steps, &groups)
+        Collector::new(program, memory, position, Merge::Alike, list).follow_behind(steps, &groups)
     }
 }
 

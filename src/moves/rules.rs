@@ -4,14 +4,11 @@ use std::sync::Arc;
 
 use super::collect::{Collector, pass_changes, safe_moves};
 use super::list::MoveList;
-use super::seen::Seen;
+use super::seen::{Merge, Seen};
 use super::vm::{Facts, Machine, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
 use crate::program::{Gain, GoalCode, Hooks, Program, TurnCode};
-
-/// Most moves that one turn may have.
-pub(super) const MAX_MOVES: usize = 200_000;
 
 /// A program ready to run. It keeps working memory, so a long-lived one generates without allocating.
 #[derive(Clone, Debug)]
@@ -33,15 +30,6 @@ pub struct Made {
     turn: u32,
     /// The players that had dropped out.
     out: u32,
-}
-
-/// Which moves are one.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Merge {
-    /// Those written alike that do the same.
-    Alike,
-    /// Those that lead to the same outcome.
-    Outcomes,
 }
 
 impl Rules {
@@ -83,7 +71,9 @@ impl Rules {
             self.counter = Some(self.counter());
         }
         let Self { program, machine, seen, visited, counter, .. } = self;
-        Collector::new(program, (machine, seen, visited), position, merge, list, counter.as_deref_mut()).run()
+        let mut count =
+            |position: &Position| counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position));
+        Collector::new(program, (machine, seen, visited), position, merge, list).counting(&mut count).run()
     }
 
     /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed.

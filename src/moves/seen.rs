@@ -3,6 +3,15 @@
 use super::list::Step;
 use crate::position::{Change, cell_hash};
 
+/// Which moves are one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Merge {
+    /// Those written alike that do the same.
+    Alike,
+    /// Those that lead to the same outcome.
+    Outcomes,
+}
+
 /// Indices of moves by a key; entries of an earlier round do not count.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
