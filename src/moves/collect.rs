@@ -92,8 +92,7 @@ impl<'r> Collector<'r> {
             self.merge_outcomes();
         }
         self.keep_royals_safe()?;
-        self.pass();
-        Ok(())
+        self.pass()
     }
 
     /// Whether a move may be struck out because of another.
@@ -287,8 +286,7 @@ impl<'r> Collector<'r> {
 
     /// Strikes out moves that leave a royal piece attacked.
     fn keep_royals_safe(&mut self) -> Result<(), RunError> {
-        let royal = self.program.royals.iter().position(|royal| royal.player == self.turn.owner);
-        let Some(royal) = royal.filter(|_| self.program.royals_are_safe) else {
+        let Some(royal) = self.royal() else {
             return Ok(());
         };
         let wanted = safe_moves(self.program, self.machine, self.start, royal, self.list, self.first)?;
@@ -298,17 +296,38 @@ impl<'r> Collector<'r> {
         Ok(())
     }
 
-    /// Adds the move of a player who passes, where that is allowed.
-    fn pass(&mut self) {
+    /// Adds the move of a player who passes, where that is allowed and leaves what must hold behind every move.
+    fn pass(&mut self) -> Result<(), RunError> {
         let none = self.list.len() == self.first;
         let may = match self.program.passing {
             Passing::Never => self.turn.random && none,
             Passing::Always => true,
             Passing::Forced => none,
         };
-        if may {
-            self.list.push(&[Step::PASS], pass_changes(self.program, self.start));
+        if !may || self.is_in_check()? {
+            return Ok(());
         }
+        let mut standing = Branch::new(self.start);
+        standing.change(pass_changes(self.program, self.start));
+        if let Some(standing) = self.perform(standing, |hooks| &hooks.after_move, false)? {
+            let changes = standing.changes(self.start, &self.program.layout.move_variables);
+            self.list.push(&[Step::PASS], changes);
+        }
+        Ok(())
+    }
+
+    /// Whether a royal piece that must be safe is attacked now.
+    fn is_in_check(&mut self) -> Result<bool, RunError> {
+        match self.royal() {
+            Some(royal) => self.machine.is_in_check(self.program, self.start, royal),
+            None => Ok(false),
+        }
+    }
+
+    /// The number of the royal pieces that must be safe behind a move, if there are any.
+    fn royal(&self) -> Option<usize> {
+        let royal = self.program.royals.iter().position(|royal| royal.player == self.turn.owner);
+        royal.filter(|_| self.program.royals_are_safe)
     }
 }
 
