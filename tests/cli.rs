@@ -73,7 +73,7 @@ fn check_says_what_is_wrong() {
     let good = support::rule_file("chase").display().to_string();
     let output = boardwright(&["check", &good]);
     assert!(output.status.success());
-    assert_eq!(text(&output.stderr), "1 games and variants, 0 errors, 0 warnings\n");
+    assert_eq!(text(&output.stderr), "1 game or variant, 0 errors, 0 warnings\n");
     assert_eq!(written(&["check", "--json", &good]), "[]\n");
     let bad = support::in_root("tests/diagnostics/e0201_unknown_section.zrf").display().to_string();
     assert!(complaint(&["check", &bad]).contains("did you mean `piece`?"));
@@ -96,7 +96,7 @@ fn check_shows_the_calls_and_looks_at_all_variants() {
     let several =
         support::in_root("tests/diagnostics/w0104_unclosed_before_variant.zrf").display().to_string();
     let told = text(&boardwright(&["check", &several]).stderr);
-    assert!(told.ends_with("3 games and variants, 0 errors, 1 warnings\n"), "{told}");
+    assert!(told.ends_with("3 games and variants, 0 errors, 1 warning\n"), "{told}");
 }
 
 /// Files are found beside the rule file, whatever the case of their names.

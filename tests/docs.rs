@@ -145,8 +145,8 @@ fn answer(words: &[&str], file: &str) -> Option<String> {
     match *words.get(2)? {
         "check" => {
             let remarks = boardwright::compile(&source, 0).err()?;
-            let errors = remarks.count(Severity::Error);
-            Some(format!("{}1 games and variants, {errors} errors, 0 warnings", render(&remarks, &source)))
+            assert_eq!(remarks.count(Severity::Error), 1, "the tutorial makes one mistake");
+            Some(format!("{}1 game or variant, 1 error, 0 warnings", render(&remarks, &source)))
         }
         "perft" => {
             let mut rules = Rules::new(support::compile("dash.zrf", file, variant).program);

@@ -49,7 +49,11 @@ pub(crate) fn run(path: &str, json: bool) -> Result<ExitCode, Failure> {
 
 fn summary(variants: usize, remarks: &Diagnostics) -> String {
     let (errors, warnings) = (remarks.count(Severity::Error), remarks.count(Severity::Warning));
-    format!("{variants} games and variants, {errors} errors, {warnings} warnings\n")
+    let counted =
+        |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+    let variants = counted(variants, "game or variant", "games and variants");
+    let (errors, warnings) = (counted(errors, "error", "errors"), counted(warnings, "warning", "warnings"));
+    format!("{variants}, {errors}, {warnings}\n")
 }
 
 fn write_json(source: &SourceText, remarks: &Diagnostics) -> Result<(), Failure> {
