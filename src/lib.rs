@@ -23,6 +23,7 @@ pub mod program;
 pub mod search;
 pub mod source;
 pub mod syntax;
+pub mod terms;
 
 #[cfg(feature = "wasm")]
 pub mod wasm;

@@ -19,6 +19,8 @@ pub use lint::{Findings, lint};
 pub use lower::{Menu, lower};
 
 use crate::board::{Board, SiteSet};
+pub use crate::terms::{Gain, Keeper, Maximal, Passing};
+
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId, ZoneId};
 use crate::source::Span;
 
@@ -193,19 +195,6 @@ pub struct Variable {
     pub keeper: Keeper,
 }
 
-/// What a variable belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeper {
-    /// The game has one.
-    Game,
-    /// Each player has one.
-    Player,
-    /// Each site has one.
-    Site,
-    /// A compound move has one; it begins each move with its first value.
-    Move,
-}
-
 /// One entry of the turn order.
 #[derive(Clone, Debug)]
 pub struct Turn {
@@ -283,30 +272,6 @@ pub struct Options {
     pub any_owner: bool,
 }
 
-/// Whether a player may pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Passing {
-    /// Never.
-    #[default]
-    Never,
-    /// Always.
-    Always,
-    /// Where there is no other move.
-    Forced,
-}
-
-/// Which compound moves are legal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Maximal {
-    /// All.
-    #[default]
-    Any,
-    /// Those with the most steps.
-    Steps,
-    /// Of those, the ones that capture the most that was promoted.
-    Value,
-}
-
 /// Pieces off the board at the start.
 #[derive(Clone, Copy, Debug)]
 pub struct Reserve {
@@ -331,24 +296,11 @@ pub struct Placement {
     pub attributes: Vec<(AttributeId, i32)>,
 }
 
-/// Who gains by a goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GoalKind {
-    /// The player for whom it holds wins.
-    Win,
-    /// The player for whom it holds loses.
-    Loss,
-    /// Nobody wins.
-    Draw,
-    /// The player with the highest score wins.
-    Count,
-}
-
 /// A way for the game to end.
 #[derive(Clone, Debug)]
 pub struct Goal {
     /// Who gains.
-    pub kind: GoalKind,
+    pub kind: Gain,
     /// Players it is asked for, each from their own view.
     pub players: Vec<PlayerId>,
     /// What must hold.

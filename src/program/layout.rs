@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use super::Keeper;
+
 /// Which cell holds what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
@@ -43,19 +45,6 @@ pub struct VariableSlot {
     pub max: i32,
     /// Value at the start.
     pub initial: i32,
-}
-
-/// What a variable belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeper {
-    /// The game has one.
-    Game,
-    /// Each player has one.
-    Player,
-    /// Each site has one.
-    Site,
-    /// The move that is being made has one.
-    Move,
 }
 
 impl VariableSlot {

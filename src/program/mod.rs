@@ -17,17 +17,15 @@ mod spans;
 mod turns;
 mod verify;
 
+pub use crate::terms::{Gain, Keeper, Maximal, Passing};
 pub use cell::{AttributeSlot, Piece};
 pub use compile::compile;
 pub use disasm::disassemble;
-pub use layout::{Keeper, Layout, VariableSlot};
+pub use layout::{Layout, VariableSlot};
 pub(crate) use op::{AGAIN, NO_CONTINUATION};
 pub use op::{Op, Reg, emit, reg};
 pub use spans::SpanTable;
-pub use turns::{
-    AttackCode, BlockCode, Continuation, Gain, GoalCode, Group, Hooks, Maximal, Passing, RoyalCode, StandIn,
-    TurnCode,
-};
+pub use turns::{AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, RoyalCode, StandIn, TurnCode};
 pub use verify::verify;
 
 use crate::board::SiteSet;

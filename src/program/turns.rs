@@ -1,6 +1,6 @@
 //! Turns, the blocks they offer, and what is asked around moves.
 
-use super::Piece;
+use super::{Gain, Piece};
 use crate::index::{PieceTypeId, PlayerId};
 
 /// One program of moves, specialised for a player and piece type.
@@ -115,19 +115,6 @@ pub struct RoyalCode {
     pub groups: Vec<u16>,
 }
 
-/// Who gains by a goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gain {
-    /// The player wins.
-    Win,
-    /// The player loses.
-    Loss,
-    /// Nobody wins.
-    Draw,
-    /// The highest score wins, or the most pieces where nothing is scored.
-    Count,
-}
-
 /// One goal asked for one player.
 #[derive(Clone, Debug)]
 pub struct GoalCode {
@@ -149,28 +136,4 @@ pub struct GoalCode {
     pub sort: String,
     /// What each player scores: first instructions, by player; nothing where nothing is scored.
     pub scores: Vec<u32>,
-}
-
-/// Whether a player may pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Passing {
-    /// Never.
-    #[default]
-    Never,
-    /// Always.
-    Always,
-    /// Where there is no other move.
-    Forced,
-}
-
-/// Which compound moves are legal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Maximal {
-    /// All.
-    #[default]
-    Any,
-    /// Those with the most steps.
-    Steps,
-    /// Of those, the ones that capture the most that was promoted.
-    Value,
 }

@@ -8,7 +8,7 @@ use super::words::is_test;
 use crate::board::SiteSet;
 use crate::diagnostic::Code;
 use crate::index::PlayerId;
-use crate::model::{Goal, GoalKind, Repetition, Role};
+use crate::model::{Gain, Goal, Repetition, Role};
 use crate::syntax::Sexpr;
 
 /// `(loss-condition (PLAYER ...) CONDITION ["reason"] …)` and its kin, in file order.
@@ -16,10 +16,10 @@ pub(super) fn lower_goals(sections: &Sections<'_>, context: &mut Context<'_>) {
     context.model.goal_sites = vec![SiteSet::default(); context.model.players.len()];
     for section in sections.iter() {
         let kind = match section.head() {
-            Some("win-condition") => GoalKind::Win,
-            Some("loss-condition") => GoalKind::Loss,
-            Some("draw-condition") => GoalKind::Draw,
-            Some("count-condition") => GoalKind::Count,
+            Some("win-condition") => Gain::Win,
+            Some("loss-condition") => Gain::Loss,
+            Some("draw-condition") => Gain::Draw,
+            Some("count-condition") => Gain::Count,
             _ => continue,
         };
         if let Some(goal) = lower_goal(section, kind, context) {
@@ -58,7 +58,7 @@ fn note_place(place: &str, player: PlayerId, context: &mut Context<'_>) {
     }
 }
 
-fn lower_goal(section: &Sexpr, kind: GoalKind, context: &mut Context<'_>) -> Option<Goal> {
+fn lower_goal(section: &Sexpr, kind: Gain, context: &mut Context<'_>) -> Option<Goal> {
     let Some((players, [test, rest @ ..])) = players_of(section, context) else {
         context.bad_form(section, "players in a list and a condition");
         return None;

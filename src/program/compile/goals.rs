@@ -2,7 +2,7 @@
 
 use super::{Compiler, fold};
 use crate::index::{PieceTypeId, PlayerId};
-use crate::model::{Attack, Goal, GoalKind, Role, Truth};
+use crate::model::{Attack, Goal, Role, Truth};
 use crate::program::{AttackCode, Gain, GoalCode, Piece, RoyalCode, StandIn};
 
 impl Compiler<'_> {
@@ -14,12 +14,7 @@ impl Compiler<'_> {
     }
 
     fn goals(&mut self, goal: &Goal) -> Vec<GoalCode> {
-        let gain = match goal.kind {
-            GoalKind::Win => Gain::Win,
-            GoalKind::Loss => Gain::Loss,
-            GoalKind::Draw => Gain::Draw,
-            GoalKind::Count => Gain::Count,
-        };
+        let gain = goal.kind;
         let scores = match &goal.score {
             Some(score) => self.for_all_players(|compiler, player| compiler.reckoning(player, score)),
             None => Vec::new(),

@@ -4,9 +4,9 @@ use super::fold;
 use crate::board::{Board, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
-use crate::model::{Keeper, Maximal, Model, Passing, Placement, Role};
+use crate::model::{Keeper, Model, Placement, Role};
 use crate::program::cell::{self, AttributeSlot};
-use crate::program::{self, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
+use crate::program::{Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
 
 /// Cells and what they hold at the start.
@@ -114,22 +114,13 @@ fn variables(model: &Model, mut of_moves: usize) -> Vec<VariableSlot> {
         VariableSlot {
             name: variable.range.name.clone(),
             cell,
-            keeper: keeper(variable.keeper),
+            keeper: variable.keeper,
             min: variable.range.min,
             max: variable.range.max,
             initial: variable.initial,
         }
     };
     model.variables.iter().map(slot).collect()
-}
-
-fn keeper(keeper: Keeper) -> program::Keeper {
-    match keeper {
-        Keeper::Game => program::Keeper::Game,
-        Keeper::Player => program::Keeper::Player,
-        Keeper::Site => program::Keeper::Site,
-        Keeper::Move => program::Keeper::Move,
-    }
 }
 
 fn attributes(model: &Model) -> Result<Vec<AttributeSlot>, Diagnostic> {
@@ -280,20 +271,4 @@ pub(super) fn ranks(model: &Model) -> Vec<u8> {
         }
     }
     ranks
-}
-
-pub(super) fn passing(passing: Passing) -> program::Passing {
-    match passing {
-        Passing::Never => program::Passing::Never,
-        Passing::Always => program::Passing::Always,
-        Passing::Forced => program::Passing::Forced,
-    }
-}
-
-pub(super) fn maximal(maximal: Maximal) -> program::Maximal {
-    match maximal {
-        Maximal::Any => program::Maximal::Any,
-        Maximal::Steps => program::Maximal::Steps,
-        Maximal::Value => program::Maximal::Value,
-    }
 }

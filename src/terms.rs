@@ -1,0 +1,51 @@
+//! Choices of a game's rules that have one name wherever they stand, in the model and in the program.
+
+/// What a variable belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeper {
+    /// The game has one.
+    Game,
+    /// Each player has one.
+    Player,
+    /// Each site has one.
+    Site,
+    /// A compound move has one; it begins each move with its first value.
+    Move,
+}
+
+/// Whether a player may pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Passing {
+    /// Never.
+    #[default]
+    Never,
+    /// Always.
+    Always,
+    /// Where there is no other move.
+    Forced,
+}
+
+/// Which compound moves are legal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Maximal {
+    /// All.
+    #[default]
+    Any,
+    /// Those with the most steps.
+    Steps,
+    /// Of those, the ones that capture the most that was promoted.
+    Value,
+}
+
+/// Who gains by a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gain {
+    /// The player for whom it holds wins.
+    Win,
+    /// The player for whom it holds loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+    /// The player with the highest score wins.
+    Count,
+}
