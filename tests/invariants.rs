@@ -65,6 +65,21 @@ fn taking_back_restores_everything() {
     });
 }
 
+/// Every legal move can be drawn, and nothing else; and nothing where there is none.
+#[test]
+fn drawn_moves_are_the_legal_ones() {
+    in_every_game(|game, random| {
+        let position = game.position().clone();
+        let (mut legal, mut list) = (MoveList::default(), MoveList::default());
+        let rules = game.rules_mut();
+        rules.moves(&position, &mut legal).unwrap();
+        let legal: Vec<_> = (0..legal.len()).map(|index| legal.get(index)).collect();
+        let drawn = rules.draw(&position, &mut list, &mut |count| random.usize(..count)).unwrap();
+        assert_eq!(drawn.is_some(), !legal.is_empty(), "{}", shown(game));
+        assert!(drawn.is_none_or(|index| legal.contains(&list.get(index))), "{}", shown(game));
+    });
+}
+
 #[test]
 fn texts_read_back() {
     in_every_game(|game, random| {

@@ -31,12 +31,10 @@ pub fn playout(
             return Ok(Playout { outcome: Some(outcome), plies, position });
         }
         list.clear();
-        rules.moves(&position, &mut list)?;
-        if list.is_empty() {
+        let Some(chosen) = rules.draw(&position, &mut list, &mut |moves| random.usize(..moves))? else {
             let outcome = Some(outcome::without_moves(rules, &position)?);
             return Ok(Playout { outcome, plies, position });
-        }
-        let chosen = random.usize(..list.len());
+        };
         rules.make(&mut position, list.changes_mut(chosen))?;
     }
     let outcome = outcome::by_goal(rules, &position, 0)?;

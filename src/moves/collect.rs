@@ -77,6 +77,13 @@ impl<'r> Collector<'r> {
 
     /// Adds all legal moves to the list.
     pub(super) fn run(mut self) -> Result<(), RunError> {
+        self.find()?;
+        self.keep_royals_safe()?;
+        self.pass()
+    }
+
+    /// Adds all moves to the list but passes; royal pieces may be left attacked.
+    pub(super) fn find(&mut self) -> Result<(), RunError> {
         let wanted = self.merge;
         if self.compares() {
             self.merge = Merge::Alike;
@@ -91,8 +98,7 @@ impl<'r> Collector<'r> {
         if wanted != self.merge {
             self.merge_outcomes();
         }
-        self.keep_royals_safe()?;
-        self.pass()
+        Ok(())
     }
 
     /// Whether a move may be struck out because of another.

@@ -6,12 +6,13 @@
 //! - `rules`: the driver that everything goes through. - `collect`: finds the moves of a position. - `list`: moves in
 //!   flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
 //!   several steps. - `branch`: the beginning of one. - `seen`: equal moves are one. - `turn`: whose turn comes next.
-//! - `perft`: counting. - `deeds`, `part`: what a step does, for records. - `record`, `trace`: a move in motion.
+//! - `perft`: counting. - `draw`: a move at random. - `deeds`, `part`: what a step does, for records. - `record`, `trace`: a move in motion.
 
 mod branch;
 mod collect;
 mod compound;
 mod deeds;
+mod draw;
 mod group;
 mod list;
 mod part;

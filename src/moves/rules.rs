@@ -32,6 +32,15 @@ pub struct Made {
     out: u32,
 }
 
+/// Which moves are found.
+#[derive(Clone, Copy)]
+enum Extent {
+    /// The legal ones.
+    Legal,
+    /// Those of which it was not asked whether they leave royal pieces safe; no pass.
+    Unasked,
+}
+
 impl Rules {
     /// Gets a program ready.
     pub fn new(program: Arc<Program>) -> Self {
@@ -58,22 +67,39 @@ impl Rules {
     /// written alike and do the same are one; in a decision, all that lead to the same outcome.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
-        self.collect(position, merge, list)
+        self.collect(position, merge, list, Extent::Legal)
+    }
+
+    /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is.
+    pub(super) fn moves_unasked(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
+        let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
+        self.collect(position, merge, list, Extent::Unasked)
     }
 
     /// Like [`Rules::moves`], but a decision keeps every way to each outcome.
     pub fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.collect(position, Merge::Alike, list)
+        self.collect(position, Merge::Alike, list, Extent::Legal)
     }
 
-    fn collect(&mut self, position: &Position, merge: Merge, list: &mut MoveList) -> Result<(), RunError> {
+    fn collect(
+        &mut self,
+        position: &Position,
+        merge: Merge,
+        list: &mut MoveList,
+        extent: Extent,
+    ) -> Result<(), RunError> {
         if self.program.hooks.counts_moves && !self.is_counter {
             self.counter = Some(self.counter());
         }
         let Self { program, machine, seen, visited, counter, .. } = self;
         let mut count =
             |position: &Position| counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position));
-        Collector::new(program, (machine, seen, visited), position, merge, list).counting(&mut count).run()
+        let collector = Collector::new(program, (machine, seen, visited), position, merge, list);
+        let mut collector = collector.counting(&mut count);
+        match extent {
+            Extent::Legal => collector.run(),
+            Extent::Unasked => collector.find(),
+        }
     }
 
     /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed.
