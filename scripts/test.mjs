@@ -16,7 +16,9 @@ const needs = {
 };
 
 function chosenGroups() {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, long: { type: 'boolean' } },
+  });
   if (values.long) process.env['FUZZ_SECONDS'] = '60';
   const groups = values.only?.split(',') ?? Object.keys(needs);
   const unknown = groups.filter((group) => !(group in needs));
