@@ -19,7 +19,7 @@ const MAX_STEPS: usize = 400;
 const BRANCH_COST: u64 = 300;
 
 /// So many branches are followed whatever they come to; behind that, one for each state.
-pub(super) const FREE_BRANCHES: usize = 2000;
+pub(super) const FREE_BRANCHES: usize = 400;
 
 impl Collector<'_> {
     /// Gives every whole move that begins with a branch.
