@@ -87,6 +87,8 @@ fn files_that_work_raise_no_false_alarm() {
     const MEANT: &[(&str, &str, &str)] = &[
         ("blocks", "W0111", "a block that only marks"),
         ("leapers", "W0102", "a variable and an attribute that are set for the sake of it"),
+        ("leftovers", "W0101", "positions that are not there"),
+        ("leftovers", "W0102", "a piece that a variant inherits and cannot carry"),
         ("loops", "W0109", "a loop that does not begin"),
         ("old-options", "W0101", "an option that does not exist"),
         ("partials", "W0107", "a type without moves"),

@@ -26,6 +26,8 @@ use crate::program::{Program, TurnCode};
 pub struct Game {
     rules: Rules,
     start: Position,
+    /// Whether it begins as the rules say, before any turn: goals are asked after turns.
+    is_new: bool,
     position: Position,
     /// Moves played, then those that were taken back and can be played again.
     line: Vec<Played>,
@@ -58,20 +60,23 @@ impl Game {
     pub fn new(program: Arc<Program>) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
         let start = rules.start()?;
-        Self::begin(rules, start)
+        Self::begin(rules, start, true)
     }
 
     /// A game from another position.
     pub fn from_position(program: Arc<Program>, start: Position) -> Result<Self, RunError> {
-        Self::begin(Rules::new(program), start)
+        let mut rules = Rules::new(program);
+        let is_new = rules.start()? == start;
+        Self::begin(rules, start, is_new)
     }
 
-    fn begin(rules: Rules, start: Position) -> Result<Self, RunError> {
+    fn begin(rules: Rules, start: Position, is_new: bool) -> Result<Self, RunError> {
         let draws_by_repetition = rules.program().draws_by_repetition;
         let mut game = Self {
             rules,
             position: start.clone(),
             start,
+            is_new,
             line: Vec::new(),
             ply: 0,
             moves: MoveList::default(),
@@ -206,7 +211,10 @@ impl Game {
     fn enter(&mut self, position: Position, ply: usize) -> Result<(), RunError> {
         let mut moves = MoveList::default();
         let repeated = self.repeated(&position, ply);
-        let mut outcome = outcome::by_goal(&mut self.rules, &position, repeated)?;
+        let mut outcome = None;
+        if !self.is_new || ply > 0 {
+            outcome = outcome::by_goal(&mut self.rules, &position, repeated)?;
+        }
         if repeated != 0 && self.draws_by_repetition {
             outcome = outcome.or_else(|| Some(Outcome::repetition()));
         }

@@ -26,8 +26,9 @@ pub fn playout(
 ) -> Result<Playout, RunError> {
     let mut position = start.clone();
     let mut list = MoveList::default();
+    let is_new = position == rules.start()?;
     for plies in 0..max_plies {
-        if let Some(outcome) = outcome::by_goal(rules, &position, 0)? {
+        if let Some(outcome) = outcome::by_goal(rules, &position, 0)?.filter(|_| plies > 0 || !is_new) {
             return Ok(Playout { outcome: Some(outcome), plies, position });
         }
         list.clear();

@@ -130,7 +130,7 @@ impl Rules {
         let next = self.next_turn(position)?;
         position.set_turn(next);
         if self.program.has_survivors() {
-            self.drop_out(position)?;
+            self.drop_out(position, true)?;
         }
         Ok(made)
     }

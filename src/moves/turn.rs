@@ -14,7 +14,7 @@ impl Rules {
         let turn = self.first_open(&position, 0)?;
         position.set_turn(turn);
         if self.program().has_survivors() {
-            self.drop_out(&mut position)?;
+            self.drop_out(&mut position, false)?;
         }
         Ok(position)
     }
@@ -45,9 +45,10 @@ impl Rules {
         Err(RunError { kind: RunErrorKind::NoTurn, span })
     }
 
-    /// Takes players that have lost out of the game; their pieces stay and their turns are left out.
-    pub(super) fn drop_out(&mut self, position: &mut Position) -> Result<(), RunError> {
-        while let Some(loser) = self.loser(position)? {
+    /// Takes players that have lost out of the game; their pieces stay and their turns are left out. Goals are asked
+    /// after a turn only.
+    pub(super) fn drop_out(&mut self, position: &mut Position, after_a_turn: bool) -> Result<(), RunError> {
+        while let Some(loser) = self.loser(position, after_a_turn)? {
             let out = position.out(self.program()) | 1 << loser.0;
             if let Some(cell) = self.program().layout.out {
                 position.set(usize::from(cell), u32::from(out));
@@ -62,11 +63,11 @@ impl Rules {
     }
 
     /// A player who plays and has lost.
-    fn loser(&mut self, position: &Position) -> Result<Option<PlayerId>, RunError> {
+    fn loser(&mut self, position: &Position, after_a_turn: bool) -> Result<Option<PlayerId>, RunError> {
         let program = self.shared_program().clone();
         let plays = |player: PlayerId| (program.playing & !position.out(&program)) >> player.0 & 1 == 1;
         let facts = self.facts(position, 0)?;
-        for (at, goal) in program.goals.iter().enumerate() {
+        for (at, goal) in program.goals.iter().enumerate().filter(|_| after_a_turn) {
             let asked = goal.gain == Gain::Loss && goal.holds_with_moves && plays(goal.player);
             if asked && self.holds(position, at, facts)? {
                 return Ok(Some(goal.player));

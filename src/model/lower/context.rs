@@ -43,6 +43,18 @@ impl<'a> Context<'a> {
         self.diagnostics.push(diagnostic);
     }
 
+    /// Does something whose remarks are handed back instead of taken in.
+    pub(super) fn apart(&mut self, work: impl FnOnce(&mut Self)) -> Diagnostics {
+        let kept = std::mem::take(self.diagnostics);
+        work(self);
+        std::mem::replace(self.diagnostics, kept)
+    }
+
+    /// Takes remarks in.
+    pub(super) fn extend(&mut self, remarks: Diagnostics) {
+        self.diagnostics.extend(remarks);
+    }
+
     /// Makes a remark about a form, with the macro calls that brought it in.
     pub(super) fn report(&mut self, code: Code, form: &Sexpr, message: impl Into<String>) {
         let diagnostic = self.about(code, form, message);

@@ -54,6 +54,9 @@ impl Body<'_, '_> {
             return id.map(Number::Local);
         }
         let word = form.head().unwrap_or("");
+        if self.names_number(word) {
+            return self.named_number(form, word);
+        }
         if is_number_form(word) {
             self.context.beyond_zrf(form, word);
         }

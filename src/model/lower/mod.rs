@@ -253,6 +253,7 @@ fn range_of(arguments: &[Sexpr]) -> Option<(Range, i32)> {
     match rest {
         [word] if word.symbol() == Some("true") => Some(truth(1)),
         [word] if word.symbol() == Some("false") => Some(truth(0)),
+        [] => Some(truth(0)),
         [min, max, initial @ ..] if initial.len() <= 1 => {
             let (min, max) = (min.number()?, max.number()?);
             let initial = initial.first().map_or(Some(min), Sexpr::number)?;

@@ -4,7 +4,7 @@
 use super::action::Body;
 use super::context::{Context, place_of};
 use super::variant::Sections;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Severity};
 use crate::index::{AttributeId, MoveTypeId};
 use crate::model::{PieceType, Range};
 use crate::syntax::Sexpr;
@@ -68,19 +68,60 @@ pub(super) const PARTS: &[&str] =
 /// Lowers the moves and drops of all pieces.
 pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
     for (at, section) in sections.all("piece").enumerate() {
-        for part in section.arguments() {
-            match part.head() {
-                Some("moves") => lower_moves(at, part, false, context),
-                Some("drops") => lower_moves(at, part, true, context),
-                Some(head) if PARTS.contains(&head) => {}
-                head => {
-                    let message = format!("a piece has no part {}", part.describe());
-                    let diagnostic = context.about(Code::UnknownForm, part, message);
-                    context.push(diagnostic.suggest(head.unwrap_or(""), PARTS.iter().copied()));
-                }
+        let remarks = context.apart(|context| lower_parts(at, section, context));
+        match remarks.iter().find(|remark| remark.severity() == Severity::Error) {
+            Some(fault) if never_appears(section, sections) => {
+                leave_out(at, section, &fault.message, context);
+            }
+            _ => context.extend(remarks),
+        }
+    }
+}
+
+fn lower_parts(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
+    for part in section.arguments() {
+        match part.head() {
+            Some("moves") => lower_moves(piece, part, false, context),
+            Some("drops") => lower_moves(piece, part, true, context),
+            Some(head) if PARTS.contains(&head) => {}
+            head => {
+                let message = format!("a piece has no part {}", part.describe());
+                let diagnostic = context.about(Code::UnknownForm, part, message);
+                context.push(diagnostic.suggest(head.unwrap_or(""), PARTS.iter().copied()));
             }
         }
     }
+}
+
+/// Whether nothing but a piece's own section speaks of it, as where a variant with another board inherits it.
+fn never_appears(section: &Sexpr, sections: &Sections<'_>) -> bool {
+    if sections.last("board-setup").is_none() {
+        return false;
+    }
+    let own = name_of(section);
+    let others = sections.iter().filter(|other| other.head() != Some("piece") || name_of(other) != own);
+    own.is_some_and(|name| !others.into_iter().any(|other| mentions(other, name)))
+}
+
+fn name_of(section: &Sexpr) -> Option<&str> {
+    let name = section.arguments().iter().find(|part| part.head() == Some("name"))?;
+    name.arguments().first()?.symbol()
+}
+
+fn mentions(form: &Sexpr, word: &str) -> bool {
+    match form.list() {
+        Some(items) => items.iter().any(|item| mentions(item, word)),
+        None => form.symbol() == Some(word),
+    }
+}
+
+/// Takes the moves of a piece away, which could not be read and are never made.
+fn leave_out(piece: usize, section: &Sexpr, fault: &str, context: &mut Context<'_>) {
+    let Some(found) = context.model.piece_types.get_mut(piece) else { return };
+    found.blocks.clear();
+    let message =
+        format!("piece `{}` never comes onto the board, and its moves are left out: {fault}", found.name);
+    context.report(Code::Unused, section, message);
 }
 
 fn lower_moves(piece: usize, form: &Sexpr, drop: bool, context: &mut Context<'_>) {

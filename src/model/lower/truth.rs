@@ -14,6 +14,9 @@ impl Body<'_, '_> {
             return id.map(Truth::Local);
         }
         let word = form.head().unwrap_or("");
+        if matches!(word, "any" | "all") && self.is_truth_name(word) {
+            return self.kept_truth(form);
+        }
         match word {
             "true" => Some(Truth::Literal(true)),
             "false" => Some(Truth::Literal(false)),

@@ -126,7 +126,8 @@ fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
     }
     let end = context.model.turns.len();
     if repeat_from == end && end > first {
-        context.bad_form(section, "at least one turn that repeats");
+        let message = "no turn stands behind `repeat`, so all turns repeat";
+        context.report(Code::Ignored, section, message);
         repeat_from = first;
     }
     if let Some(last) = context.model.turns[first..].last_mut().filter(|last| last.next == end) {

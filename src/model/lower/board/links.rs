@@ -1,6 +1,6 @@
 //! Links between positions.
 
-use super::known_site;
+use super::site_if_any;
 use crate::diagnostic::Code;
 use crate::model::lower::context::Context;
 use crate::syntax::Sexpr;
@@ -34,19 +34,19 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
 pub(super) fn remove(form: &Sexpr, context: &mut Context<'_>) {
     match form.list() {
         None => {
-            if let Some(site) = known_site(form, context) {
+            if let Some(site) = site_if_any(form, context) {
                 context.model.board.remove_links(|from, to| from == site || to == site);
             }
         }
         Some([site, other]) => {
-            let Some(site) = known_site(site, context) else { return };
+            let Some(site) = site_if_any(site, context) else { return };
+            let direction = other.symbol().and_then(|name| context.model.board.direction(name));
             let is_site = other.symbol().is_some_and(|name| context.model.board.site(name).is_some());
-            if is_site {
-                let Some(other) = known_site(other, context) else { return };
+            if let Some(direction) = direction.filter(|_| !is_site) {
+                context.model.board.remove_link(site, direction);
+            } else if let Some(other) = site_if_any(other, context) {
                 let ends = |from, to| (from, to) == (site, other) || (from, to) == (other, site);
                 context.model.board.remove_links(ends);
-            } else if let Some(direction) = context.direction(other) {
-                context.model.board.remove_link(site, direction);
             }
         }
         Some(_) => context.bad_form(form, "a position, `(POSITION POSITION)` or `(POSITION DIRECTION)`"),

@@ -250,7 +250,7 @@ fn add_dummy(form: &Sexpr, context: &mut Context<'_>) {
 fn kill(names: &[Sexpr], context: &mut Context<'_>) {
     let mut gone = SiteSet::default();
     for name in names {
-        if let Some(site) = known_site(name, context) {
+        if let Some(site) = site_if_any(name, context) {
             gone.insert(site);
             context.killed.insert(name.symbol().unwrap_or("").to_owned());
         }
@@ -263,4 +263,20 @@ pub(super) fn known_site(form: &Sexpr, context: &mut Context<'_>) -> Option<Site
     let is_killed = form.symbol().is_some_and(|name| context.killed.contains(name));
     let here = form.symbol().and_then(|name| context.model.board.site(name));
     if is_killed && here.is_none() { None } else { context.site(form) }
+}
+
+/// The site that a form of the board names; in plain ZRF one that is not there does not count.
+pub(super) fn site_if_any(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
+    if context.is_extended {
+        return known_site(form, context);
+    }
+    let name = form.symbol().unwrap_or("");
+    let found = context.model.board.site(name);
+    if found.is_none() && !context.killed.contains(name) {
+        let message = format!("no position is called {}; it does not count here", form.describe());
+        let known: Vec<String> = context.model.board.sites().iter().map(|site| site.name.clone()).collect();
+        let diagnostic = context.about(Code::Ignored, form, message);
+        context.push(diagnostic.suggest(name, known.iter().map(String::as_str)));
+    }
+    found
 }

@@ -1,6 +1,6 @@
 //! Zones and symmetries.
 
-use super::known_site;
+use super::site_if_any;
 use crate::board::{SiteSet, Symmetry, Zone};
 use crate::diagnostic::Code;
 use crate::index::PlayerId;
@@ -20,7 +20,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
         return;
     };
     let positions = positions.map_or(&[][..], Sexpr::arguments);
-    let sites: SiteSet = positions.iter().filter_map(|site| known_site(site, context)).collect();
+    let sites: SiteSet = positions.iter().filter_map(|site| site_if_any(site, context)).collect();
     let count = context.model.players.len();
     let players: Vec<PlayerId> = match part("players") {
         Some(players) => players.arguments().iter().filter_map(|player| owner(player, context)).collect(),
