@@ -200,12 +200,7 @@ impl<'g> Filter<'g> {
 
     /// The number of the legal move that stands for a way of a decision.
     fn outcome_of(&self, way: usize) -> Option<usize> {
-        let (moves, changes) = (self.game.moves(), self.ways.changes(way));
-        let same = |index: &usize| {
-            let other = moves.changes(*index);
-            other.len() == changes.len() && other.iter().all(|change| changes.contains(change))
-        };
-        (0..moves.len()).find(same)
+        self.game.moves().with_changes(self.ways.changes(way))
     }
 
     fn addable(&self, open: &[&StepView]) -> Vec<SiteId> {

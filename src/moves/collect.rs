@@ -250,7 +250,7 @@ impl<'r> Collector<'r> {
         seen.clear();
         let is_new = |index: usize| {
             let changes = || list.changes(index).iter().copied();
-            let alike = |known: usize| has_changes(list, known, changes);
+            let alike = |known: usize| list.has_changes(known, changes);
             seen.insert(outcome_key(changes()), index, alike).is_none()
         };
         let wanted: Vec<bool> = (*first..list.len()).map(is_new).collect();
@@ -332,8 +332,7 @@ impl<'r> Collector<'r> {
 
     /// The number of the royal pieces that must be safe behind a move, if there are any.
     fn royal(&self) -> Option<usize> {
-        let royal = self.program.royals.iter().position(|royal| royal.player == self.turn.owner);
-        royal.filter(|_| self.program.royals_are_safe)
+        self.program.royal_of(self.turn.owner).filter(|_| self.program.royals_are_safe)
     }
 }
 
@@ -367,12 +366,6 @@ pub(super) fn safe_moves(
     Ok(safe)
 }
 
-/// Whether a move of a list has some changes and no others.
-fn has_changes<I: Iterator<Item = Change>>(list: &MoveList, index: usize, changes: impl Fn() -> I) -> bool {
-    let known = list.changes(index);
-    changes().count() == known.len() && changes().all(|change| known.contains(&change))
-}
-
 /// Adds a move unless one like it is there, which it then gives.
 fn push<I: Iterator<Item = Change>>(
     program: &Program,
@@ -382,7 +375,7 @@ fn push<I: Iterator<Item = Change>>(
     steps: &[Step],
     changes: impl Fn() -> I,
 ) -> Result<Option<usize>, RunError> {
-    let same_changes = |index: usize| has_changes(list, index, &changes);
+    let same_changes = |index: usize| list.has_changes(index, &changes);
     let alike = |index: usize| {
         let known = list.steps(index);
         known.len() == steps.len() && known.iter().zip(steps).all(|(a, b)| a.is_like(b, program))

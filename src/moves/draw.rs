@@ -59,10 +59,11 @@ impl Rules {
         Ok(!machine.is_in_check(program, &board, royal)?)
     }
 
-    /// The number of the royal pieces that must be safe behind a move, where nothing else is asked of a pass.
+    /// The number of the royal pieces that must be safe behind a move, where a pass is allowed by nothing but the
+    /// option and forbidden by nothing but an attack.
     fn safe_royal(&self, position: &Position) -> Option<usize> {
-        let (program, owner) = (self.program(), self.turn(position).owner);
-        let royal = program.royals.iter().position(|royal| royal.player == owner);
-        royal.filter(|_| program.royals_are_safe && program.hooks.after_move.is_empty())
+        let (program, turn) = (self.program(), self.turn(position));
+        let plain = program.royals_are_safe && program.hooks.after_move.is_empty() && !turn.random;
+        program.royal_of(turn.owner).filter(|_| plain)
     }
 }

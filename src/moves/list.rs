@@ -151,6 +151,17 @@ impl MoveList {
         &mut self.changes[range]
     }
 
+    /// Whether a move has some changes and no others, in whatever order.
+    pub fn has_changes<I: Iterator<Item = Change>>(&self, index: usize, changes: impl Fn() -> I) -> bool {
+        let known = self.changes(index);
+        changes().count() == known.len() && changes().all(|change| known.contains(&change))
+    }
+
+    /// The first move with some changes and no others.
+    pub fn with_changes(&self, changes: &[Change]) -> Option<usize> {
+        (0..self.len()).find(|&index| self.has_changes(index, || changes.iter().copied()))
+    }
+
     /// A move on its own.
     pub fn get(&self, index: usize) -> Move {
         Move { steps: self.steps(index).to_vec(), changes: self.changes(index).to_vec() }

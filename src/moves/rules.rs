@@ -188,7 +188,7 @@ impl Rules {
     /// Whether some move of the player to move leaves the royal pieces safe.
     fn has_safe_move(&mut self, position: &Position) -> Result<bool, RunError> {
         let owner = self.turn(position).owner;
-        let Some(royal) = self.program.royals.iter().position(|royal| royal.player == owner) else {
+        let Some(royal) = self.program.royal_of(owner) else {
             return Ok(true);
         };
         let mut list = MoveList::default();

@@ -114,10 +114,5 @@ fn find_way(game: &mut Game, text: &str) -> Option<usize> {
     game.rules_mut().ways(&position, &mut ways).ok()?;
     let texts = move_texts(game.program(), &ways);
     let way = texts.iter().position(|known| same_text(known, text))?;
-    let wanted = ways.changes(way);
-    let moves = game.moves();
-    (0..moves.len()).find(|&index| {
-        let changes = moves.changes(index);
-        changes.len() == wanted.len() && changes.iter().all(|change| wanted.contains(change))
-    })
+    game.moves().with_changes(ways.changes(way))
 }

@@ -186,6 +186,11 @@ impl Program {
         self.layout.reserves.map(|first| first + at)
     }
 
+    /// The number of a player's royal pieces, if there are any.
+    pub fn royal_of(&self, player: PlayerId) -> Option<usize> {
+        self.royals.iter().position(|royal| royal.player == player)
+    }
+
     /// Whether two players are on one side.
     pub fn are_partners(&self, a: PlayerId, b: PlayerId) -> bool {
         self.friends[a.index()] >> b.index() & 1 == 1

@@ -261,11 +261,7 @@ fn words_in_common(text: &str, said: &str) -> usize {
 
 /// The number of a move in a list, or of the move with the same outcome that stands for it in a decision.
 fn find(moves: &MoveList, wanted: &Move) -> Option<usize> {
-    let same = |index: &usize| {
-        let changes = moves.changes(*index);
-        changes.len() == wanted.changes.len() && changes.iter().all(|change| wanted.changes.contains(change))
-    };
-    let alike = |index: &usize| moves.steps(*index) == wanted.steps;
-    let all = || 0..moves.len();
-    all().find(|index| alike(index) && same(index)).or_else(|| all().find(same))
+    let same = |index: usize| moves.has_changes(index, || wanted.changes.iter().copied());
+    let known = (0..moves.len()).find(|&index| moves.steps(index) == wanted.steps && same(index));
+    known.or_else(|| moves.with_changes(&wanted.changes))
 }
