@@ -118,6 +118,25 @@ pub struct Texts {
     pub strategy: String,
     /// Help by name of a move type or move.
     pub help: Vec<(String, String)>,
+    /// Who made it, when, and where the rules were found.
+    pub about: About,
+}
+
+/// What a catalogue says about a game; all of it optional.
+#[derive(Clone, Debug, Default)]
+pub struct About {
+    /// Who made the game up, or where it comes from.
+    pub author: String,
+    /// Who published it first.
+    pub publisher: String,
+    /// When; years before the common era are negative.
+    pub year: Option<i32>,
+    /// Which text of the rules the file follows.
+    pub source: String,
+    /// How many turns of all players together a game between people takes, about.
+    pub turns: Option<u32>,
+    /// Words to find it by.
+    pub tags: Vec<String>,
 }
 
 /// A player.
@@ -338,6 +357,8 @@ pub struct Display {
     pub pieces: Vec<(PieceTypeId, Drawing)>,
     /// Zones to show, with their labels.
     pub zones: Vec<(ZoneId, String)>,
+    /// Zones whose cells have a CSS colour of their own.
+    pub tints: Vec<(ZoneId, String)>,
 }
 
 /// Shape of a cell.
@@ -353,12 +374,16 @@ pub enum CellShape {
 }
 
 /// How a piece is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawing {
     /// A round stone.
     Stone,
     /// A die that shows an attribute as pips.
     Die(AttributeId),
+    /// A round stone with an attribute as a number on it.
+    Number(AttributeId),
     /// The first letter of its name.
     Letter,
+    /// A short text, such as a chess symbol.
+    Symbol(String),
 }

@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::error::{DiagnosticDto, diagnostics};
 use crate::Compiled;
 use crate::board::{Board, Layout, SiteSet};
-use crate::index::{PieceTypeId, PlayerId};
-use crate::model::{CellShape, Drawing, Model};
+use crate::index::{PieceTypeId, PlayerId, ZoneId};
+use crate::model::{About, CellShape, Drawing, Model};
 use crate::source::SourceText;
 
 #[derive(Serialize)]
@@ -18,6 +18,7 @@ pub(super) struct GameInfo {
     description: String,
     history: String,
     strategy: String,
+    about: AboutInfo,
     variants: Vec<String>,
     variant: usize,
     players: Vec<PlayerInfo>,
@@ -26,6 +27,14 @@ pub(super) struct GameInfo {
     help: HashMap<String, String>,
     hints: HashMap<String, String>,
     warnings: Vec<DiagnosticDto>,
+}
+
+#[derive(Serialize)]
+struct AboutInfo {
+    author: String,
+    publisher: String,
+    year: Option<i32>,
+    source: String,
 }
 
 #[derive(Serialize)]
@@ -40,6 +49,7 @@ struct PieceTypeInfo {
     help: String,
     drawing: &'static str,
     value: i32,
+    symbol: String,
     attributes: Vec<AttributeInfo>,
 }
 
@@ -59,6 +69,7 @@ struct BoardInfo {
     directions: Vec<DirectionInfo>,
     links: Vec<LinkInfo>,
     zones: Vec<ZoneInfo>,
+    tints: Vec<TintInfo>,
 }
 
 #[derive(Serialize)]
@@ -91,6 +102,12 @@ struct ZoneInfo {
     sites: Vec<u16>,
 }
 
+#[derive(Serialize)]
+struct TintInfo {
+    colour: String,
+    sites: Vec<u16>,
+}
+
 impl GameInfo {
     pub(super) fn new(compiled: &Compiled, variant: usize, source: &SourceText, layout: &Layout) -> Self {
         let model = &compiled.model;
@@ -100,6 +117,7 @@ impl GameInfo {
             description: texts.description,
             history: texts.history,
             strategy: texts.strategy,
+            about: about(&texts.about),
             variants: compiled.variants.clone(),
             variant,
             players: (0..model.players.len()).map(|at| player(model, at)).collect(),
@@ -109,6 +127,15 @@ impl GameInfo {
             hints: model.hints.iter().cloned().collect(),
             warnings: diagnostics(&compiled.warnings, source),
         }
+    }
+}
+
+fn about(about: &About) -> AboutInfo {
+    AboutInfo {
+        author: about.author.clone(),
+        publisher: about.publisher.clone(),
+        year: about.year,
+        source: about.source.clone(),
     }
 }
 
@@ -126,12 +153,16 @@ fn piece_type(model: &Model, at: usize) -> PieceTypeInfo {
     let id = PieceTypeId::new(at);
     let drawing = model.display.pieces.iter().rev().find(|(piece, _)| *piece == id);
     let position_of = |wanted| piece.attributes.iter().position(|&(attribute, _)| attribute == wanted);
-    let (drawing, value) = match drawing.map(|(_, drawing)| *drawing) {
-        Some(Drawing::Die(attribute)) => ("die", position_of(attribute).map_or(-1, |at| at as i32)),
-        Some(Drawing::Stone) => ("stone", -1),
-        None if model.piece_types.len() == 1 => ("stone", -1),
-        Some(Drawing::Letter) | None => ("letter", -1),
+    let drawing = drawing.map(|(_, drawing)| drawing);
+    let (name, shown) = match drawing {
+        Some(Drawing::Die(attribute)) => ("die", position_of(*attribute)),
+        Some(Drawing::Number(attribute)) => ("number", position_of(*attribute)),
+        Some(Drawing::Symbol(_)) => ("symbol", None),
+        Some(Drawing::Stone) => ("stone", None),
+        None if model.piece_types.len() == 1 => ("stone", None),
+        Some(Drawing::Letter) | None => ("letter", None),
     };
+    let symbol = if let Some(Drawing::Symbol(text)) = drawing { text.clone() } else { String::new() };
     let attributes = piece.attributes.iter().map(|&(attribute, _)| {
         let range = &model.attributes[attribute.index()];
         AttributeInfo { name: range.name.clone(), min: range.min, max: range.max }
@@ -139,8 +170,9 @@ fn piece_type(model: &Model, at: usize) -> PieceTypeInfo {
     PieceTypeInfo {
         name: piece.name.clone(),
         help: piece.help.clone(),
-        drawing,
-        value,
+        drawing: name,
+        value: shown.map_or(-1, |at| at as i32),
+        symbol,
         attributes: attributes.collect(),
     }
 }
@@ -160,7 +192,8 @@ fn board(model: &Model, layout: &Layout) -> BoardInfo {
         sites: board.sites().iter().map(site).collect(),
         directions: directions(board, layout),
         links: layout.links.iter().copied().map(link).collect(),
-        zones: zones(model),
+        zones: model.display.zones.iter().map(|(id, label)| zone(model, *id, label)).collect(),
+        tints: model.display.tints.iter().map(|(id, colour)| tint(model, *id, colour)).collect(),
     }
 }
 
@@ -185,15 +218,17 @@ fn link(link: crate::board::LayoutLink) -> LinkInfo {
     LinkInfo { from: link.from.0, direction: link.direction.0, to: link.to.0, wraps: link.wraps }
 }
 
-fn zones(model: &Model) -> Vec<ZoneInfo> {
-    let zone = |(id, label): &(crate::index::ZoneId, String)| {
-        let zone = &model.board.zones[id.index()];
-        let sites: SiteSet = zone.sites.iter().flat_map(SiteSet::iter).collect();
-        ZoneInfo {
-            name: zone.name.clone(),
-            label: label.clone(),
-            sites: sites.iter().map(|site| site.0).collect(),
-        }
-    };
-    model.display.zones.iter().map(zone).collect()
+fn zone(model: &Model, id: ZoneId, label: &str) -> ZoneInfo {
+    let name = model.board.zones[id.index()].name.clone();
+    ZoneInfo { name, label: label.to_owned(), sites: sites_of(model, id) }
+}
+
+fn tint(model: &Model, id: ZoneId, colour: &str) -> TintInfo {
+    TintInfo { colour: colour.to_owned(), sites: sites_of(model, id) }
+}
+
+/// The sites of a zone, in whatever player's view.
+fn sites_of(model: &Model, id: ZoneId) -> Vec<u16> {
+    let sites: SiteSet = model.board.zones[id.index()].sites.iter().flat_map(SiteSet::iter).collect();
+    sites.iter().map(|site| site.0).collect()
 }

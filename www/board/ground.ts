@@ -11,6 +11,8 @@ export function drawGround(canvas: Canvas, geometry: Geometry, theme: Theme, nam
   drawGhosts(canvas, geometry, theme, names);
   if (geometry.board.cell === 'point') drawLines(canvas, geometry, theme);
   for (const site of geometry.sites) drawCell(canvas, geometry, theme, site);
+  for (const { sites, colour } of geometry.board.tints)
+    for (const site of sites) fillCell(canvas, geometry, centre(geometry, site), colour, 0.965);
   for (const zone of geometry.board.zones)
     drawZone(canvas, geometry, theme, zone.sites, zone.label);
   if (names) drawNames(canvas, geometry, theme);

@@ -35,9 +35,10 @@ function drawPiece(canvas: Canvas, style: PieceStyle, piece: PieceView, lifted: 
   canvas.fillStyle = tones.ink;
   if (type.drawing === 'letter')
     drawLetters(canvas, letterOf({ pieceTypes: style.types }, piece.type), style.size);
+  else if (type.drawing === 'symbol') drawSymbol(canvas, type.symbol, style.size);
   else if (value === null) drawStoneMark(canvas, style.size, tones);
   else if (square && !style.numerals && pips[value]) drawPips(canvas, style.size, value);
-  else drawText(canvas, String(value), style.size * 0.68);
+  else drawText(canvas, String(value), style.size * (Math.abs(value) < 10 ? 0.68 : 0.46));
 }
 
 function drawBody(
@@ -95,6 +96,11 @@ function outline(canvas: Canvas, size: number, square: boolean): void {
 
 function drawLetters(canvas: Canvas, letters: string, size: number): void {
   drawText(canvas, letters, size * (letters.length > 1 ? 0.5 : 0.64), 700);
+}
+
+/** The longer the text, the smaller; chess symbols fill less of their line than letters. */
+function drawSymbol(canvas: Canvas, symbol: string, size: number): void {
+  drawText(canvas, symbol, size * (0.9 / Math.max(1, [...symbol].length * 0.7)), 500);
 }
 
 /** A ring for light pieces, a dot for dark ones: told apart without colour. */

@@ -37,8 +37,10 @@ export interface PlayerInfo {
 export interface PieceTypeInfo {
   name: string;
   help: string;
-  /** How it is drawn: `die` shows the attribute at index `value` as pips; `stone` is the default. */
-  drawing: 'die' | 'stone' | 'letter';
+  /** How it is drawn: `die` and `number` show the attribute at index `value`, `symbol` the text of that name. */
+  drawing: 'die' | 'number' | 'stone' | 'letter' | 'symbol';
+  /** A short text such as a chess symbol, or empty. */
+  symbol: string;
   /** Index of the attribute to show, or -1. */
   value: number;
   attributes: { name: string; min: number; max: number }[];
@@ -58,6 +60,8 @@ export interface BoardInfo {
   links: { from: SiteId; direction: number; to: SiteId; wraps: boolean }[];
   /** Zones that the rule file wants shown, with the label to show. */
   zones: { name: string; label: string; sites: SiteId[] }[];
+  /** CSS colours that the rule file gives to cells. */
+  tints: { colour: string; sites: SiteId[] }[];
 }
 
 export interface PieceView {

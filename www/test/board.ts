@@ -28,6 +28,7 @@ export const board: BoardInfo = {
     { from: 0, direction: 2, to: 3, wraps: false },
   ],
   zones: [{ name: 'goal', label: 'Goal', sites: [4] }],
+  tints: [],
 };
 
 export const info: GameInfo = {
@@ -46,6 +47,7 @@ export const info: GameInfo = {
       name: 'Die',
       help: '',
       drawing: 'die',
+      symbol: '',
       value: 0,
       attributes: [{ name: 'pips', min: 1, max: 6 }],
     },

@@ -86,9 +86,10 @@ impl Uses {
             turn.move_type.iter().for_each(|id| self.move_types[id.index()] = true);
         }
         model.priorities.iter().for_each(|id| self.move_types[id.index()] = true);
-        model.display.zones.iter().for_each(|(zone, _)| self.zones[zone.index()] = true);
+        let drawn = model.display.zones.iter().chain(&model.display.tints);
+        drawn.for_each(|(zone, _)| self.zones[zone.index()] = true);
         for (_, drawing) in &model.display.pieces {
-            if let Drawing::Die(attribute) = drawing {
+            if let Drawing::Die(attribute) | Drawing::Number(attribute) = drawing {
                 self.attributes[attribute.index()] = true;
             }
         }

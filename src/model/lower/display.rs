@@ -6,7 +6,10 @@ use crate::diagnostic::Code;
 use crate::model::{CellShape, Drawing};
 use crate::syntax::Sexpr;
 
-/// `(display (cell SHAPE) (colour PLAYER "css") (piece TYPE DRAWING) (show ZONE "label"))`.
+/// Longest text of a symbol, in characters.
+const SYMBOL: usize = 4;
+
+/// `(display (cell SHAPE) (colour PLAYER "css") (piece TYPE DRAWING) (show ZONE "label") (tint ZONE "css"))`.
 pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) {
     for part in sections.all("display").flat_map(Sexpr::arguments) {
         let read = match (part.head(), part.arguments()) {
@@ -14,6 +17,7 @@ pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) 
             (Some("colour"), [player, colour]) => colour_of(player, colour, context),
             (Some("piece"), [piece, drawing]) => piece_drawing(piece, drawing, context),
             (Some("show"), [zone, label]) => show(zone, label, context),
+            (Some("tint"), [zone, colour]) => tint(zone, colour, context),
             _ => None,
         };
         if read.is_none() {
@@ -48,15 +52,28 @@ fn piece_drawing(piece: &Sexpr, drawing: &Sexpr, context: &mut Context<'_>) -> O
         ("stone", []) => Drawing::Stone,
         ("letter", []) => Drawing::Letter,
         ("die", [attribute]) => Drawing::Die(context.attribute_id(attribute.symbol()?)?),
+        ("number", [attribute]) => Drawing::Number(context.attribute_id(attribute.symbol()?)?),
+        ("symbol", [text]) => Drawing::Symbol(text.text().filter(|text| is_symbol(text))?.to_owned()),
         _ => return None,
     };
     context.model.display.pieces.push((piece, drawing));
     Some(())
 }
 
+fn is_symbol(text: &str) -> bool {
+    (1..=SYMBOL).contains(&text.chars().count())
+}
+
 fn show(zone: &Sexpr, label: &Sexpr, context: &mut Context<'_>) -> Option<()> {
     let zone = context.model.board.zone(zone.symbol()?)?;
     let label = label.text()?.to_owned();
     context.model.display.zones.push((zone, label));
+    Some(())
+}
+
+fn tint(zone: &Sexpr, colour: &Sexpr, context: &mut Context<'_>) -> Option<()> {
+    let zone = context.model.board.zone(zone.symbol()?)?;
+    let colour = colour.text()?.to_owned();
+    context.model.display.tints.push((zone, colour));
     Some(())
 }

@@ -8,6 +8,7 @@
 //!   what they ask. - `config`: what only goals ask. - `scope`: local variables. -
 //!   `words`: the words of all these.
 
+mod about;
 mod action;
 mod board;
 mod config;
@@ -72,6 +73,7 @@ fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
 }
 
 const SECTIONS: &[&str] = &[
+    "about",
     "after-move",
     "after-step",
     "before-move",
@@ -166,6 +168,9 @@ fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
     texts.description = text("description");
     texts.history = text("history");
     texts.strategy = text("strategy");
+    if let Some(section) = sections.last("about") {
+        about::lower_about(section, context);
+    }
     for section in sections.all("help") {
         let names = section.arguments().first().and_then(Sexpr::symbol);
         let help = section.arguments().get(1).and_then(Sexpr::text);
