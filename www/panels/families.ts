@@ -4,10 +4,10 @@ import type { GameName } from '../library';
 import { makeGroup, makeOption } from './dialog';
 
 const entries = new Map(index.map((entry) => [entry.id, entry]));
+const familyOf = ({ id }: GameName) => entries.get(id)?.family ?? '';
 
 /** What belongs to no family comes first, then a group for each family of more than one game, and the rest. */
 export function makeFamilies(games: GameName[]): HTMLElement[] {
-  const familyOf = ({ id }: GameName) => entries.get(id)?.family ?? '';
   const families = [...new Set(games.map(familyOf))];
   return families.flatMap((name) =>
     makeFamily(
