@@ -151,6 +151,24 @@ fn chase() {
     agree("chase", "", naive::chase::Published);
 }
 
+#[test]
+fn draughts() {
+    use naive::draughts_rules as rules;
+    agree("english-draughts", "", rules::english());
+    agree("international-draughts", "", rules::international());
+    agree("international-draughts", "Brazilian draughts", rules::brazilian());
+    agree("russian-draughts", "", rules::russian());
+    agree("italian-draughts", "", rules::italian());
+    agree("old-french-draughts", "", rules::old_french());
+    agree("old-french-draughts", "Old French draughts on sixty-four squares", rules::old_french_on_64());
+    agree("stavropol", "", rules::stavropol());
+}
+
+#[test]
+fn fanorona() {
+    agree("fanorona", "", naive::fanorona::Fanorona);
+}
+
 /// A redistribution is a turn of its own for us, or a part of the next turn.
 #[test]
 fn counts_of_chase_are_those_of_other_programs() {

@@ -3,6 +3,7 @@
 //! They favour obviousness over speed and serve only as outside truth for counts and positions.
 //!
 //! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
+//! * [`draughts`] and [`draughts_rules`]: games of draughts. [`fanorona`]: Fanorona.
 //! * [`scene`]: positions as plain data, and what such an implementation does.
 //! * [`zrf`]: an interpreter of ZRF rule files.
 
@@ -14,5 +15,8 @@
 )]
 
 pub mod chase;
+pub mod draughts;
+pub mod draughts_rules;
+pub mod fanorona;
 pub mod scene;
 pub mod zrf;
