@@ -86,7 +86,7 @@ pub struct Move {
 }
 
 /// Most moves that one turn may have.
-const MAX_MOVES: usize = 200_000;
+pub(super) const MAX_MOVES: usize = 200_000;
 
 /// Most steps and changes that a list may hold.
 const MAX_PARTS: usize = 4_000_000;

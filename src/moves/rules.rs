@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::collect::{Collector, pass_changes, safe_moves};
 use super::list::MoveList;
+use super::memo::Memo;
 use super::seen::{Merge, Seen};
 use super::vm::{Facts, Machine, RunError};
 use crate::index::PlayerId;
@@ -17,6 +18,7 @@ pub struct Rules {
     machine: Machine,
     seen: Seen,
     visited: Seen,
+    memos: Vec<Memo>,
     /// Counts the moves behind a move, for rules that ask.
     counter: Option<Box<Rules>>,
     /// Whether this is such a counter, so that its own rules do not ask again.
@@ -45,7 +47,8 @@ impl Rules {
     /// Gets a program ready.
     pub fn new(program: Arc<Program>) -> Self {
         let (seen, visited) = (Seen::default(), Seen::default());
-        Self { program, machine: Machine::default(), seen, visited, counter: None, is_counter: false }
+        let memos = Vec::new();
+        Self { program, machine: Machine::default(), seen, visited, memos, counter: None, is_counter: false }
     }
 
     /// The program.
@@ -280,5 +283,10 @@ impl Rules {
     /// Program and machine, to run a block again.
     pub(super) fn parts(&mut self) -> (&Program, &mut Machine) {
         (&self.program, &mut self.machine)
+    }
+
+    /// Program, memos and machine, to find moves by what is known of other positions.
+    pub(super) fn memory(&mut self) -> (&Program, &mut Vec<Memo>, &mut Machine) {
+        (&self.program, &mut self.memos, &mut self.machine)
     }
 }
