@@ -102,6 +102,8 @@ ops! {
     Attribute { to: Reg, site: Reg, attribute: u8 };
     /// `to` becomes a game variable.
     Variable { to: Reg, player: Reg, variable: u8 };
+    /// `to` becomes the player who has the turn.
+    Mover { to: Reg };
     /// `to` becomes the owner of the piece on a site, or `default`.
     Owner { to: Reg, site: Reg, default: u8 };
     /// `to` becomes a game variable of a site, or its least value off the board.

@@ -250,7 +250,7 @@ impl Uses {
                 self.zones[zone.index()] = true;
                 self.site(site);
             }
-            Truth::Same(a, b) => [a, b].into_iter().for_each(|site| self.site(site)),
+            Truth::Same(a, b) | Truth::Before(a, b) => [a, b].into_iter().for_each(|site| self.site(site)),
             Truth::SameDirection(a, b) => [a, b].into_iter().for_each(|direction| self.direction(direction)),
             Truth::SamePlayer(a, b) => [a, b].into_iter().for_each(|player| self.player(player)),
             Truth::SameKind(a, b) => [a, b].into_iter().for_each(|kind| self.kind(kind)),
@@ -328,7 +328,7 @@ impl Uses {
         match player {
             Player::Local(local) => self.local(*local),
             Player::OwnerOf(site) => self.site(site),
-            Player::Own | Player::Fixed(_) => {}
+            Player::Own | Player::Mover | Player::Fixed(_) => {}
         }
     }
 

@@ -30,6 +30,7 @@ impl Body<'_, '_> {
             _ if self.is_truth_name(word) => Type::Truth,
             _ if self.names_number(word) => Type::Number,
             _ if self.context.piece_type_id(word).is_some() => Type::Kind,
+            "mover" if is_word => Type::Player,
             _ => Type::Number,
         }
     }

@@ -103,6 +103,9 @@ impl Machine {
                     let owner = if piece.is_none() { default } else { piece.owner().0 };
                     self.put(to, i32::from(owner));
                 }
+                Op::Mover { to } => {
+                    self.put(to, i32::from(program.turns[position.turn()].player.0));
+                }
                 Op::SiteVariable { to, site, variable } => {
                     let value = match self.site_variable_cell(program, variable, site) {
                         Some(cell) => self.variable(position, cell, observer),

@@ -288,6 +288,11 @@ impl Coder<'_, '_> {
             Player::Own => self.constant(i32::from(self.player.0)),
             Player::Fixed(id) => self.constant(i32::from(id.0)),
             Player::Local(local) => local_register(*local),
+            Player::Mover => {
+                let to = self.register();
+                self.emit(Op::Mover { to });
+                to
+            }
             Player::OwnerOf(site) => {
                 let site = self.site(site);
                 let to = self.register();

@@ -46,6 +46,10 @@ impl Coder<'_, '_> {
                 let (a, b) = (self.site(a), self.site(b));
                 self.goto(or, |or| Op::IfSameSite { a, b, want, or });
             }
+            Truth::Before(a, b) => {
+                let (a, b) = (self.site(a), self.site(b));
+                self.goto(or, |or| Op::IfLess { a, b, want, or });
+            }
             Truth::SamePlayer(a, b) => {
                 let (a, b) = (self.player_register(a), self.player_register(b));
                 self.goto(or, |or| Op::IfEqual { a, b, want, or });
