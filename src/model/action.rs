@@ -62,6 +62,8 @@ pub enum ActionKind {
     /// A run of its own for each member: every one starts from the cursor, mark and waiting effects
     /// before the loop, and ends alone.
     ForEach(LocalId, Domain, Vec<Action>),
+    /// A run of its own, which starts from the cursor, mark and waiting effects before it and ends alone.
+    Try(Vec<Action>),
     /// For each member, one after the other in the same run.
     ForAll(LocalId, Domain, Vec<Action>),
     /// Gives a local variable a value.

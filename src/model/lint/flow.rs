@@ -105,7 +105,8 @@ impl<'w> Walker<'w, '_> {
             ActionKind::While(test, body) => self.repeat_while(action, test, body, facts),
             ActionKind::Repeat(_, body)
             | ActionKind::ForEach(_, _, body)
-            | ActionKind::ForAll(_, _, body) => {
+            | ActionKind::ForAll(_, _, body)
+            | ActionKind::Try(body) => {
                 facts.forget();
                 self.row(body, &mut facts.clone(), Flow::Open);
                 Flow::Open
@@ -256,7 +257,8 @@ pub(super) fn has_add(body: &[Action]) -> bool {
         ActionKind::While(_, body)
         | ActionKind::Repeat(_, body)
         | ActionKind::ForEach(_, _, body)
-        | ActionKind::ForAll(_, _, body) => has_add(body),
+        | ActionKind::ForAll(_, _, body)
+        | ActionKind::Try(body) => has_add(body),
         _ => false,
     })
 }
