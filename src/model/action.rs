@@ -6,13 +6,13 @@
 use super::expression::{Direction, Kind, LocalId, Number, Player, Quantified, Site, Truth, Value};
 use crate::index::{AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, SiteFlagId, VariableId};
 use crate::source::Span;
+use crate::terms::Origin;
 
-/// One program under `moves`, which starts with the cursor on each piece of its type, or under `drops`,
-/// which starts with the cursor on each site.
+/// One program under `moves`, `drops` or `anywhere`.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Whether it puts a piece on the board.
-    pub drop: bool,
+    /// Where it starts.
+    pub origin: Origin,
     /// The move type it is declared under.
     pub move_type: Option<MoveTypeId>,
     /// What it does.
