@@ -17,7 +17,7 @@ mod spans;
 mod turns;
 mod verify;
 
-pub use crate::terms::{Gain, Keeper, Maximal, Passing, Stopping};
+pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 pub use cell::{AttributeSlot, Piece};
 pub use compile::compile;
 pub use disasm::disassemble;

@@ -130,6 +130,7 @@ impl Uses {
                 self.number(times);
                 self.body(body);
             }
+            ActionKind::Try(body) => self.body(body),
             ActionKind::ForEach(_, domain, body) | ActionKind::ForAll(_, domain, body) => {
                 self.domain(domain);
                 self.body(body);

@@ -14,7 +14,7 @@ use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
-use crate::program::{NO_CONTINUATION, Piece, Program, emit};
+use crate::program::{NO_CONTINUATION, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
 const FUEL: u64 = 100_000_000;
@@ -125,7 +125,7 @@ impl Machine {
     pub(in crate::moves) fn begin(&mut self, program: &Program, block: u32, origin: SiteId, continues: bool) {
         let code = &program.blocks[block as usize];
         let site = i32::from(origin.0);
-        let from = if code.drop { IN_HAND } else { site };
+        let from = if code.origin == Origin::Hand { IN_HAND } else { site };
         self.start(code.entry, [site, from, NOWHERE, site, NOWHERE, -1, 0, 0, 0, 0]);
         self.block = block;
         self.origin = origin.0;

@@ -162,7 +162,7 @@ impl<'m> Compiler<'m> {
     fn block(&mut self, player: PlayerId, piece_type: PieceTypeId, block: &Block) {
         let entry = self.emitter.here();
         action::Coder::new(self, player, block.locals).of_piece(piece_type).block(block);
-        self.blocks.push(BlockCode { entry, player, piece_type, drop: block.drop });
+        self.blocks.push(BlockCode { entry, player, piece_type, origin: block.origin });
         self.block_types.push(block.move_type);
     }
 
