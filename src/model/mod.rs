@@ -289,6 +289,8 @@ pub struct Options {
     pub include_off_pieces: bool,
     /// Whether the pieces of all players are moved.
     pub any_owner: bool,
+    /// Whether moves with one outcome are one move in all turns.
+    pub merge_outcomes: bool,
 }
 
 /// Pieces off the board at the start.

@@ -67,19 +67,19 @@ impl Rules {
     }
 
     /// Adds every legal move of the turn to a list, whether or not the game is over. Moves that are
-    /// written alike and do the same are one; in a decision, all that lead to the same outcome.
+    /// written alike and do the same are one; where outcomes are merged, all that lead to the same one.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
+        let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
         self.collect(position, merge, list, Extent::Legal)
     }
 
     /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is.
     pub(super) fn moves_unasked(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
+        let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
         self.collect(position, merge, list, Extent::Unasked)
     }
 
-    /// Like [`Rules::moves`], but a decision keeps every way to each outcome.
+    /// Like [`Rules::moves`], but with every way to each outcome.
     pub fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         self.collect(position, Merge::Alike, list, Extent::Legal)
     }

@@ -53,8 +53,10 @@ pub struct TurnCode {
     pub guard: Option<u32>,
     /// The turn behind it.
     pub next: u16,
-    /// Whether only outcomes matter: moves with one outcome are one move.
+    /// Whether it is a decision, which is no turn of its own for people.
     pub decision: bool,
+    /// Whether only outcomes matter: moves with one outcome are one move.
+    pub merges: bool,
     /// Whether chance moves.
     pub random: bool,
     /// How the turn is written in position texts.

@@ -10,13 +10,15 @@ impl Compiler<'_> {
     pub(super) fn turn(&mut self, at: usize) -> TurnCode {
         let turn = &self.model.turns[at];
         let move_type = turn.move_type.map(|id| &self.model.move_types[id.index()]);
+        let decision = move_type.is_some_and(|kind| kind.decision);
         TurnCode {
             player: turn.player,
             owner: turn.owner,
             groups: self.offers(turn.owner, turn.move_type),
             guard: turn.guard.as_ref().map(|guard| self.question(turn.owner, guard)),
             next: turn.next as u16,
-            decision: move_type.is_some_and(|kind| kind.decision),
+            decision,
+            merges: decision || self.model.options.merge_outcomes,
             random: self.model.players[turn.player.index()].role == Role::Random,
             label: tables::turn_label(self.model, at),
             move_type: move_type.map(|kind| kind.name.clone()),
