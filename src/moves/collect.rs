@@ -189,7 +189,7 @@ impl<'r> Collector<'r> {
             return Ok(Some(branch));
         };
         let site = landed.then_some(branch.landing);
-        let facts = Facts { moves: self.moves_behind(&branch)?, ..Facts::default() };
+        let facts = Facts { moves: Some(self.moves_behind(&branch)?), ..Facts::default() };
         if !self.machine.perform(self.program, &branch.position, entry, site, facts)? {
             return Ok(None);
         }
@@ -341,7 +341,7 @@ pub(super) fn pass_changes<'a>(
     program: &'a Program,
     position: &'a Position,
 ) -> impl Iterator<Item = Change> + 'a {
-    let remembered = program.layout.transient.start..program.layout.move_variables.start;
+    let remembered = program.layout.transient.start..program.layout.clocks.start;
     let forgotten = remembered.filter(|&cell| position.cells()[cell] != 0);
     forgotten.map(|cell| Change { cell: cell as u16, value: 0 })
 }

@@ -107,7 +107,7 @@ fn owners(program: &Program, keeper: Keeper) -> impl Iterator<Item = &str> {
     let names: &[String] = match keeper {
         Keeper::Player => &program.names.players,
         Keeper::Site => &program.names.sites,
-        Keeper::Game | Keeper::Move => &[],
+        Keeper::Game | Keeper::Move | Keeper::Clock => &[],
     };
     let nameless = names.is_empty().then_some("");
     names.iter().map(String::as_str).chain(nameless)

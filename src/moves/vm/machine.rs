@@ -42,8 +42,8 @@ pub(in crate::moves) struct Facts {
     pub(in crate::moves) helpless: Option<PlayerId>,
     /// The players, as bits, whose move made a position occur for the third time.
     pub(in crate::moves) repeated: u16,
-    /// How many legal moves there are.
-    pub(in crate::moves) moves: i32,
+    /// How many legal moves there are, where they have been counted.
+    pub(in crate::moves) moves: Option<i32>,
 }
 
 /// The machine; it is used again for run after run.
@@ -99,6 +99,8 @@ pub(super) enum Halt {
     Emitted(Emitted),
     Answered(bool),
     Reckoned(i32),
+    /// The number of moves is asked for and not known.
+    Uncounted,
 }
 
 /// How a move was emitted; see [`crate::program::Op::Emit`].
@@ -191,8 +193,11 @@ impl Machine {
         position: &Position,
         entry: u32,
         facts: Facts,
-    ) -> Result<bool, RunError> {
-        Ok(matches!(self.answer(program, position, (entry, NOWHERE), facts)?, Halt::Answered(true)))
+    ) -> Result<Option<bool>, RunError> {
+        Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
+            Halt::Uncounted => None,
+            halt => Some(matches!(halt, Halt::Answered(true))),
+        })
     }
 
     /// Answers a question for a number.

@@ -118,7 +118,10 @@ impl Machine {
                     let cell = self.reserve_cell(program, kind, player);
                     self.put(to, cell.map_or(0, |cell| position.cells()[cell] as i32));
                 }
-                Op::Moves { to } => self.put(to, self.facts.moves),
+                Op::Moves { to } => match self.facts.moves {
+                    Some(moves) => self.put(to, moves),
+                    None => return Ok(Halt::Uncounted),
+                },
                 Op::ClearSet => self.set.clear(),
                 Op::Insert { site } => {
                     if let Some(site) = self.site(site) {
