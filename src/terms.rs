@@ -27,6 +27,17 @@ pub enum Passing {
     Forced,
 }
 
+/// Whether a compound move may end behind a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopping {
+    /// Where no further step is possible.
+    Exhausted,
+    /// Always.
+    Free,
+    /// Never: the move is legal only if it goes on.
+    Never,
+}
+
 /// Which compound moves are legal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Maximal {

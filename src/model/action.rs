@@ -6,6 +6,7 @@
 use super::expression::{Direction, Kind, LocalId, Number, Player, Quantified, Site, Truth, Value};
 use crate::index::{AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, SiteFlagId, VariableId};
 use crate::source::Span;
+use crate::terms::Stopping;
 
 /// One program under `moves`, which starts with the cursor on each piece of its type, or under `drops`,
 /// which starts with the cursor on each site.
@@ -114,8 +115,8 @@ pub struct Continuation {
     pub moves: Follow,
     /// Whether another piece may go on.
     pub any_piece: bool,
-    /// Whether the move is legal only if it goes on.
-    pub required: bool,
+    /// Whether the move may end behind the step; else as the option "pass partial" says.
+    pub stopping: Option<Stopping>,
 }
 
 /// Which moves may follow a step.

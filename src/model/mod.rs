@@ -19,7 +19,7 @@ pub use lint::{Findings, lint};
 pub use lower::{Menu, lower};
 
 use crate::board::{Board, SiteSet};
-pub use crate::terms::{Gain, Keeper, Maximal, Passing};
+pub use crate::terms::{Gain, Keeper, Maximal, Passing, Stopping};
 
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId, ZoneId};
 use crate::source::Span;

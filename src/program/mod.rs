@@ -17,7 +17,7 @@ mod spans;
 mod turns;
 mod verify;
 
-pub use crate::terms::{Gain, Keeper, Maximal, Passing};
+pub use crate::terms::{Gain, Keeper, Maximal, Passing, Stopping};
 pub use cell::{AttributeSlot, Piece};
 pub use compile::compile;
 pub use disasm::disassemble;
@@ -94,8 +94,6 @@ pub struct Program {
     pub start: Box<[u32]>,
     /// Whether a player may pass.
     pub passing: Passing,
-    /// Whether a compound move may stop where it could go on.
-    pub stops_anywhere: bool,
     /// Which compound moves are legal.
     pub maximal: Maximal,
     /// Whether captured pieces go to their owner's reserve.

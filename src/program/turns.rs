@@ -1,6 +1,6 @@
 //! Turns, the blocks they offer, and what is asked around moves.
 
-use super::{Gain, Piece};
+use super::{Gain, Piece, Stopping};
 use crate::index::{PieceTypeId, PlayerId};
 
 /// One program of moves, specialised for a player and piece type.
@@ -34,8 +34,8 @@ pub struct Continuation {
     pub group: u16,
     /// Whether any piece may go on, or only the one that moved.
     pub any_piece: bool,
-    /// Whether the move is legal only if it goes on.
-    pub required: bool,
+    /// Whether the move may end behind the step.
+    pub stopping: Stopping,
 }
 
 /// One entry of the turn order.

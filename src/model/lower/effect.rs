@@ -4,7 +4,7 @@ use super::action::{Body, every};
 use super::scope::Type;
 use crate::diagnostic::Code;
 use crate::index::{FlagId, SiteFlagId};
-use crate::model::{ActionKind, Continuation, Emission, Follow, Jump, Keeper, Kind, Player, Site};
+use crate::model::{ActionKind, Continuation, Emission, Follow, Jump, Keeper, Kind, Player, Site, Stopping};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
@@ -182,7 +182,7 @@ impl Body<'_, '_> {
     }
 
     /// `(add [PIECE …])` and its kin; partial ones may name what may follow: `(add-partial [PIECE …] [MOVE-TYPE]
-    /// [any-piece] [must-go-on])`.
+    /// [any-piece] [must-go-on|may-stop])`.
     pub(super) fn add(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
         if self.is_hook || self.is_goal {
             return self.no_move(form);
@@ -200,11 +200,12 @@ impl Body<'_, '_> {
 
     /// The pieces of a partial move, and what follows it.
     fn continuation<'s>(&mut self, mut arguments: &'s [Sexpr]) -> (&'s [Sexpr], Continuation) {
-        let mut next = Continuation { moves: Follow::All, any_piece: false, required: false };
+        let mut next = Continuation { moves: Follow::All, any_piece: false, stopping: None };
         while let Some((last, before)) = arguments.split_last() {
             match last.symbol() {
                 Some("any-piece") => next.any_piece = true,
-                Some("must-go-on") => next.required = true,
+                Some("must-go-on") => next.stopping = Some(Stopping::Never),
+                Some("may-stop") => next.stopping = Some(Stopping::Free),
                 _ => break,
             }
             self.context.beyond_zrf(last, last.symbol().unwrap_or(""));

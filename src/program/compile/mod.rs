@@ -21,7 +21,7 @@ mod tables;
 mod truth;
 mod turns;
 
-use super::{AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode};
+use super::{AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode, Stopping};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{DirectionId, MoveTypeId, PieceTypeId, PlayerId};
 use crate::model::{Attack, Block, Follow, Model, Number, Repetition, Truth};
@@ -71,7 +71,6 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         move_names: compiler.move_names,
         start: tables.start,
         passing: model.options.pass_turn,
-        stops_anywhere: model.options.pass_partial,
         maximal: model.options.maximal_captures,
         recycles_captures: model.options.recycle_captures,
         recycles_promotions: model.options.recycle_promotions,
@@ -167,7 +166,10 @@ impl<'m> Compiler<'m> {
     }
 
     fn continuation(&mut self, player: PlayerId, next: crate::model::Continuation) -> u16 {
-        let made = Continuation { group: 0, any_piece: next.any_piece, required: next.required };
+        let stops_anywhere = self.model.options.pass_partial;
+        let otherwise = if stops_anywhere { Stopping::Free } else { Stopping::Exhausted };
+        let stopping = next.stopping.unwrap_or(otherwise);
+        let made = Continuation { group: 0, any_piece: next.any_piece, stopping };
         let same = |known: &WantedContinuation| {
             known.player == player && known.moves == next.moves && known.made == made
         };
