@@ -248,8 +248,8 @@ impl Rules {
         let Some(&entry) = hook(&self.program.hooks).get(owner.index()) else {
             return Ok(());
         };
-        let facts = Facts { moves: Some(self.count_asked(position)?), ..Facts::default() };
-        self.machine.perform(&self.program, position, entry, landing, facts)?;
+        let count = self.count_asked(position)?;
+        self.machine.perform(&self.program, position, entry, landing, || Ok(count))?;
         let changes: Vec<Change> = self.machine.changes(position).collect();
         position.apply(&changes);
         Ok(())

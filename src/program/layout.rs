@@ -26,7 +26,7 @@ pub struct Layout {
     pub prizes: Option<u16>,
     /// Cells that repetition does not look at.
     pub transient: Range<usize>,
-    /// Cells of the clocks, which every turn counts up.
+    /// Cells of the clocks, which every turn counts up; they hold one more than the clocks show.
     pub clocks: Range<usize>,
     /// Cells of the variables that live as long as a move.
     pub move_variables: Range<usize>,

@@ -256,7 +256,7 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// `(clock NAME)`: what counts turns begins as if it had been set to 0 in the turn before the first.
+/// `(clock NAME)`; its cell holds one more than the clock shows, so that every setting to 0 is a change.
 fn clock(section: &Sexpr, context: &mut Context<'_>) -> Option<(Range, i32)> {
     let name = match section.arguments() {
         [name] => name.symbol(),

@@ -214,17 +214,22 @@ impl Machine {
     }
 
     /// Runs instructions that are no move, with the cursor on a site or nowhere. Whether they came to their end;
-    /// then what they do can be asked for as changes.
+    /// then what they do can be asked for as changes. Moves are counted only where they come to ask for it.
     pub(in crate::moves) fn perform(
         &mut self,
         program: &Program,
         position: &Position,
         entry: u32,
         site: Option<u16>,
-        facts: Facts,
+        count: impl FnOnce() -> Result<i32, RunError>,
     ) -> Result<bool, RunError> {
         let cursor = site.map_or(NOWHERE, i32::from);
-        let done = matches!(self.answer(program, position, (entry, cursor), facts)?, Halt::Answered(true));
+        let mut halt = self.answer(program, position, (entry, cursor), Facts::default())?;
+        if matches!(halt, Halt::Uncounted) {
+            let facts = Facts { moves: Some(count()?), ..Facts::default() };
+            halt = self.answer(program, position, (entry, cursor), facts)?;
+        }
+        let done = matches!(halt, Halt::Answered(true));
         let effects = self.effects.as_slice();
         let nothing = Piece::NONE;
         let ready = Ready { movements: &[], effects, becomes: None, dropped: nothing, continues: true };

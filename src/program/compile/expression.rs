@@ -4,7 +4,7 @@ use super::action::{Coder, local_register};
 use super::emit::Label;
 use super::tables;
 use crate::index::{DirectionId, SymmetryId};
-use crate::model::{Arithmetic, Direction, Fold, Kind, Number, Player, Quantified, Site, Truth};
+use crate::model::{Arithmetic, Direction, Fold, Keeper, Kind, Number, Player, Quantified, Site, Truth};
 use crate::program::{Op, Reg, reg};
 
 impl Coder<'_, '_> {
@@ -29,6 +29,11 @@ impl Coder<'_, '_> {
             Number::Variable(variable, player) => {
                 let player = self.player_register(player);
                 self.emit(Op::Variable { to, player, variable: variable.0 });
+                if self.compiler.model.variables[variable.index()].keeper == Keeper::Clock {
+                    let never = self.constant(0);
+                    self.emit(Op::AddConst { to, a: to, value: -1 });
+                    self.emit(Op::Max { to, a: to, b: never });
+                }
             }
             Number::Arithmetic(operation, a, b, span) => {
                 self.compiler.emitter.at(*span);
