@@ -11,6 +11,8 @@ pub enum Keeper {
     Site,
     /// A compound move has one; it begins each move with its first value.
     Move,
+    /// The game has one that counts turns and does not tell positions apart.
+    Clock,
 }
 
 /// Where a program of moves starts.

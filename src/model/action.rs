@@ -74,6 +74,8 @@ pub enum ActionKind {
     SetSiteFlag(SiteFlagId, Truth, Site),
     /// Gives a game variable a value.
     SetVariable(VariableId, Player, Number),
+    /// Gives a player so many pieces of a kind off the board.
+    SetReserve(Kind, Player, Number),
     /// Gives a game variable that each site has a value.
     SetSiteVariable(VariableId, Site, Number),
     /// The piece that stands on a site after the move gets an attribute value.

@@ -88,8 +88,6 @@ pub struct Program {
     pub goals: Vec<GoalCode>,
     /// Sets of piece types whose capture goals ask for, with their owner.
     pub prizes: Vec<(PlayerId, Vec<bool>)>,
-    /// Whether a goal asks for the number of moves.
-    pub goals_count_moves: bool,
     /// Names of moves.
     pub move_names: Vec<MoveName>,
     /// Cells at the start.

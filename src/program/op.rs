@@ -203,6 +203,8 @@ ops! {
     Flip { site: Reg };
     /// Sets a game variable, at once for this run.
     SetVariable { variable: u8, player: Reg, value: Reg };
+    /// Sets the number of pieces of a type that a player has off the board, at once for this run.
+    SetReserve { kind: Reg, player: Reg, value: Reg };
     /// Sets a game variable of a site, at once for this run.
     SetSiteVariable { variable: u8, site: Reg, value: Reg };
     /// Sets a flag of the run for a site.

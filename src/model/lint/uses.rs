@@ -154,6 +154,11 @@ impl Uses {
                 self.player(player);
                 self.number(value);
             }
+            ActionKind::SetReserve(kind, player, value) => {
+                self.kind(kind);
+                self.player(player);
+                self.number(value);
+            }
             ActionKind::SetSiteVariable(_, site, value) | ActionKind::SetAttribute(_, value, site) => {
                 self.site(site);
                 self.number(value);

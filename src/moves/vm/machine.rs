@@ -42,8 +42,8 @@ pub(in crate::moves) struct Facts {
     pub(in crate::moves) helpless: Option<PlayerId>,
     /// The players, as bits, whose move made a position occur for the third time.
     pub(in crate::moves) repeated: u16,
-    /// How many legal moves there are.
-    pub(in crate::moves) moves: i32,
+    /// How many legal moves there are, where they have been counted.
+    pub(in crate::moves) moves: Option<i32>,
 }
 
 /// The machine; it is used again for run after run.
@@ -99,6 +99,8 @@ pub(super) enum Halt {
     Emitted(Emitted),
     Answered(bool),
     Reckoned(i32),
+    /// The number of moves is asked for and not known.
+    Uncounted,
 }
 
 /// How a move was emitted; see [`crate::program::Op::Emit`].
@@ -215,8 +217,11 @@ impl Machine {
         position: &Position,
         entry: u32,
         facts: Facts,
-    ) -> Result<bool, RunError> {
-        Ok(matches!(self.answer(program, position, (entry, NOWHERE), facts)?, Halt::Answered(true)))
+    ) -> Result<Option<bool>, RunError> {
+        Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
+            Halt::Uncounted => None,
+            halt => Some(matches!(halt, Halt::Answered(true))),
+        })
     }
 
     /// Answers a question for a number.
@@ -233,17 +238,22 @@ impl Machine {
     }
 
     /// Runs instructions that are no move, with the cursor on a site or nowhere. Whether they came to their end;
-    /// then what they do can be asked for as changes.
+    /// then what they do can be asked for as changes. Moves are counted only where they come to ask for it.
     pub(in crate::moves) fn perform(
         &mut self,
         program: &Program,
         position: &Position,
         entry: u32,
         site: Option<u16>,
-        facts: Facts,
+        count: impl FnOnce() -> Result<i32, RunError>,
     ) -> Result<bool, RunError> {
         let cursor = site.map_or(NOWHERE, i32::from);
-        let done = matches!(self.answer(program, position, (entry, cursor), facts)?, Halt::Answered(true));
+        let mut halt = self.answer(program, position, (entry, cursor), Facts::default())?;
+        if matches!(halt, Halt::Uncounted) {
+            let facts = Facts { moves: Some(count()?), ..Facts::default() };
+            halt = self.answer(program, position, (entry, cursor), facts)?;
+        }
+        let done = matches!(halt, Halt::Answered(true));
         let effects = self.effects.as_slice();
         let nothing = Piece::NONE;
         let ready = Ready { movements: &[], effects, becomes: None, dropped: nothing, continues: true };

@@ -120,10 +120,13 @@ impl Machine {
                 }
                 Op::Reserve { to, kind, player } => {
                     let cell = self.reserve_cell(program, kind, player);
-                    cell.into_iter().for_each(|cell| observer.looked_at(cell));
-                    self.put(to, cell.map_or(0, |cell| position.cells()[cell] as i32));
+                    let count = cell.map_or(0, |cell| self.variable(position, cell, observer));
+                    self.put(to, count);
                 }
-                Op::Moves { to } => self.put(to, self.facts.moves),
+                Op::Moves { to } => match self.facts.moves {
+                    Some(moves) => self.put(to, moves),
+                    None => return Ok(Halt::Uncounted),
+                },
                 Op::ClearSet => self.set.clear(),
                 Op::Insert { site } => {
                     if let Some(site) = self.site(site) {
@@ -299,6 +302,13 @@ impl Machine {
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     let cell = self.variable_cell(program, variable, player) as u16;
                     self.wait(Effect::SetCell { cell, value }, program, pc)?;
+                }
+                Op::SetReserve { kind, player, value } => {
+                    let value = self.get(value);
+                    check(value, (0, i32::MAX), "reserve", program, pc)?;
+                    if let Some(cell) = self.reserve_cell(program, kind, player) {
+                        self.wait(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
+                    }
                 }
                 Op::SetSiteVariable { variable, site, value } => {
                     let value = self.get(value);

@@ -66,7 +66,6 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         attacks: compiler.attacks,
         royals: compiler.royals,
         royals_are_safe: compiler.royals_are_safe,
-        goals_count_moves: model.goals.iter().any(|goal| fold::counts_moves(&goal.test)),
         goals,
         prizes: compiler.prizes,
         move_names: compiler.move_names,
