@@ -107,6 +107,7 @@ impl Rules {
         let mut next = position.clone();
         let turn = self.next_turn(&next)?;
         next.set_turn(turn);
+        next.remember_arrangement();
         self.count(&next)
     }
 
@@ -121,6 +122,7 @@ impl Rules {
     /// The changes are swapped with the position's cells.
     pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Made, RunError> {
         position.swap(changes);
+        position.remember_arrangement();
         let cell = |position: &Position, cell: usize| position.cells()[cell];
         let layout = &self.program.layout;
         let made = Made {
@@ -143,6 +145,7 @@ impl Rules {
             position.set(usize::from(out), made.out);
         }
         position.swap(changes);
+        position.forget_arrangement();
     }
 
     /// The first goal that holds whether or not there are moves. `repeated` are the players, as bits, whose move
