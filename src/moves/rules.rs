@@ -110,6 +110,7 @@ impl Rules {
         let mut next = position.clone();
         let turn = self.next_turn(&next)?;
         next.set_turn(turn);
+        next.remember_arrangement();
         self.count(&next)
     }
 
@@ -125,6 +126,7 @@ impl Rules {
     pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Made, RunError> {
         position.swap(changes);
         self.turn_clocks(position, 1);
+        position.remember_arrangement();
         let cell = |position: &Position, cell: usize| position.cells()[cell];
         let layout = &self.program.layout;
         let made = Made {
@@ -148,6 +150,7 @@ impl Rules {
         }
         self.turn_clocks(position, u32::MAX);
         position.swap(changes);
+        position.forget_arrangement();
     }
 
     /// Adds to every clock, wrapping.

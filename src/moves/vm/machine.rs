@@ -10,6 +10,7 @@ use super::flags::SiteFlags;
 use super::groups::SiteGroups;
 use super::observer::{NoObserver, Observer};
 use super::probe::Probe;
+use super::region::Region;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
@@ -61,6 +62,7 @@ pub(in crate::moves) struct Machine {
     emission: Emission,
     pub(super) site_flags: SiteFlags,
     pub(super) set: SiteGroups,
+    pub(super) regions: Vec<Region>,
     pub(super) facts: Facts,
     /// Whether steps belong to a move that has begun.
     continues: bool,
@@ -85,6 +87,7 @@ impl Default for Machine {
             emission: Emission::default(),
             site_flags: SiteFlags::default(),
             set: SiteGroups::default(),
+            regions: Vec::new(),
             facts: Facts::default(),
             continues: false,
             probe: None,

@@ -144,6 +144,30 @@ impl Machine {
                     observer.counted(PlayerId(player));
                     self.put(to, position.piece_count(PlayerId(player)) as i32);
                 }
+                Op::Fill { site, slot, map, mark, owners } => {
+                    let work = self.fill(program, position, (site, slot), map, (mark, owners));
+                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                }
+                Op::Flood { site, slot } => {
+                    let site = self.site(site);
+                    self.region(slot).begin(site);
+                }
+                Op::NextOpen { slot, or } => {
+                    let next = self.region(slot).next_open();
+                    self.put(reg::CURSOR, next.map_or(NOWHERE, i32::from));
+                    unless!(next.is_some(), true, or);
+                }
+                Op::Include { slot, map } => {
+                    let site = self.site(reg::CURSOR);
+                    let directions = &program.direction_maps[usize::from(map)];
+                    site.into_iter().for_each(|site| self.region(slot).include(program, directions, site));
+                }
+                Op::NextIn { site, slot, border, or } => {
+                    let after = self.get(site);
+                    let next = self.region(slot).first_from(border, (after + 1) as usize);
+                    self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
+                    unless!(next.is_some(), true, or);
+                }
                 Op::NextSite { site, or } => {
                     let next = self.get(site) + 1;
                     self.put(site, next);
@@ -221,6 +245,7 @@ impl Machine {
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
                 }
+                Op::IfReturned { want, or } => unless!(position.has_returned(), want, or),
 
                 Op::Again { count, or } => {
                     let left = self.get(count) - 1;

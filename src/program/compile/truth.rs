@@ -79,6 +79,7 @@ impl Coder<'_, '_> {
                 let bit = self.compiler.prize(self.player, types);
                 self.goto(or, |or| Op::IfCaptured { bit, want, or });
             }
+            Truth::Repeated => self.goto(or, |or| Op::IfReturned { want, or }),
             _ => self.site_test(test, want, or),
         }
     }
@@ -163,7 +164,10 @@ impl Coder<'_, '_> {
 
     fn any(&mut self, set: &Quantified, want: bool, or: Label) {
         let found = self.constant(0);
-        self.over(set, |coder| coder.emit(Op::Const { to: found, value: 1 }));
+        self.over(set, |coder, end| {
+            coder.emit(Op::Const { to: found, value: 1 });
+            coder.goto(end, |or| Op::Jump { or });
+        });
         self.goto(or, |or| Op::IfTrue { value: found, want, or });
     }
 
