@@ -1,6 +1,6 @@
 //! Turns, the blocks they offer, and what is asked around moves.
 
-use super::{Gain, Piece, Stopping};
+use super::{Gain, Origin, Piece, Stopping};
 use crate::index::{PieceTypeId, PlayerId};
 
 /// One program of moves, specialised for a player and piece type.
@@ -12,8 +12,8 @@ pub struct BlockCode {
     pub player: PlayerId,
     /// Which pieces it moves or drops.
     pub piece_type: PieceTypeId,
-    /// Whether it drops a piece.
-    pub drop: bool,
+    /// Where it starts.
+    pub origin: Origin,
 }
 
 /// The blocks on offer for each piece type, as indices into [`super::Program::blocks`].
@@ -25,6 +25,8 @@ pub struct Group {
     pub by_type: Vec<Vec<u32>>,
     /// Blocks that drop a piece, by its type, each with the cell that counts how many there are.
     pub drops: Vec<(u16, Vec<u32>)>,
+    /// Blocks for every site, whatever stands there.
+    pub anywhere: Vec<u32>,
 }
 
 /// What may follow a step.
