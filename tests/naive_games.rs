@@ -152,16 +152,44 @@ fn chase() {
 }
 
 #[test]
-fn draughts() {
-    use naive::draughts_rules as rules;
-    agree("english-draughts", "", rules::english());
-    agree("international-draughts", "", rules::international());
-    agree("international-draughts", "Brazilian draughts", rules::brazilian());
-    agree("russian-draughts", "", rules::russian());
-    agree("italian-draughts", "", rules::italian());
-    agree("old-french-draughts", "", rules::old_french());
-    agree("old-french-draughts", "Old French draughts on sixty-four squares", rules::old_french_on_64());
-    agree("stavropol", "", rules::stavropol());
+fn english_draughts() {
+    agree("english-draughts", "", naive::draughts_rules::english());
+}
+
+#[test]
+fn international_draughts() {
+    agree("international-draughts", "", naive::draughts_rules::international());
+}
+
+#[test]
+fn brazilian_draughts() {
+    agree("international-draughts", "Brazilian draughts", naive::draughts_rules::brazilian());
+}
+
+#[test]
+fn russian_draughts() {
+    agree("russian-draughts", "", naive::draughts_rules::russian());
+}
+
+#[test]
+fn italian_draughts() {
+    agree("italian-draughts", "", naive::draughts_rules::italian());
+}
+
+#[test]
+fn old_french_draughts() {
+    agree("old-french-draughts", "", naive::draughts_rules::old_french());
+}
+
+#[test]
+fn old_french_draughts_on_64() {
+    let title = "Old French draughts on sixty-four squares";
+    agree("old-french-draughts", title, naive::draughts_rules::old_french_on_64());
+}
+
+#[test]
+fn stavropol_checkers() {
+    agree("stavropol", "", naive::draughts_rules::stavropol());
 }
 
 #[test]

@@ -39,6 +39,7 @@ pub struct Tally {
 }
 
 /// The rules of a game.
+#[allow(clippy::struct_excessive_bools, reason = "games of draughts differ in just these ways")]
 pub struct Draughts {
     pub size: i32,
     /// Whether squares are numbered; otherwise they are `a1` and so on.
@@ -69,8 +70,7 @@ impl Draughts {
 
     fn name(&self, square: Square) -> String {
         if self.is_numbered {
-            let before = self.squares().take_while(|&other| other != square).count();
-            return (before + 1).to_string();
+            return (square.1 * (self.size / 2) + square.0 / 2 + 1).to_string();
         }
         format!("{}{}", char::from(b'a' + square.0 as u8), self.size - square.1)
     }
@@ -157,7 +157,9 @@ impl Draughts {
             if self.must_land_well && landings.iter().any(|landing| self.can_go_on(board, landing)) {
                 landings.retain(|landing| self.can_go_on(board, landing));
             }
-            landings.into_iter().for_each(|landing| self.follow(board, landing, ended));
+            for landing in landings {
+                self.follow(board, landing, ended);
+            }
         }
     }
 
@@ -203,9 +205,8 @@ impl Draughts {
     }
 
     fn tally(&self, board: &Board) -> Tally {
-        let count = |is_white, is_king| {
-            board.values().filter(|&&piece| piece == Piece { is_white, is_king }).count()
-        };
+        let count =
+            |is_white, is_king| board.values().filter(|&&piece| piece == Piece { is_white, is_king }).count();
         let [men, kings] = [false, true].map(|is_king| [count(true, is_king), count(false, is_king)]);
         let on_road = |(&(column, row), piece): (&Square, &Piece)| {
             let side = usize::from(!piece.is_white);

@@ -48,10 +48,7 @@ fn international_draw(idle: i32, unchanged: i32, tally: &Tally) -> bool {
 fn russian_draw(idle: i32, unchanged: i32, tally: &Tally) -> bool {
     let all = tally.men.iter().chain(&tally.kings).sum::<usize>();
     let is_held = tally.road_is_held && tally.men == [0, 0] && tally.kings.iter().any(|&kings| kings >= 3);
-    idle >= 30
-        || unchanged >= 10 && is_held
-        || unchanged >= 60 && all <= 5
-        || unchanged >= 120 && all <= 7
+    idle >= 30 || unchanged >= 10 && is_held || unchanged >= 60 && all <= 5 || unchanged >= 120 && all <= 7
 }
 
 pub fn international() -> Draughts {
