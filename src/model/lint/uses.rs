@@ -130,6 +130,7 @@ impl Uses {
                 self.number(times);
                 self.body(body);
             }
+            ActionKind::Try(body) => self.body(body),
             ActionKind::ForEach(_, domain, body) | ActionKind::ForAll(_, domain, body) => {
                 self.domain(domain);
                 self.body(body);
@@ -150,6 +151,11 @@ impl Uses {
                 self.site(site);
             }
             ActionKind::SetVariable(_, player, value) => {
+                self.player(player);
+                self.number(value);
+            }
+            ActionKind::SetReserve(kind, player, value) => {
+                self.kind(kind);
                 self.player(player);
                 self.number(value);
             }
@@ -259,7 +265,7 @@ impl Uses {
                 self.named(kinds);
             }
             Truth::Captured(kinds) => self.named(kinds),
-            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition => {}
+            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition | Truth::Repeated => {}
         }
     }
 
@@ -271,6 +277,10 @@ impl Uses {
     }
 
     fn set(&mut self, set: &Quantified) {
+        if let Some(region) = &set.region {
+            self.site(&region.from);
+            region.tests.iter().for_each(|test| self.truth(test));
+        }
         set.tests.iter().for_each(|test| self.truth(test));
     }
 

@@ -145,6 +145,10 @@ impl Body<'_, '_> {
         if let Some((id, kind)) = place.symbol().and_then(|name| self.scope.find(name)) {
             return self.value(kind, value).map(|value| ActionKind::Set(id, value));
         }
+        if place.head() == Some("reserve") && place.symbol().is_none() {
+            let (reserve, value) = (self.reserve_of(place), self.number(value));
+            return reserve.zip(value).map(|((kind, player), value)| ActionKind::SetReserve(kind, player, value));
+        }
         let Some(variable) = self.context.variable_id(name) else {
             let variables = self.context.model.variables.iter();
             let known: Vec<String> = variables.map(|variable| variable.range.name.clone()).collect();
@@ -152,6 +156,9 @@ impl Body<'_, '_> {
             return None;
         };
         let declared = &self.context.model.variables[variable.index()];
+        if declared.keeper == Keeper::Clock && value.number() != Some(0) {
+            return self.wrong(value, "0, the one number that a clock can be set to");
+        }
         let (truth, of_site) = (declared.range.truth, declared.keeper == Keeper::Site);
         let value = if truth { self.truth_as_number(value) } else { self.number(value) };
         let whose = place.arguments().first();
