@@ -1,6 +1,7 @@
 //! The group around a site, and what lies next to it.
 
 use super::machine::Machine;
+use super::observer::Observer;
 use crate::board::SiteSet;
 use crate::index::{DirectionId, SiteId};
 use crate::position::Position;
@@ -71,6 +72,7 @@ impl Machine {
         (site, slot): (Reg, u8),
         map: u8,
         (mark, owners): (bool, u16),
+        observer: &mut impl Observer,
     ) -> u64 {
         let directions = &program.direction_maps[usize::from(map)];
         let site = self.site(site);
@@ -79,6 +81,7 @@ impl Machine {
         region.begin(site);
         let mut work = 0;
         while let Some(site) = region.next_open() {
+            observer.looked_at(usize::from(site));
             let piece = Piece(position.cells()[usize::from(site)]);
             let owner = if piece.is_none() { NOBODY } else { piece.owner().0 };
             if owners >> owner & 1 == 1 || mark == Some(SiteId(site)) {

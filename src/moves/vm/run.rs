@@ -145,7 +145,7 @@ impl Machine {
                     self.put(to, position.piece_count(PlayerId(player)) as i32);
                 }
                 Op::Fill { site, slot, map, mark, owners } => {
-                    let work = self.fill(program, position, (site, slot), map, (mark, owners));
+                    let work = self.fill(program, position, (site, slot), map, (mark, owners), observer);
                     self.burn(work).map_err(|kind| fault(kind, program, pc))?;
                 }
                 Op::Flood { site, slot } => {
