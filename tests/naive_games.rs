@@ -213,7 +213,12 @@ fn draughts() {
 fn large_draughts() {
     agree("international-draughts", "", INTERNATIONAL);
     agree("old-french-draughts", "", POLISH);
-    agree("old-french-draughts", "8x8", OLD_FRENCH);
+    agree("old-french-draughts", "Old French draughts on sixty-four squares", OLD_FRENCH);
+}
+
+#[test]
+fn fanorona() {
+    agree("fanorona", "", naive::fanorona::Fanorona);
 }
 
 #[test]
