@@ -8,7 +8,7 @@ mod naive;
 mod support;
 
 use boardwright::Compiled;
-use boardwright::moves::{MoveList, Rules};
+use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::{move_texts, parse_position, position_text};
 use boardwright::position::Position;
 use naive::scene::{Naive, Scene};
@@ -34,7 +34,7 @@ impl Pair {
     /// What comes of each legal move; none when the game is over.
     fn next(&mut self, position: &Position) -> Vec<(String, Position)> {
         let mut list = MoveList::default();
-        if self.rules.goal(position, 0).unwrap().is_none() {
+        if self.rules.goal(position, Repeated::default()).unwrap().is_none() {
             self.rules.moves(position, &mut list).unwrap();
         }
         let texts = move_texts(self.rules.program(), &list);

@@ -264,7 +264,7 @@ impl Uses {
                 self.named(kinds);
             }
             Truth::Captured(kinds) => self.named(kinds),
-            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition => {}
+            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition(_) => {}
         }
     }
 
