@@ -15,6 +15,17 @@ pub enum Keeper {
     Clock,
 }
 
+/// Where a program of moves starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Under `moves`: on each piece of its type.
+    Piece,
+    /// Under `drops`: on each site, to put a piece there.
+    Hand,
+    /// Under `anywhere`: on each site, whatever stands there.
+    Anywhere,
+}
+
 /// Whether a player may pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Passing {

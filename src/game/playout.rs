@@ -28,7 +28,9 @@ pub fn playout(
     let mut list = MoveList::default();
     let is_new = position == rules.start()?;
     for plies in 0..max_plies {
-        if let Some(outcome) = outcome::by_goal(rules, &position, Repeated::default())?.filter(|_| plies > 0 || !is_new) {
+        if let Some(outcome) =
+            outcome::by_goal(rules, &position, Repeated::default())?.filter(|_| plies > 0 || !is_new)
+        {
             return Ok(Playout { outcome: Some(outcome), plies, position });
         }
         list.clear();

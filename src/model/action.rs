@@ -6,14 +6,13 @@
 use super::expression::{Direction, Kind, LocalId, Number, Player, Quantified, Site, Truth, Value};
 use crate::index::{AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, SiteFlagId, VariableId};
 use crate::source::Span;
-use crate::terms::Stopping;
+use crate::terms::{Origin, Stopping};
 
-/// One program under `moves`, which starts with the cursor on each piece of its type, or under `drops`,
-/// which starts with the cursor on each site.
+/// One program under `moves`, `drops` or `anywhere`.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Whether it puts a piece on the board.
-    pub drop: bool,
+    /// Where it starts.
+    pub origin: Origin,
     /// The move type it is declared under.
     pub move_type: Option<MoveTypeId>,
     /// What it does.
@@ -63,6 +62,8 @@ pub enum ActionKind {
     /// A run of its own for each member: every one starts from the cursor, mark and waiting effects
     /// before the loop, and ends alone.
     ForEach(LocalId, Domain, Vec<Action>),
+    /// A run of its own, which starts from the cursor, mark and waiting effects before it and ends alone.
+    Try(Vec<Action>),
     /// For each member, one after the other in the same run.
     ForAll(LocalId, Domain, Vec<Action>),
     /// Gives a local variable a value.

@@ -363,7 +363,7 @@ pub(super) fn safe_moves(
 }
 
 /// Adds a move unless one like it is there, which it then gives.
-fn push<I: Iterator<Item = Change>>(
+pub(super) fn push<I: Iterator<Item = Change>>(
     program: &Program,
     list: &mut MoveList,
     seen: &mut Seen,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::collect::{Collector, pass_changes, safe_moves};
 use super::list::MoveList;
+use super::memo::Memo;
 use super::seen::{Merge, Seen};
 use super::vm::{Facts, Machine, Repeated, RunError};
 use crate::index::PlayerId;
@@ -17,6 +18,7 @@ pub struct Rules {
     machine: Machine,
     seen: Seen,
     visited: Seen,
+    memos: Vec<Memo>,
     /// Counts the moves behind a move, for rules that ask.
     counter: Option<Box<Rules>>,
     /// Whether this is such a counter, so that its own rules do not ask again.
@@ -45,7 +47,8 @@ impl Rules {
     /// Gets a program ready.
     pub fn new(program: Arc<Program>) -> Self {
         let (seen, visited) = (Seen::default(), Seen::default());
-        Self { program, machine: Machine::default(), seen, visited, counter: None, is_counter: false }
+        let memos = Vec::new();
+        Self { program, machine: Machine::default(), seen, visited, memos, counter: None, is_counter: false }
     }
 
     /// The program.
@@ -64,19 +67,19 @@ impl Rules {
     }
 
     /// Adds every legal move of the turn to a list, whether or not the game is over. Moves that are
-    /// written alike and do the same are one; in a decision, all that lead to the same outcome.
+    /// written alike and do the same are one; where outcomes are merged, all that lead to the same one.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
+        let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
         self.collect(position, merge, list, Extent::Legal)
     }
 
     /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is.
     pub(super) fn moves_unasked(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
+        let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
         self.collect(position, merge, list, Extent::Unasked)
     }
 
-    /// Like [`Rules::moves`], but a decision keeps every way to each outcome.
+    /// Like [`Rules::moves`], but with every way to each outcome.
     pub fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         self.collect(position, Merge::Alike, list, Extent::Legal)
     }
@@ -107,6 +110,7 @@ impl Rules {
         let mut next = position.clone();
         let turn = self.next_turn(&next)?;
         next.set_turn(turn);
+        next.remember_arrangement();
         self.count(&next)
     }
 
@@ -122,6 +126,7 @@ impl Rules {
     pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Made, RunError> {
         position.swap(changes);
         self.turn_clocks(position, 1);
+        position.remember_arrangement();
         let cell = |position: &Position, cell: usize| position.cells()[cell];
         let layout = &self.program.layout;
         let made = Made {
@@ -145,6 +150,7 @@ impl Rules {
         }
         self.turn_clocks(position, u32::MAX);
         position.swap(changes);
+        position.forget_arrangement();
     }
 
     /// Adds to every clock, wrapping.
@@ -295,5 +301,10 @@ impl Rules {
     /// Program and machine, to run a block again.
     pub(super) fn parts(&mut self) -> (&Program, &mut Machine) {
         (&self.program, &mut self.machine)
+    }
+
+    /// Program, memos and machine, to find moves by what is known of other positions.
+    pub(super) fn memory(&mut self) -> (&Program, &mut Vec<Memo>, &mut Machine) {
+        (&self.program, &mut self.memos, &mut self.machine)
     }
 }

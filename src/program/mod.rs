@@ -17,12 +17,12 @@ mod spans;
 mod turns;
 mod verify;
 
-pub use crate::terms::{Gain, Keeper, Maximal, Passing, Stopping};
+pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 pub use cell::{AttributeSlot, Piece};
 pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};
-pub(crate) use op::{AGAIN, NO_CONTINUATION};
+pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY};
 pub use op::{Op, Reg, emit, reg};
 pub use spans::SpanTable;
 pub use turns::{AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, RoyalCode, StandIn, TurnCode};
@@ -102,6 +102,8 @@ pub struct Program {
     pub recycles_promotions: bool,
     /// Whether the third occurrence of a position draws.
     pub draws_by_repetition: bool,
+    /// Whether positions remember which arrangements of pieces were on the board.
+    pub remembers_arrangements: bool,
 }
 
 /// Names for texts, each list indexed by its id.

@@ -360,7 +360,8 @@ impl Search {
                 break;
             }
             list.clear();
-            let over = !matches!(game::outcome_by_goal(&mut self.rules, &position, Repeated::default()), Ok(None));
+            let over =
+                !matches!(game::outcome_by_goal(&mut self.rules, &position, Repeated::default()), Ok(None));
             if over || self.rules.moves(&position, &mut list).is_err() {
                 break;
             }

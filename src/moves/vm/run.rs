@@ -50,11 +50,11 @@ impl Machine {
                 }
                 Op::StepEmpty { direction, or } => {
                     let there = self.step(program, i32::from(direction), observer);
-                    unless!(there && self.cell(position, reg::CURSOR) == 0, true, or);
+                    unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
                 Op::StepByEmpty { direction, or } => {
                     let there = self.step(program, self.get(direction), observer);
-                    unless!(there && self.cell(position, reg::CURSOR) == 0, true, or);
+                    unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
                 Op::Bounce { direction, map, or } => {
                     if self.neighbour(program, reg::CURSOR, self.get(direction)) == NOWHERE {
@@ -90,33 +90,37 @@ impl Machine {
                 Op::Min { to, a, b } => self.put(to, self.get(a).min(self.get(b))),
                 Op::Max { to, a, b } => self.put(to, self.get(a).max(self.get(b))),
                 Op::Attribute { to, site, attribute } => {
-                    let piece = Piece(self.cell(position, site));
+                    let piece = Piece(self.cell(position, site, observer));
                     self.put(to, piece.attribute(&program.attributes[usize::from(attribute)]));
                 }
                 Op::Variable { to, player, variable } => {
                     let cell = self.variable_cell(program, variable, player);
-                    let value = self.variable(position, cell);
+                    let value = self.variable(position, cell, observer);
                     self.put(to, value);
                 }
                 Op::Owner { to, site, default } => {
-                    let piece = Piece(self.cell(position, site));
+                    let piece = Piece(self.cell(position, site, observer));
                     let owner = if piece.is_none() { default } else { piece.owner().0 };
                     self.put(to, i32::from(owner));
                 }
+                Op::Mover { to } => {
+                    self.put(to, i32::from(program.turns[position.turn()].player.0));
+                }
                 Op::SiteVariable { to, site, variable } => {
                     let value = match self.site_variable_cell(program, variable, site) {
-                        Some(cell) => self.variable(position, cell),
+                        Some(cell) => self.variable(position, cell, observer),
                         None => program.layout.variables[usize::from(variable)].min,
                     };
                     self.put(to, value);
                 }
-                Op::KindOf { to, site } => self.put(to, self.kind_of(position, site)),
+                Op::KindOf { to, site } => self.put(to, self.kind_of(position, site, observer)),
                 Op::Remembered { to, cell } => {
+                    observer.looked_at(usize::from(cell));
                     self.put(to, position.cells()[usize::from(cell)] as i32 - 1);
                 }
                 Op::Reserve { to, kind, player } => {
                     let cell = self.reserve_cell(program, kind, player);
-                    let count = cell.map_or(0, |cell| self.variable(position, cell));
+                    let count = cell.map_or(0, |cell| self.variable(position, cell, observer));
                     self.put(to, count);
                 }
                 Op::Moves { to } => match self.facts.moves {
@@ -137,7 +141,32 @@ impl Machine {
                     self.put(to, groups);
                 }
                 Op::CountPieces { to, player } => {
+                    observer.counted(PlayerId(player));
                     self.put(to, position.piece_count(PlayerId(player)) as i32);
+                }
+                Op::Fill { site, slot, map, mark, owners } => {
+                    let work = self.fill(program, position, (site, slot), map, (mark, owners));
+                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                }
+                Op::Flood { site, slot } => {
+                    let site = self.site(site);
+                    self.region(slot).begin(site);
+                }
+                Op::NextOpen { slot, or } => {
+                    let next = self.region(slot).next_open();
+                    self.put(reg::CURSOR, next.map_or(NOWHERE, i32::from));
+                    unless!(next.is_some(), true, or);
+                }
+                Op::Include { slot, map } => {
+                    let site = self.site(reg::CURSOR);
+                    let directions = &program.direction_maps[usize::from(map)];
+                    site.into_iter().for_each(|site| self.region(slot).include(program, directions, site));
+                }
+                Op::NextIn { site, slot, border, or } => {
+                    let after = self.get(site);
+                    let next = self.region(slot).first_from(border, (after + 1) as usize);
+                    self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
+                    unless!(next.is_some(), true, or);
                 }
                 Op::NextSite { site, or } => {
                     let next = self.get(site) + 1;
@@ -147,6 +176,8 @@ impl Machine {
                 Op::NextOwned { site, player, or } => {
                     let before = self.get(site);
                     let next = next_owned(position, program.site_count(), before, player);
+                    let end = next.map_or(program.site_count(), |next| next as usize + 1);
+                    ((before + 1) as usize..end).for_each(|cell| observer.looked_at(cell));
                     let passed = next.unwrap_or(program.site_count() as i32) - before;
                     self.burn(passed as u64 / SITES_FOR_ONE).map_err(|kind| fault(kind, program, pc))?;
                     self.put(site, next.unwrap_or(NOWHERE));
@@ -158,21 +189,21 @@ impl Machine {
                 }
                 Op::IfOnBoard { site, want, or } => unless!(self.get(site) >= 0, want, or),
                 Op::IfEmpty { site, want, or } => {
-                    let empty = self.get(site) >= 0 && self.cell(position, site) == 0;
+                    let empty = self.get(site) >= 0 && self.cell(position, site, observer) == 0;
                     unless!(empty, want, or);
                 }
                 Op::IfOwned { site, players, or } => {
-                    unless!(self.is_owned(position, site, players), true, or);
+                    unless!(self.is_owned(position, site, players, observer), true, or);
                 }
                 Op::UnlessOwned { site, players, or } => {
-                    unless!(self.is_owned(position, site, players), false, or);
+                    unless!(self.is_owned(position, site, players, observer), false, or);
                 }
                 Op::IfType { site, piece_type, want, or } => {
-                    let piece = Piece(self.cell(position, site));
+                    let piece = Piece(self.cell(position, site, observer));
                     unless!(!piece.is_none() && piece.piece_type().0 == piece_type, want, or);
                 }
                 Op::IfKind { site, kind, want, or } => {
-                    let found = self.kind_of(position, site);
+                    let found = self.kind_of(position, site, observer);
                     unless!(found != NOWHERE && found == self.get(kind), want, or);
                 }
                 Op::IfSiteFlag { site, flag, want, or } => {
@@ -180,10 +211,12 @@ impl Machine {
                     unless!(flag.is_some_and(|flag| self.site_flags.get(flag)), want, or);
                 }
                 Op::IfAttacked { site, attack, want, or } => {
+                    observer.looked_around();
                     let site = self.site(site);
                     unless!(self.is_attacked(program, position, site, attack)?, want, or);
                 }
                 Op::IfInCheck { royal, want, or } => {
+                    observer.looked_around();
                     unless!(self.is_in_check(program, position, usize::from(royal))?, want, or);
                 }
                 Op::IfZone { site, zone, or } => {
@@ -212,9 +245,11 @@ impl Machine {
                     unless!(self.facts.repeated.holds(players, times), false, or);
                 }
                 Op::IfCaptured { bit, want, or } => {
+                    program.layout.prizes.into_iter().for_each(|cell| observer.looked_at(usize::from(cell)));
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
                 }
+                Op::IfReturned { want, or } => unless!(position.has_returned(), want, or),
 
                 Op::Again { count, or } => {
                     let left = self.get(count) - 1;

@@ -17,6 +17,7 @@ mod fold;
 mod fuse;
 mod goals;
 mod loops;
+mod region;
 mod tables;
 mod truth;
 mod turns;
@@ -75,6 +76,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         recycles_captures: model.options.recycle_captures,
         recycles_promotions: model.options.recycle_promotions,
         draws_by_repetition: model.repetition == Repetition::Draw,
+        remembers_arrangements: model.remembers_arrangements,
         names: tables::names(model),
     };
     debug_assert_eq!(super::verify(&program), Ok(()));
@@ -161,7 +163,7 @@ impl<'m> Compiler<'m> {
     fn block(&mut self, player: PlayerId, piece_type: PieceTypeId, block: &Block) {
         let entry = self.emitter.here();
         action::Coder::new(self, player, block.locals).of_piece(piece_type).block(block);
-        self.blocks.push(BlockCode { entry, player, piece_type, drop: block.drop });
+        self.blocks.push(BlockCode { entry, player, piece_type, origin: block.origin });
         self.block_types.push(block.move_type);
     }
 

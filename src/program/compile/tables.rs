@@ -4,7 +4,7 @@ use super::fold;
 use crate::board::{Board, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
-use crate::model::{Keeper, Model, Placement, Role};
+use crate::model::{Keeper, Model, Origin, Placement, Role};
 use crate::program::cell::{self, AttributeSlot};
 use crate::program::{Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
@@ -77,7 +77,8 @@ fn layout(model: &Model) -> Result<Layout, Diagnostic> {
 }
 
 fn uses_reserves(model: &Model) -> bool {
-    let drops = |piece: &crate::model::PieceType| piece.blocks.iter().any(|block| block.drop);
+    let drops =
+        |piece: &crate::model::PieceType| piece.blocks.iter().any(|block| block.origin == Origin::Hand);
     let options = &model.options;
     options.recycle_captures
         || options.recycle_promotions

@@ -46,6 +46,10 @@ impl Coder<'_, '_> {
                 let (a, b) = (self.site(a), self.site(b));
                 self.goto(or, |or| Op::IfSameSite { a, b, want, or });
             }
+            Truth::Before(a, b) => {
+                let (a, b) = (self.site(a), self.site(b));
+                self.goto(or, |or| Op::IfLess { a, b, want, or });
+            }
             Truth::SamePlayer(a, b) => {
                 let (a, b) = (self.player_register(a), self.player_register(b));
                 self.goto(or, |or| Op::IfEqual { a, b, want, or });
@@ -80,6 +84,7 @@ impl Coder<'_, '_> {
                 let bit = self.compiler.prize(self.player, types);
                 self.goto(or, |or| Op::IfCaptured { bit, want, or });
             }
+            Truth::Repeated => self.goto(or, |or| Op::IfReturned { want, or }),
             _ => self.site_test(test, want, or),
         }
     }
@@ -164,7 +169,10 @@ impl Coder<'_, '_> {
 
     fn any(&mut self, set: &Quantified, want: bool, or: Label) {
         let found = self.constant(0);
-        self.over(set, |coder| coder.emit(Op::Const { to: found, value: 1 }));
+        self.over(set, |coder, end| {
+            coder.emit(Op::Const { to: found, value: 1 });
+            coder.goto(end, |or| Op::Jump { or });
+        });
         self.goto(or, |or| Op::IfTrue { value: found, want, or });
     }
 
