@@ -8,7 +8,7 @@ mod naive;
 mod support;
 
 use boardwright::Compiled;
-use boardwright::moves::{MoveList, Rules};
+use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::{move_texts, parse_position, position_text};
 use boardwright::position::Position;
 use boardwright::program::Gain;
@@ -36,7 +36,7 @@ impl Pair {
 
     /// Whether the game is over, and if so whether nobody has won.
     fn ends(&mut self, position: &Position) -> Option<bool> {
-        let goal = self.rules.goal(position, 0).unwrap();
+        let goal = self.rules.goal(position, Repeated::default()).unwrap();
         goal.map(|goal| goal.gain == Gain::Draw)
     }
 

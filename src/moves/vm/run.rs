@@ -238,8 +238,12 @@ impl Machine {
                 Op::IfHelpless { player, want, or } => {
                     unless!(self.facts.helpless == Some(PlayerId(player)), want, or);
                 }
-                Op::IfRepeated { players, or } => unless!(self.facts.repeated & players != 0, true, or),
-                Op::UnlessRepeated { players, or } => unless!(self.facts.repeated & players != 0, false, or),
+                Op::IfRepeated { players, times, or } => {
+                    unless!(self.facts.repeated.holds(players, times), true, or);
+                }
+                Op::UnlessRepeated { players, times, or } => {
+                    unless!(self.facts.repeated.holds(players, times), false, or);
+                }
                 Op::IfCaptured { bit, want, or } => {
                     program.layout.prizes.into_iter().for_each(|cell| observer.looked_at(usize::from(cell)));
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
