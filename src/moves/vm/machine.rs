@@ -79,6 +79,7 @@ pub(in crate::moves) struct Machine {
     pub(super) site_flags: SiteFlags,
     pub(super) set: SiteGroups,
     pub(super) regions: Vec<Region>,
+    pub(super) reached: Region,
     pub(super) facts: Facts,
     /// Whether steps belong to a move that has begun.
     continues: bool,
@@ -104,6 +105,7 @@ impl Default for Machine {
             site_flags: SiteFlags::default(),
             set: SiteGroups::default(),
             regions: Vec::new(),
+            reached: Region::default(),
             facts: Facts::default(),
             continues: false,
             probe: None,

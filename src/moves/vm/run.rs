@@ -5,6 +5,7 @@ use super::error::RunError;
 use super::machine::{Emitted, Halt, Machine, NOWHERE};
 use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, fault, image, modulo, next_owned};
+use super::region::Search;
 use crate::index::{PlayerId, SiteId};
 use crate::position::{JUMP, Position};
 use crate::program::{AGAIN, Op, Piece, Program, reg};
@@ -147,6 +148,14 @@ impl Machine {
                 Op::Fill { site, slot, map, mark, owners } => {
                     let work = self.fill(program, position, (site, slot), map, (mark, owners), observer);
                     self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                }
+                Op::Reach { value, map, how, owners, wanted } => {
+                    let site = self.site(value);
+                    let directions = &program.direction_maps[usize::from(map)];
+                    let search = Search { directions, how, owners, wanted };
+                    let (found, work) = self.reach(program, position, site, search, observer);
+                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.put(value, i32::from(found));
                 }
                 Op::Flood { site, slot } => {
                     let site = self.site(site);
