@@ -206,6 +206,17 @@ impl<'r> Collector<'r> {
         }
     }
 
+    /// Adds a whole move with what happens behind it, whether or not one like it is in the list; gives its index, or
+    /// nothing where the rules forbid it.
+    pub(super) fn settle(&mut self, branch: Branch, landed: bool) -> Result<Option<usize>, RunError> {
+        let Some(branch) = self.perform(branch, |hooks| &hooks.after_move, landed)? else {
+            return Ok(None);
+        };
+        let changes = branch.changes(self.start, &self.program.layout.move_variables);
+        self.list.push(&branch.steps, changes);
+        Ok(Some(self.list.len() - 1))
+    }
+
     /// A whole move: what happens behind it, what it is worth, and into the list.
     pub(super) fn finish(&mut self, branch: Branch) -> Result<(), RunError> {
         let Some(branch) = self.perform(branch, |hooks| &hooks.after_move, true)? else {

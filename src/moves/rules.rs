@@ -91,6 +91,29 @@ impl Rules {
         list: &mut MoveList,
         extent: Extent,
     ) -> Result<(), RunError> {
+        self.collecting_as(position, merge, list, |mut collector| match extent {
+            Extent::Legal => collector.run(),
+            Extent::Unasked => collector.find(),
+        })
+    }
+
+    /// Does something with a collector of moves.
+    pub(super) fn collecting<T>(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        work: impl FnOnce(Collector<'_>) -> Result<T, RunError>,
+    ) -> Result<T, RunError> {
+        self.collecting_as(position, Merge::Alike, list, work)
+    }
+
+    fn collecting_as<T>(
+        &mut self,
+        position: &Position,
+        merge: Merge,
+        list: &mut MoveList,
+        work: impl FnOnce(Collector<'_>) -> Result<T, RunError>,
+    ) -> Result<T, RunError> {
         if self.program.hooks.counts_moves && !self.is_counter {
             self.counter = Some(self.counter());
         }
@@ -98,11 +121,7 @@ impl Rules {
         let mut count =
             |position: &Position| counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position));
         let collector = Collector::new(program, (machine, seen, visited), position, merge, list);
-        let mut collector = collector.counting(&mut count);
-        match extent {
-            Extent::Legal => collector.run(),
-            Extent::Unasked => collector.find(),
-        }
+        work(collector.counting(&mut count))
     }
 
     /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed.
