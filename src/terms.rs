@@ -11,6 +11,19 @@ pub enum Keeper {
     Site,
     /// A compound move has one; it begins each move with its first value.
     Move,
+    /// The game has one that counts turns and does not tell positions apart.
+    Clock,
+}
+
+/// Where a program of moves starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Under `moves`: on each piece of its type.
+    Piece,
+    /// Under `drops`: on each site, to put a piece there.
+    Hand,
+    /// Under `anywhere`: on each site, whatever stands there.
+    Anywhere,
 }
 
 /// Whether a player may pass.
@@ -23,6 +36,17 @@ pub enum Passing {
     Always,
     /// Where there is no other move.
     Forced,
+}
+
+/// Whether a compound move may end behind a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopping {
+    /// Where no further step is possible.
+    Exhausted,
+    /// Always.
+    Free,
+    /// Never: the move is legal only if it goes on.
+    Never,
 }
 
 /// Which compound moves are legal.

@@ -75,6 +75,8 @@ pub enum Player {
     Local(LocalId),
     /// The owner of the piece on a site; the player's own where there is none.
     OwnerOf(Site),
+    /// Who has the turn; in goals, who is to move next.
+    Mover,
 }
 
 /// Arithmetic with whole numbers; division rounds toward zero, `mod` takes the divisor's sign.
@@ -139,10 +141,25 @@ pub enum Number {
 /// A set of sites: all that pass the tests, asked with the cursor on each.
 #[derive(Clone, Debug)]
 pub struct Quantified {
+    /// Only sites of a group, or next to it; else all of the board.
+    pub region: Option<Box<Region>>,
     /// Only sites with a piece.
     pub occupied: bool,
     /// What must hold.
     pub tests: Vec<Truth>,
+}
+
+/// The group around a site, or what lies next to it.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// A site of the group, if it passes the tests; else the group is empty.
+    pub from: Site,
+    /// What must hold on each site of the group.
+    pub tests: Vec<Truth>,
+    /// Along which directions the group hangs together.
+    pub directions: Vec<DirectionId>,
+    /// Whether the sites next to the group are meant that are not in it.
+    pub border: bool,
 }
 
 /// A comparison of numbers.
@@ -201,6 +218,8 @@ pub enum Truth {
     InZone(ZoneId, Site),
     /// Two sites are the same.
     Same(Site, Site),
+    /// The first site comes before the second in the order of the board; nowhere comes before all.
+    Before(Site, Site),
     /// Two directions are the same.
     SameDirection(Direction, Direction),
     /// Two players are the same.
@@ -215,6 +234,8 @@ pub enum Truth {
     Repetition,
     /// The last move captured a piece of the player's, of one of these kinds; only in goals.
     Captured(Vec<PieceTypeId>),
+    /// The move brought back an arrangement of pieces that was on the board before; only behind moves.
+    Repeated,
 }
 
 /// Which moves count as an attack.

@@ -12,14 +12,14 @@ mod lower;
 
 pub use action::{Action, ActionKind, Block, Continuation, Domain, Emission, Follow, Jump, NamePart};
 pub use expression::{
-    Arithmetic, Attack, Comparison, Direction, Fold, Kind, LocalId, Number, Player, Quantified, Site, Truth,
-    Value,
+    Arithmetic, Attack, Comparison, Direction, Fold, Kind, LocalId, Number, Player, Quantified, Region, Site,
+    Truth, Value,
 };
 pub use lint::{Findings, lint};
 pub use lower::{Menu, lower};
 
 use crate::board::{Board, SiteSet};
-pub use crate::terms::{Gain, Keeper, Maximal, Passing};
+pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId, ZoneId};
 use crate::source::Span;
@@ -67,6 +67,8 @@ pub struct Model {
     pub repetition_sees_reserves: bool,
     /// Whether a rule asks for the sites of the last step.
     pub remembers_last: bool,
+    /// Whether rules ask if an arrangement of pieces was on the board before.
+    pub remembers_arrangements: bool,
     /// Options that change the rules.
     pub options: Options,
     /// Options that only say how to show the game, with their values.
@@ -289,6 +291,8 @@ pub struct Options {
     pub include_off_pieces: bool,
     /// Whether the pieces of all players are moved.
     pub any_owner: bool,
+    /// Whether moves with one outcome are one move in all turns.
+    pub merge_outcomes: bool,
 }
 
 /// Pieces off the board at the start.

@@ -6,12 +6,16 @@
 //! that.
 
 use super::branch::{Branch, check_size};
-use super::group::{Offer, run_group};
+use super::group::{Offer, run_block, run_group};
 use super::list::{MoveList, Step};
 use super::seen::{Merge, Seen, changes_key, notation_key, outcome_key};
-use super::vm::{Facts, Machine, RunError, RunErrorKind};
+use super::vm::{Machine, RunError, RunErrorKind};
+use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Passing, Piece, Program, TurnCode};
+
+/// A block and where it begins.
+pub(super) type Run = (u32, SiteId);
 
 /// Counts the moves behind a position.
 type Count<'r> = dyn FnMut(&Position) -> Result<i32, RunError> + 'r;
@@ -26,6 +30,8 @@ pub(super) struct Collector<'r> {
     list: &'r mut MoveList,
     /// Counts the moves behind a move, for hooks that ask.
     count: Option<&'r mut Count<'r>>,
+    /// All runs of a group that give moves, where they are known; those before it have none.
+    runs: Option<(u16, &'r [Run])>,
     turn: &'r TurnCode,
     start: &'r Position,
     merge: Merge,
@@ -60,6 +66,7 @@ impl<'r> Collector<'r> {
             visited,
             list,
             count: None,
+            runs: None,
             turn,
             start,
             merge,
@@ -73,6 +80,11 @@ impl<'r> Collector<'r> {
     /// The same with a way to count the moves behind a move.
     pub(super) fn counting(self, count: &'r mut Count<'r>) -> Self {
         Self { count: Some(count), ..self }
+    }
+
+    /// The same with all runs of a group that give moves, where they are known; the groups before it have none.
+    pub(super) fn with_runs(self, runs: Option<(u16, &'r [Run])>) -> Self {
+        Self { runs, ..self }
     }
 
     /// Adds all legal moves to the list.
@@ -107,7 +119,9 @@ impl<'r> Collector<'r> {
     }
 
     fn without_hooks(&mut self) -> Result<(), RunError> {
-        for &group in &self.turn.groups {
+        let first =
+            self.runs.and_then(|(known, _)| self.turn.groups.iter().position(|&group| group == known));
+        for &group in &self.turn.groups[first.unwrap_or(0)..] {
             self.collect_group(group)?;
             if self.list.len() > self.first {
                 break;
@@ -118,9 +132,8 @@ impl<'r> Collector<'r> {
 
     fn collect_group(&mut self, group: u16) -> Result<(), RunError> {
         let mut branches = Vec::new();
-        let Self { program, machine, seen, list, start, merge, .. } = self;
-        let offer = Offer { group, only: None, continues: false };
-        run_group(program, machine, start, offer, |machine| {
+        let Self { program, machine, seen, list, start, merge, runs, .. } = self;
+        let mut each = |machine: &Machine| {
             let emission = machine.emission();
             if emission.continuation.is_none() {
                 let steps = std::slice::from_ref(&emission.step);
@@ -128,7 +141,13 @@ impl<'r> Collector<'r> {
             }
             branches.push(Branch::new(start).with(machine));
             check_size(&branches, program)
-        })?;
+        };
+        match runs.filter(|(known, _)| *known == group) {
+            Some((_, runs)) => runs.iter().try_for_each(|&(block, site)| {
+                run_block(program, machine, start, (block, site, false), &mut each)
+            })?,
+            None => run_group(program, machine, start, Offer { group, only: None, continues: false }, each)?,
+        }
         branches.into_iter().try_for_each(|branch| self.follow(branch))
     }
 
@@ -189,21 +208,17 @@ impl<'r> Collector<'r> {
             return Ok(Some(branch));
         };
         let site = landed.then_some(branch.landing);
-        let facts = Facts { moves: self.moves_behind(&branch)?, ..Facts::default() };
-        if !self.machine.perform(self.program, &branch.position, entry, site, facts)? {
+        let Self { program, machine, count, .. } = self;
+        let count = || match count {
+            Some(count) if program.hooks.counts_moves => count(&branch.position),
+            _ => Ok(i32::MAX),
+        };
+        if !machine.perform(program, &branch.position, entry, site, count)? {
             return Ok(None);
         }
         let position = branch.position.clone();
         branch.change(self.machine.changes(&position));
         Ok(Some(branch))
-    }
-
-    /// How many moves there are behind a move, where a hook asks for it.
-    fn moves_behind(&mut self, branch: &Branch) -> Result<i32, RunError> {
-        match &mut self.count {
-            Some(count) if self.program.hooks.counts_moves => count(&branch.position),
-            _ => Ok(i32::MAX),
-        }
     }
 
     /// Adds a whole move with what happens behind it, whether or not one like it is in the list; gives its index, or
@@ -352,7 +367,7 @@ pub(super) fn pass_changes<'a>(
     program: &'a Program,
     position: &'a Position,
 ) -> impl Iterator<Item = Change> + 'a {
-    let remembered = program.layout.transient.start..program.layout.move_variables.start;
+    let remembered = program.layout.transient.start..program.layout.clocks.start;
     let forgotten = remembered.filter(|&cell| position.cells()[cell] != 0);
     forgotten.map(|cell| Change { cell: cell as u16, value: 0 })
 }

@@ -67,27 +67,37 @@ impl Rules {
             return Ok(None);
         }
         let hooks = &program.hooks;
-        let around_steps = !hooks.before_step.is_empty() || !hooks.after_step.is_empty();
-        let (asks, listed) = (!hooks.after_move.is_empty(), royal && hooks.after_move.is_empty());
-        let single = !around_steps && hooks.preferences.is_empty() && !hooks.counts_moves && !turn.decision;
-        if single {
+        let (plain, asks) = (!self.does_around_moves(), !hooks.after_move.is_empty());
+        let single =
+            hooks.before_step.is_empty() && hooks.after_step.is_empty() && hooks.preferences.is_empty();
+        let mut runs = Vec::new();
+        let mut group = None;
+        if single && (plain || !turn.merges) {
             let Some(opening) = self.beginning(position)? else { return Ok(Some(Source::Nothing)) };
             let begins = opening.as_ref().map_or(position, |branch| &branch.position);
-            if let Some(known) = self.known_moves(begins)?.filter(|known| !(asks && known.doubtful)) {
-                return Ok(Some(Source::Memo(known, opening)));
+            if let Some((known, memo)) = self.known_moves(begins)? {
+                if !known.open && !(asks && known.doubtful) {
+                    return Ok(Some(Source::Memo(known, opening)));
+                }
+                group = memo.runs(begins, known, &mut runs).filter(|_| plain);
             }
         }
-        if !listed {
+        if asks || (!royal && !plain) {
             return Ok(None);
         }
         let first = list.len();
-        self.moves_unasked(position, list)?;
+        self.moves_unasked(position, list, group.map(|group| (group, runs.as_slice())))?;
         Ok(Some(Source::List(first, list.len() - first)))
+    }
+
+    /// Whether the rules do something around moves, or keep something for as long as a move is made.
+    fn does_around_moves(&self) -> bool {
+        self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
     }
 
     /// Where moves begin that the rules do something before or behind; nothing where they forbid all.
     fn beginning(&mut self, position: &Position) -> Result<Option<Option<Branch>>, RunError> {
-        if !self.program().hooks.any() && self.program().layout.move_variables.is_empty() {
+        if !self.does_around_moves() {
             return Ok(Some(None));
         }
         let opening =
@@ -95,24 +105,26 @@ impl Rules {
         Ok(opening.map(Some))
     }
 
-    /// What is known of the moves of a turn.
-    fn known_moves(&mut self, position: &Position) -> Result<Option<Known>, RunError> {
+    /// What is known of the moves of a turn, and the memo that knows it; nothing where there is no room for one.
+    fn known_moves(&mut self, position: &Position) -> Result<Option<(Known, &Memo)>, RunError> {
         let (program, memos, machine) = self.memory();
-        let groups = &program.turns[position.turn()].groups;
-        let at = match memos.iter().position(|memo| memo.is_for(groups)) {
+        let turn = &program.turns[position.turn()];
+        let at = match memos.iter().position(|memo| memo.is_for(turn)) {
             Some(at) => at,
             None => {
-                let Some(memo) = Memo::new(program, groups) else { return Ok(None) };
+                let Some(memo) = Memo::new(program, turn) else { return Ok(None) };
                 memos.push(memo);
                 memos.len() - 1
             }
         };
         machine.refuel();
-        let known = memos[at].update(program, machine, position);
-        if known.is_err() {
-            memos.swap_remove(at);
+        match memos[at].update(program, machine, position) {
+            Ok(known) => Ok(Some((known, &memos[at]))),
+            Err(error) => {
+                memos.swap_remove(at);
+                Err(error)
+            }
         }
-        known
     }
 
     /// Adds a move to the list if it is legal, and gives its index; that behind the last is a pass.
@@ -134,8 +146,8 @@ impl Rules {
             Source::Memo(known, opening) => {
                 let begins = opening.as_ref().map_or(position, |branch| &branch.position);
                 let (program, memos, machine) = self.memory();
-                let groups = &program.turns[position.turn()].groups;
-                if let Some(memo) = memos.iter().find(|memo| memo.is_for(groups)) {
+                let turn = &program.turns[position.turn()];
+                if let Some(memo) = memos.iter().find(|memo| memo.is_for(turn)) {
                     memo.make_ready(program, machine, begins, *known, number)?;
                 }
                 match opening {

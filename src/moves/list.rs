@@ -6,7 +6,7 @@ use super::vm::{RunError, RunErrorKind};
 use crate::index::PieceTypeId;
 use crate::position::Change;
 use crate::program::reg::NAME_ARGUMENT_COUNT;
-use crate::program::{NO_SITE, Program};
+use crate::program::{NO_SITE, Origin, Program};
 
 /// One step of a move: what a person writes down, and how to run it again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -50,7 +50,7 @@ impl Step {
     /// The type of the piece that is put on the board, if it is a drop.
     pub fn dropped(&self, program: &Program) -> Option<PieceTypeId> {
         let block = program.blocks.get(self.block as usize)?;
-        block.drop.then_some(block.piece_type)
+        (block.origin == Origin::Hand).then_some(block.piece_type)
     }
 
     /// What the piece becomes, where it is told.

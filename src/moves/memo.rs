@@ -7,13 +7,13 @@
 use std::ops::Range;
 
 use super::bits::{Bits, WORD, ones};
-use super::collect::push;
+use super::collect::{Run, push};
 use super::list::{MAX_MOVES, MoveList, Step};
-use super::seen::{Merge, Seen, notation_key};
+use super::seen::{Merge, Seen, notation_key, outcome_key};
 use super::vm::{Machine, NoObserver, Observer, RunError};
 use crate::index::{PlayerId, SiteId};
 use crate::position::Position;
-use crate::program::Program;
+use crate::program::{Program, TurnCode};
 
 /// A memo whose tables would have more bits is not kept.
 const MAX_BITS: usize = 1 << 25;
@@ -26,6 +26,8 @@ const FEW: usize = 8;
 struct Recipe {
     block: u32,
     ordinal: u32,
+    /// A key of what it changes, where moves with one outcome are one.
+    outcome: u64,
 }
 
 /// Runs at each site: those of the pieces that stand there, or of a block that drops a piece.
@@ -42,6 +44,8 @@ struct Lane {
 #[derive(Clone, Debug)]
 pub(super) struct Memo {
     groups: Vec<u16>,
+    /// Whether moves with one outcome are one.
+    merges: bool,
     lanes: Vec<Lane>,
     /// The lanes of each group.
     parts: Vec<Range<usize>>,
@@ -77,6 +81,8 @@ pub(super) struct Known {
     pub(super) count: usize,
     /// Whether some of them read alike.
     pub(super) doubtful: bool,
+    /// Whether the moves cannot be told apart here: some go on, have one outcome, or there are too many.
+    pub(super) open: bool,
 }
 
 /// Room for one run.
@@ -115,8 +121,9 @@ impl Observer for Witness<'_> {
 }
 
 impl Memo {
-    /// A memo that knows nothing yet; none for groups that would take too much memory.
-    pub(super) fn new(program: &Program, groups: &[u16]) -> Option<Self> {
+    /// A memo that knows nothing yet; none for a turn that would take too much memory.
+    pub(super) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
+        let groups = &turn.groups;
         let (mut lanes, mut parts) = (Vec::new(), Vec::new());
         for &group in groups {
             let first = lanes.len();
@@ -135,7 +142,8 @@ impl Memo {
         all.for_each(|(lane, site)| set(&mut stale, lane * stride + site, true));
         let fits = runs.checked_mul(columns).is_some_and(|bits| bits <= MAX_BITS);
         fits.then(|| Self {
-            groups: groups.to_vec(),
+            groups: groups.clone(),
+            merges: turn.merges,
             lanes,
             parts,
             stride,
@@ -154,19 +162,18 @@ impl Memo {
         })
     }
 
-    /// Whether it is for a turn that offers these groups.
-    pub(super) fn is_for(&self, groups: &[u16]) -> bool {
-        self.groups == groups
+    /// Whether it is for a turn, or for another that offers the same.
+    pub(super) fn is_for(&self, turn: &TurnCode) -> bool {
+        self.groups == turn.groups && self.merges == turn.merges
     }
 
-    /// Finds the moves of a position; nothing where some go on, or there are too many. After an error the memo is of
-    /// no use.
+    /// Finds the moves of a position. After an error the memo is of no use.
     pub(super) fn update(
         &mut self,
         program: &Program,
         machine: &mut Machine,
         position: &Position,
-    ) -> Result<Option<Known>, RunError> {
+    ) -> Result<Known, RunError> {
         self.compare(position);
         let words = self.stride / WORD;
         for part in 0..self.parts.len() {
@@ -181,14 +188,34 @@ impl Memo {
             let count =
                 self.lanes[lanes].iter().filter(|lane| lane.is_open(position)).map(|lane| lane.total).sum();
             let any = |words: &[u64]| words[range.clone()].iter().any(|&word| word != 0);
-            if any(&self.partial) || count > MAX_MOVES {
-                return Ok(None);
-            }
             if count > 0 || part + 1 == self.parts.len() {
-                return Ok(Some(Known { part, count, doubtful: any(&self.doubtful) }));
+                let (doubtful, goes_on) = (any(&self.doubtful), any(&self.partial));
+                let open = goes_on || count > MAX_MOVES || (self.merges && self.has_one_outcome(part));
+                return Ok(Known { part, count, doubtful, open });
             }
         }
-        Ok(None)
+        Ok(Known { part: 0, count: 0, doubtful: false, open: true })
+    }
+
+    /// Whether two moves may lead to the same outcome.
+    fn has_one_outcome(&mut self, part: usize) -> bool {
+        let Self { parts, moves, scratch, stride, .. } = self;
+        let lanes = parts[part].clone();
+        let moves = moves[lanes.start * *stride..lanes.end * *stride].iter().flatten();
+        scratch.seen.clear();
+        moves.enumerate().any(|(at, found)| scratch.seen.insert(found.outcome, at, |_| true).is_some())
+    }
+
+    /// The group that counts, and its runs that give moves.
+    pub(super) fn runs(&self, position: &Position, known: Known, runs: &mut Vec<Run>) -> Option<u16> {
+        for lane in self.parts[known.part].clone().filter(|&lane| self.lanes[lane].is_open(position)) {
+            let found = &self.moves[lane * self.stride..(lane + 1) * self.stride];
+            for (site, moves) in found.iter().enumerate().filter(|(_, moves)| !moves.is_empty()) {
+                let blocks = moves.chunk_by(|a, b| a.block == b.block).map(|moves| moves[0].block);
+                runs.extend(blocks.map(|block| (block, SiteId::new(site))));
+            }
+        }
+        self.groups.get(known.part).copied()
     }
 
     /// Makes a move ready by its number.
@@ -215,7 +242,7 @@ impl Memo {
                 number -= lengths[site] as usize;
                 site += 1;
             }
-            let Recipe { block, ordinal } = self.moves[first + site][number];
+            let Recipe { block, ordinal, .. } = self.moves[first + site][number];
             machine.begin(program, block, SiteId::new(site), false);
             while machine.advance(program, position, &mut NoObserver)? {
                 if machine.emission().step.ordinal == ordinal {
@@ -275,16 +302,16 @@ impl Memo {
         let mut witness = Witness { row, cells: self.cells, everything: false };
         let moves = &mut moves[run];
         moves.clear();
-        let found = match &lane.drop {
-            Some((_, block)) => {
-                scratch.find(program, machine, position, (&[*block], site), &mut witness, moves)?
-            }
+        let dropped = lane.drop.map(|(_, block)| block);
+        let (anywhere, of_piece) = match dropped {
+            Some(_) => (&[][..], &[][..]),
             None => {
                 witness.looked_at(site.index());
-                let blocks = lane.blocks_of(program, position, site);
-                scratch.find(program, machine, position, (blocks, site), &mut witness, moves)?
+                lane.blocks_at(program, position, site)
             }
         };
+        let blocks = dropped.iter().chain(anywhere).chain(of_piece).map(|&block| (block, site));
+        let found = scratch.find((program, machine, position), blocks, self.merges, &mut witness, moves)?;
         set(&mut self.restless, run, witness.everything || found.doubtful);
         set(&mut self.partial, run, found.partial);
         set(&mut self.doubtful, run, found.doubtful);
@@ -304,13 +331,18 @@ impl Lane {
         self.drop.is_none_or(|(reserve, _)| position.cells()[usize::from(reserve)] > 0)
     }
 
-    /// The blocks of what stands on a site.
-    fn blocks_of<'m>(&self, program: &'m Program, position: &Position, site: SiteId) -> &'m [u32] {
+    /// The blocks that begin on any site, and those of what stands there.
+    fn blocks_at<'m>(
+        &self,
+        program: &'m Program,
+        position: &Position,
+        site: SiteId,
+    ) -> (&'m [u32], &'m [u32]) {
         let (group, piece) = (&program.groups[usize::from(self.group)], position.piece(site));
         if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
-            return &[];
+            return (&group.anywhere, &[]);
         }
-        &group.by_type[piece.piece_type().index()]
+        (&group.anywhere, &group.by_type[piece.piece_type().index()])
     }
 }
 
@@ -324,29 +356,35 @@ struct Found {
 }
 
 impl Scratch {
+    /// Does a run's blocks, one after the other.
     fn find(
         &mut self,
-        program: &Program,
-        machine: &mut Machine,
-        position: &Position,
-        (blocks, site): (&[u32], SiteId),
+        (program, machine, position): (&Program, &mut Machine, &Position),
+        blocks: impl Iterator<Item = Run> + Clone,
+        merges: bool,
         witness: &mut Witness<'_>,
         moves: &mut Vec<Recipe>,
     ) -> Result<Found, RunError> {
         let mut found = Found::default();
         self.steps.clear();
-        for &block in blocks {
+        for (block, site) in blocks.clone() {
             machine.begin(program, block, site, false);
             while machine.advance(program, position, witness)? {
                 let step = machine.emission().step;
+                let mut outcome = 0;
+                if merges {
+                    machine.lay_out(program, position);
+                    machine.tell_of_changes(witness);
+                    outcome = outcome_key(machine.changes(position));
+                }
                 found.partial |= step.partial;
-                found.doubtful |= self.is_known(&step, program);
+                found.doubtful |= !merges && self.is_known(&step, program);
                 self.steps.push(step);
-                moves.push(Recipe { block, ordinal: step.ordinal });
+                moves.push(Recipe { block, ordinal: step.ordinal, outcome });
             }
         }
-        if found.doubtful {
-            self.find_different(program, machine, position, (blocks, site), moves)?;
+        if found.doubtful && !found.partial {
+            self.find_different((program, machine, position), blocks, moves)?;
         }
         Ok(found)
     }
@@ -372,23 +410,21 @@ impl Scratch {
     /// The moves of a run in which some read alike: those that do the same are one.
     fn find_different(
         &mut self,
-        program: &Program,
-        machine: &mut Machine,
-        position: &Position,
-        (blocks, site): (&[u32], SiteId),
+        (program, machine, position): (&Program, &mut Machine, &Position),
+        blocks: impl Iterator<Item = Run>,
         moves: &mut Vec<Recipe>,
     ) -> Result<(), RunError> {
         moves.clear();
         self.seen.clear();
         self.list.clear();
-        for &block in blocks {
+        for (block, site) in blocks {
             machine.begin(program, block, site, false);
             while machine.resume(program, position, &mut NoObserver)? {
                 let step = machine.emission().step;
                 let changes = || machine.changes(position);
                 let known = push(program, &mut self.list, &mut self.seen, Merge::Alike, &[step], changes)?;
                 if known.is_none() {
-                    moves.push(Recipe { block, ordinal: step.ordinal });
+                    moves.push(Recipe { block, ordinal: step.ordinal, outcome: 0 });
                 }
             }
         }

@@ -17,12 +17,12 @@ mod spans;
 mod turns;
 mod verify;
 
-pub use crate::terms::{Gain, Keeper, Maximal, Passing};
+pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 pub use cell::{AttributeSlot, Piece};
 pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};
-pub(crate) use op::{AGAIN, NO_CONTINUATION};
+pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY};
 pub use op::{Op, Reg, emit, reg};
 pub use spans::SpanTable;
 pub use turns::{AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, RoyalCode, StandIn, TurnCode};
@@ -88,16 +88,12 @@ pub struct Program {
     pub goals: Vec<GoalCode>,
     /// Sets of piece types whose capture goals ask for, with their owner.
     pub prizes: Vec<(PlayerId, Vec<bool>)>,
-    /// Whether a goal asks for the number of moves.
-    pub goals_count_moves: bool,
     /// Names of moves.
     pub move_names: Vec<MoveName>,
     /// Cells at the start.
     pub start: Box<[u32]>,
     /// Whether a player may pass.
     pub passing: Passing,
-    /// Whether a compound move may stop where it could go on.
-    pub stops_anywhere: bool,
     /// Which compound moves are legal.
     pub maximal: Maximal,
     /// Whether captured pieces go to their owner's reserve.
@@ -106,6 +102,8 @@ pub struct Program {
     pub recycles_promotions: bool,
     /// Whether the third occurrence of a position draws.
     pub draws_by_repetition: bool,
+    /// Whether positions remember which arrangements of pieces were on the board.
+    pub remembers_arrangements: bool,
 }
 
 /// Names for texts, each list indexed by its id.

@@ -102,6 +102,8 @@ ops! {
     Attribute { to: Reg, site: Reg, attribute: u8 };
     /// `to` becomes a game variable.
     Variable { to: Reg, player: Reg, variable: u8 };
+    /// `to` becomes the player who has the turn.
+    Mover { to: Reg };
     /// `to` becomes the owner of the piece on a site, or `default`.
     Owner { to: Reg, site: Reg, default: u8 };
     /// `to` becomes a game variable of a site, or its least value off the board.
@@ -122,6 +124,17 @@ ops! {
     Insert { site: Reg };
     /// `to` becomes the number of groups in the machine's set, joined by the directions of a table.
     CountGroups { to: Reg, map: u8 };
+    /// Finds the group around a site that belongs to some players (the highest bit: to nobody), which also goes
+    /// through the mark if that is asked.
+    Fill { site: Reg, slot: u8, map: u8, mark: bool, owners: u16 };
+    /// Begins to find the group around a site.
+    Flood { site: Reg, slot: u8 };
+    /// Moves the cursor to a site that may be in the group; `or` when there is none left.
+    NextOpen { slot: u8, or: u32 };
+    /// The site under the cursor is in the group, and its neighbours may be.
+    Include { slot: u8, map: u8 };
+    /// `site` becomes the next site after it that is in the group, or next to it; `or` when there is none.
+    NextIn { site: Reg, slot: u8, border: bool, or: u32 };
     /// `site` becomes the next site after it; `or` when there is none.
     NextSite { site: Reg, or: u32 };
     /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
@@ -171,6 +184,8 @@ ops! {
     UnlessRepeated { players: u16, or: u32 };
     /// Did the last move capture what a goal asks for?
     IfCaptured { bit: u8, want: bool, or: u32 };
+    /// Did the move bring back an arrangement of pieces?
+    IfReturned { want: bool, or: u32 };
 
     /// Counts down; `or` while the count is not 0, at the price of fuel.
     Again { count: Reg, or: u32 };
@@ -201,6 +216,8 @@ ops! {
     Flip { site: Reg };
     /// Sets a game variable, at once for this run.
     SetVariable { variable: u8, player: Reg, value: Reg };
+    /// Sets the number of pieces of a type that a player has off the board, at once for this run.
+    SetReserve { kind: Reg, player: Reg, value: Reg };
     /// Sets a game variable of a site, at once for this run.
     SetSiteVariable { variable: u8, site: Reg, value: Reg };
     /// Sets a flag of the run for a site.
@@ -219,6 +236,9 @@ pub mod emit {
     /// Another emission of the same move, as another type, comes at once.
     pub const MORE: u8 = 2;
 }
+
+/// The bit in [`Op::Fill`] of sites where no piece stands.
+pub(crate) const NOBODY: u8 = 15;
 
 /// Stands in [`Op::NextTurn`] for the same turn once more.
 pub(crate) const AGAIN: u16 = u16::MAX;
@@ -244,6 +264,8 @@ impl Op {
             | Op::StepByEmpty { or, .. }
             | Op::Bounce { or, .. }
             | Op::Go { or, .. }
+            | Op::NextOpen { or, .. }
+            | Op::NextIn { or, .. }
             | Op::NextSite { or, .. }
             | Op::NextOwned { or, .. }
             | Op::Again { or, .. }
@@ -270,7 +292,8 @@ impl Op {
             | Op::IfHelpless { or, .. }
             | Op::IfRepeated { or, .. }
             | Op::UnlessRepeated { or, .. }
-            | Op::IfCaptured { or, .. } => Some(or),
+            | Op::IfCaptured { or, .. }
+            | Op::IfReturned { or, .. } => Some(or),
             _ => None,
         }
     }

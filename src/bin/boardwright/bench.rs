@@ -40,7 +40,7 @@ struct Row {
 }
 
 pub(crate) fn run(games: Vec<String>, wanted: &Wanted) -> Result<(), Failure> {
-    let all = || SHIPPED.iter().map(|(id, _)| (*id).to_owned()).collect();
+    let all = || SHIPPED.iter().map(|shipped| shipped.id.to_owned()).collect();
     let games: Vec<String> = if games.is_empty() { all() } else { games };
     let mut out = std::io::stdout().lock();
     if !wanted.json && !wanted.counts {

@@ -130,6 +130,7 @@ impl Uses {
                 self.number(times);
                 self.body(body);
             }
+            ActionKind::Try(body) => self.body(body),
             ActionKind::ForEach(_, domain, body) | ActionKind::ForAll(_, domain, body) => {
                 self.domain(domain);
                 self.body(body);
@@ -150,6 +151,11 @@ impl Uses {
                 self.site(site);
             }
             ActionKind::SetVariable(_, player, value) => {
+                self.player(player);
+                self.number(value);
+            }
+            ActionKind::SetReserve(kind, player, value) => {
+                self.kind(kind);
                 self.player(player);
                 self.number(value);
             }
@@ -250,7 +256,7 @@ impl Uses {
                 self.zones[zone.index()] = true;
                 self.site(site);
             }
-            Truth::Same(a, b) => [a, b].into_iter().for_each(|site| self.site(site)),
+            Truth::Same(a, b) | Truth::Before(a, b) => [a, b].into_iter().for_each(|site| self.site(site)),
             Truth::SameDirection(a, b) => [a, b].into_iter().for_each(|direction| self.direction(direction)),
             Truth::SamePlayer(a, b) => [a, b].into_iter().for_each(|player| self.player(player)),
             Truth::SameKind(a, b) => [a, b].into_iter().for_each(|kind| self.kind(kind)),
@@ -259,7 +265,7 @@ impl Uses {
                 self.named(kinds);
             }
             Truth::Captured(kinds) => self.named(kinds),
-            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition => {}
+            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition | Truth::Repeated => {}
         }
     }
 
@@ -271,6 +277,10 @@ impl Uses {
     }
 
     fn set(&mut self, set: &Quantified) {
+        if let Some(region) = &set.region {
+            self.site(&region.from);
+            region.tests.iter().for_each(|test| self.truth(test));
+        }
         set.tests.iter().for_each(|test| self.truth(test));
     }
 
@@ -328,7 +338,7 @@ impl Uses {
         match player {
             Player::Local(local) => self.local(*local),
             Player::OwnerOf(site) => self.site(site),
-            Player::Own | Player::Fixed(_) => {}
+            Player::Own | Player::Mover | Player::Fixed(_) => {}
         }
     }
 

@@ -43,7 +43,7 @@ impl Body<'_, '_> {
         let own = word == "pieces-remaining";
         let mut tests: Vec<Truth> = own.then_some(Truth::Mine(Site::Here)).into_iter().collect();
         tests.extend(kind.map(|kind| Truth::HasType(Kind::Fixed(kind), Site::Here)));
-        let mut sum = Number::Count(Quantified { occupied: true, tests });
+        let mut sum = Number::Count(Quantified { region: None, occupied: true, tests });
         if self.context.model.options.include_off_pieces {
             sum = self.reserves(kind, own).into_iter().fold(sum, |sum, reserve| {
                 Number::Arithmetic(Arithmetic::Add, Box::new(sum), Box::new(reserve), form.span)
@@ -85,7 +85,7 @@ impl Body<'_, '_> {
         let zone = self.zone(place)?;
         let of_zone = |occupied: Truth| {
             let tests = vec![Truth::InZone(zone, Site::Here), occupied];
-            Truth::Any(Quantified { occupied: false, tests })
+            Truth::Any(Quantified { region: None, occupied: false, tests })
         };
         let tests = occupants.iter().map(|occupant| match negated(occupant) {
             Some(inner) => self.occupant(inner, &Site::Here).map(|test| Truth::Not(Box::new(of_zone(test)))),
@@ -122,7 +122,7 @@ impl Body<'_, '_> {
                 tests.push(self.occupant(part, &site)?);
             }
         }
-        Some(Truth::Any(Quantified { occupied: false, tests }))
+        Some(Truth::Any(Quantified { region: None, occupied: false, tests }))
     }
 }
 

@@ -80,6 +80,7 @@ const SECTIONS: &[&str] = &[
     "before-step",
     "board",
     "board-setup",
+    "clock",
     "count-condition",
     "decision",
     "default",
@@ -220,18 +221,23 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// `(variable NAME MIN MAX [INITIAL])`, and `player-variable`, `position-variable` and `move-variable` likewise.
+/// `(variable NAME MIN MAX [INITIAL])`, and `player-variable`, `position-variable` and `move-variable` likewise; `(clock NAME)`.
 fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
     const HEADS: &[(&str, Keeper)] = &[
         ("variable", Keeper::Game),
         ("player-variable", Keeper::Player),
         ("position-variable", Keeper::Site),
         ("move-variable", Keeper::Move),
+        ("clock", Keeper::Clock),
     ];
     for &(head, keeper) in HEADS {
         for section in sections.all(head) {
             context.beyond_zrf(section, head);
-            let Some((range, initial)) = context.ranged(section, section.arguments()) else {
+            let declared = match keeper {
+                Keeper::Clock => clock(section, context),
+                _ => context.ranged(section, section.arguments()),
+            };
+            let Some((range, initial)) = declared else {
                 continue;
             };
             if context.variable_id(&range.name).is_some() {
@@ -248,6 +254,18 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
             context.model.places.variables.push(place_of(name));
         }
     }
+}
+
+/// `(clock NAME)`; its cell holds one more than the clock shows, so that every setting to 0 is a change.
+fn clock(section: &Sexpr, context: &mut Context<'_>) -> Option<(Range, i32)> {
+    let name = match section.arguments() {
+        [name] => name.symbol(),
+        _ => None,
+    };
+    if name.is_none() {
+        context.report(Code::BadForm, section, "a clock is written `(clock NAME)`");
+    }
+    Some((Range { name: name?.to_owned(), min: 0, max: i32::MAX, truth: false }, 1))
 }
 
 /// The bounds and first value in `NAME MIN MAX [INITIAL]` or `NAME true|false`.

@@ -197,7 +197,7 @@ fn place(section: &Sexpr) -> Option<(&str, &str)> {
         "verify" | "prefer" | "team" => return None,
         "piece" => named.and_then(|name| name.arguments().first()).or(first),
         "option" | "help" | "variable" | "player-variable" | "position-variable" | "move-variable"
-        | "decision" => first,
+        | "clock" | "decision" => first,
         _ => None,
     };
     let key = key.and_then(|key| key.symbol().or(key.text())).unwrap_or("");

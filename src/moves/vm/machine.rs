@@ -10,11 +10,12 @@ use super::flags::SiteFlags;
 use super::groups::SiteGroups;
 use super::observer::{NoObserver, Observer};
 use super::probe::Probe;
+use super::region::Region;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
-use crate::program::{NO_CONTINUATION, Piece, Program, emit};
+use crate::program::{NO_CONTINUATION, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
 const FUEL: u64 = 100_000_000;
@@ -42,8 +43,8 @@ pub(in crate::moves) struct Facts {
     pub(in crate::moves) helpless: Option<PlayerId>,
     /// The players, as bits, whose move made a position occur for the third time.
     pub(in crate::moves) repeated: u16,
-    /// How many legal moves there are.
-    pub(in crate::moves) moves: i32,
+    /// How many legal moves there are, where they have been counted.
+    pub(in crate::moves) moves: Option<i32>,
 }
 
 /// The machine; it is used again for run after run.
@@ -61,6 +62,7 @@ pub(in crate::moves) struct Machine {
     emission: Emission,
     pub(super) site_flags: SiteFlags,
     pub(super) set: SiteGroups,
+    pub(super) regions: Vec<Region>,
     pub(super) facts: Facts,
     /// Whether steps belong to a move that has begun.
     continues: bool,
@@ -85,6 +87,7 @@ impl Default for Machine {
             emission: Emission::default(),
             site_flags: SiteFlags::default(),
             set: SiteGroups::default(),
+            regions: Vec::new(),
             facts: Facts::default(),
             continues: false,
             probe: None,
@@ -99,6 +102,8 @@ pub(super) enum Halt {
     Emitted(Emitted),
     Answered(bool),
     Reckoned(i32),
+    /// The number of moves is asked for and not known.
+    Uncounted,
 }
 
 /// How a move was emitted; see [`crate::program::Op::Emit`].
@@ -125,7 +130,7 @@ impl Machine {
     pub(in crate::moves) fn begin(&mut self, program: &Program, block: u32, origin: SiteId, continues: bool) {
         let code = &program.blocks[block as usize];
         let site = i32::from(origin.0);
-        let from = if code.drop { IN_HAND } else { site };
+        let from = if code.origin == Origin::Hand { IN_HAND } else { site };
         self.start(code.entry, [site, from, NOWHERE, site, NOWHERE, -1, 0, 0, 0, 0]);
         self.block = block;
         self.origin = origin.0;
@@ -208,6 +213,17 @@ impl Machine {
         self.draft.changes(position)
     }
 
+    /// Tells an observer of all cells that decide what the move that is ready changes.
+    pub(in crate::moves) fn tell_of_changes(&self, observer: &mut impl Observer) {
+        let (movements, effects) = self.deeds();
+        movements.iter().for_each(|movement| observer.looked_at(usize::from(movement.from)));
+        let sites =
+            effects.iter().filter_map(Effect::site).chain(movements.iter().map(|movement| movement.to));
+        sites
+            .chain(self.draft.touched().iter().copied())
+            .for_each(|cell| observer.looked_at(usize::from(cell)));
+    }
+
     /// Answers a question from a player's view.
     pub(in crate::moves) fn ask(
         &mut self,
@@ -215,8 +231,11 @@ impl Machine {
         position: &Position,
         entry: u32,
         facts: Facts,
-    ) -> Result<bool, RunError> {
-        Ok(matches!(self.answer(program, position, (entry, NOWHERE), facts)?, Halt::Answered(true)))
+    ) -> Result<Option<bool>, RunError> {
+        Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
+            Halt::Uncounted => None,
+            halt => Some(matches!(halt, Halt::Answered(true))),
+        })
     }
 
     /// Answers a question for a number.
@@ -233,17 +252,22 @@ impl Machine {
     }
 
     /// Runs instructions that are no move, with the cursor on a site or nowhere. Whether they came to their end;
-    /// then what they do can be asked for as changes.
+    /// then what they do can be asked for as changes. Moves are counted only where they come to ask for it.
     pub(in crate::moves) fn perform(
         &mut self,
         program: &Program,
         position: &Position,
         entry: u32,
         site: Option<u16>,
-        facts: Facts,
+        count: impl FnOnce() -> Result<i32, RunError>,
     ) -> Result<bool, RunError> {
         let cursor = site.map_or(NOWHERE, i32::from);
-        let done = matches!(self.answer(program, position, (entry, cursor), facts)?, Halt::Answered(true));
+        let mut halt = self.answer(program, position, (entry, cursor), Facts::default())?;
+        if matches!(halt, Halt::Uncounted) {
+            let facts = Facts { moves: Some(count()?), ..Facts::default() };
+            halt = self.answer(program, position, (entry, cursor), facts)?;
+        }
+        let done = matches!(halt, Halt::Answered(true));
         let effects = self.effects.as_slice();
         let nothing = Piece::NONE;
         let ready = Ready { movements: &[], effects, becomes: None, dropped: nothing, continues: true };

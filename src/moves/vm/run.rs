@@ -103,6 +103,10 @@ impl Machine {
                     let owner = if piece.is_none() { default } else { piece.owner().0 };
                     self.put(to, i32::from(owner));
                 }
+                Op::Mover { to } => {
+                    observer.looked_at(program.layout.turn());
+                    self.put(to, i32::from(program.turns[position.turn()].player.0));
+                }
                 Op::SiteVariable { to, site, variable } => {
                     let value = match self.site_variable_cell(program, variable, site) {
                         Some(cell) => self.variable(position, cell, observer),
@@ -117,10 +121,13 @@ impl Machine {
                 }
                 Op::Reserve { to, kind, player } => {
                     let cell = self.reserve_cell(program, kind, player);
-                    cell.into_iter().for_each(|cell| observer.looked_at(cell));
-                    self.put(to, cell.map_or(0, |cell| position.cells()[cell] as i32));
+                    let count = cell.map_or(0, |cell| self.variable(position, cell, observer));
+                    self.put(to, count);
                 }
-                Op::Moves { to } => self.put(to, self.facts.moves),
+                Op::Moves { to } => match self.facts.moves {
+                    Some(moves) => self.put(to, moves),
+                    None => return Ok(Halt::Uncounted),
+                },
                 Op::ClearSet => self.set.clear(),
                 Op::Insert { site } => {
                     if let Some(site) = self.site(site) {
@@ -137,6 +144,30 @@ impl Machine {
                 Op::CountPieces { to, player } => {
                     observer.counted(PlayerId(player));
                     self.put(to, position.piece_count(PlayerId(player)) as i32);
+                }
+                Op::Fill { site, slot, map, mark, owners } => {
+                    let work = self.fill(program, position, (site, slot), map, (mark, owners), observer);
+                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                }
+                Op::Flood { site, slot } => {
+                    let site = self.site(site);
+                    self.region(slot).begin(site);
+                }
+                Op::NextOpen { slot, or } => {
+                    let next = self.region(slot).next_open();
+                    self.put(reg::CURSOR, next.map_or(NOWHERE, i32::from));
+                    unless!(next.is_some(), true, or);
+                }
+                Op::Include { slot, map } => {
+                    let site = self.site(reg::CURSOR);
+                    let directions = &program.direction_maps[usize::from(map)];
+                    site.into_iter().for_each(|site| self.region(slot).include(program, directions, site));
+                }
+                Op::NextIn { site, slot, border, or } => {
+                    let after = self.get(site);
+                    let next = self.region(slot).first_from(border, (after + 1) as usize);
+                    self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
+                    unless!(next.is_some(), true, or);
                 }
                 Op::NextSite { site, or } => {
                     let next = self.get(site) + 1;
@@ -214,6 +245,10 @@ impl Machine {
                     program.layout.prizes.into_iter().for_each(|cell| observer.looked_at(usize::from(cell)));
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
+                }
+                Op::IfReturned { want, or } => {
+                    observer.looked_around();
+                    unless!(position.has_returned(), want, or);
                 }
 
                 Op::Again { count, or } => {
@@ -296,6 +331,13 @@ impl Machine {
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     let cell = self.variable_cell(program, variable, player) as u16;
                     self.wait(Effect::SetCell { cell, value }, program, pc)?;
+                }
+                Op::SetReserve { kind, player, value } => {
+                    let value = self.get(value);
+                    check(value, (0, i32::MAX), "reserve", program, pc)?;
+                    if let Some(cell) = self.reserve_cell(program, kind, player) {
+                        self.wait(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
+                    }
                 }
                 Op::SetSiteVariable { variable, site, value } => {
                     let value = self.get(value);

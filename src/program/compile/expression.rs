@@ -2,9 +2,10 @@
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
+use super::region::Entered;
 use super::tables;
 use crate::index::{DirectionId, SymmetryId};
-use crate::model::{Arithmetic, Direction, Fold, Kind, Number, Player, Quantified, Site, Truth};
+use crate::model::{Arithmetic, Direction, Fold, Keeper, Kind, Number, Player, Quantified, Site, Truth};
 use crate::program::{Op, Reg, reg};
 
 impl Coder<'_, '_> {
@@ -29,6 +30,11 @@ impl Coder<'_, '_> {
             Number::Variable(variable, player) => {
                 let player = self.player_register(player);
                 self.emit(Op::Variable { to, player, variable: variable.0 });
+                if self.compiler.model.variables[variable.index()].keeper == Keeper::Clock {
+                    let never = self.constant(0);
+                    self.emit(Op::AddConst { to, a: to, value: -1 });
+                    self.emit(Op::Max { to, a: to, b: never });
+                }
             }
             Number::Arithmetic(operation, a, b, span) => {
                 self.compiler.emitter.at(*span);
@@ -49,7 +55,7 @@ impl Coder<'_, '_> {
                 let list = directions.iter().map(|&id| self.seen(id)).collect();
                 let map = self.direction_map(list);
                 self.emit(Op::ClearSet);
-                self.over(set, |coder| coder.emit(Op::Insert { site: reg::CURSOR }));
+                self.over(set, |coder, _| coder.emit(Op::Insert { site: reg::CURSOR }));
                 self.emit(Op::CountGroups { to, map });
             }
             Number::OfTruth(truth) => self.truth_into(truth, to),
@@ -80,16 +86,43 @@ impl Coder<'_, '_> {
     }
 
     fn count(&mut self, set: &Quantified, to: Reg) {
-        if let (true, [test]) = (set.occupied, set.tests.as_slice())
-            && self.is_mine(test)
-        {
-            return self.emit(Op::CountPieces { to, player: self.player.0 });
+        if let Some(owners) = self.all_of(set) {
+            return self.count_all(owners, to);
         }
         let (sum, one) = (self.constant(0), self.constant(1));
-        self.over(set, |coder| {
+        self.over(set, |coder, _| {
             coder.emit(Op::Add { to: sum, a: sum, b: one });
         });
         self.emit(Op::Copy { to, from: sum });
+    }
+
+    /// The players, as bits, whose pieces a set has all of and nothing else.
+    fn all_of(&self, set: &Quantified) -> Option<u16> {
+        match set.tests.as_slice() {
+            _ if !set.occupied || set.region.is_some() => None,
+            [] => Some(self.everybody()),
+            [Truth::Mine(Site::Here)] => Some(1 << self.player.0),
+            [Truth::Friend(Site::Here)] => Some(self.friends()),
+            [Truth::Enemy(Site::Here)] => Some(self.enemies()),
+            _ => None,
+        }
+    }
+
+    /// How many pieces some players have.
+    fn count_all(&mut self, owners: u16, to: Reg) {
+        let mut sum = None;
+        for player in (0..u16::BITS as u8).filter(|player| owners >> player & 1 == 1) {
+            let count = self.register();
+            self.emit(Op::CountPieces { to: count, player });
+            if let Some(sum) = sum {
+                self.emit(Op::Add { to: count, a: sum, b: count });
+            }
+            sum = Some(count);
+        }
+        match sum {
+            Some(from) => self.emit(Op::Copy { to, from }),
+            None => self.emit(Op::Const { to, value: 0 }),
+        }
     }
 
     fn fold(&mut self, fold: Fold, value: &Number, set: &Quantified, to: Reg) {
@@ -99,7 +132,7 @@ impl Coder<'_, '_> {
             Fold::Max => (Arithmetic::Max, i32::MIN),
         };
         let (result, none) = (self.constant(start), self.constant(start));
-        self.over(set, |coder| {
+        self.over(set, |coder, _| {
             let value = coder.number(value);
             coder.emit(arithmetic(operation, result, result, value));
         });
@@ -110,28 +143,32 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to, from: result });
     }
 
-    /// Code for each member of a set, with the cursor on it.
-    pub(super) fn over(&mut self, set: &Quantified, each: impl FnOnce(&mut Self)) {
+    /// Code for each member of a set, with the cursor on it; the label leads out of the loop.
+    pub(super) fn over(&mut self, set: &Quantified, each: impl FnOnce(&mut Self, Label)) {
+        let region = self.enter_region(set);
         let kept = self.register();
         self.emit(Op::Copy { to: kept, from: reg::CURSOR });
         self.emit(Op::Const { to: reg::CURSOR, value: -1 });
         let end = self.label();
         let head = self.compiler.emitter.placed();
-        self.next_member(set, end);
+        self.next_member(set, region, end);
         let skip = self.label();
         self.tests_of(set, skip);
-        each(self);
+        each(self, end);
         self.place(skip);
         self.goto(head, |or| Op::Loop { or });
         self.place(end);
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
+        self.leave_region(region);
     }
 
     /// Moves the cursor to the next site that may be in a set.
-    pub(super) fn next_member(&mut self, set: &Quantified, end: Label) {
+    pub(super) fn next_member(&mut self, set: &Quantified, region: Option<Entered>, end: Label) {
         let site = reg::CURSOR;
         let player = self.player.0;
-        if set.tests.first().is_some_and(|test| self.is_mine(test)) {
+        if let Some(Entered { slot, border }) = region {
+            self.goto(end, |or| Op::NextIn { site, slot, border, or });
+        } else if set.tests.first().is_some_and(|test| self.is_mine(test)) {
             self.goto(end, |or| Op::NextOwned { site, player, or });
         } else {
             self.goto(end, |or| Op::NextSite { site, or });
@@ -288,6 +325,11 @@ impl Coder<'_, '_> {
             Player::Own => self.constant(i32::from(self.player.0)),
             Player::Fixed(id) => self.constant(i32::from(id.0)),
             Player::Local(local) => local_register(*local),
+            Player::Mover => {
+                let to = self.register();
+                self.emit(Op::Mover { to });
+                to
+            }
             Player::OwnerOf(site) => {
                 let site = self.site(site);
                 let to = self.register();

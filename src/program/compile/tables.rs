@@ -4,7 +4,7 @@ use super::fold;
 use crate::board::{Board, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
-use crate::model::{Keeper, Model, Placement, Role};
+use crate::model::{Keeper, Model, Origin, Placement, Role};
 use crate::program::cell::{self, AttributeSlot};
 use crate::program::{Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
@@ -51,29 +51,34 @@ fn layout(model: &Model) -> Result<Layout, Diagnostic> {
     let out = take(usize::from(playing(model).count_ones() > 2));
     let last = take(if model.remembers_last { 2 } else { 0 });
     let prizes = take(usize::from(model.goals.iter().any(|goal| fold::mentions_captured(&goal.test))));
-    let of_moves = model.variables.iter().filter(|variable| variable.keeper == Keeper::Move).count();
+    let kept = |keeper: Keeper| model.variables.iter().filter(|variable| variable.keeper == keeper).count();
+    let clocks = take(kept(Keeper::Clock));
+    let of_moves = kept(Keeper::Move);
     let move_variables = take(of_moves).unwrap_or(next);
     let cells = move_variables + of_moves + 1;
     if cells > usize::from(u16::MAX) {
         let message = "positions and variables together need more than 65,535 cells";
         return Err(Diagnostic::new(Code::TooLarge, Span::default(), message));
     }
+    let first_clock = clocks.unwrap_or(move_variables);
     let short = |cell: Option<usize>| cell.map(|cell| cell as u16);
     Ok(Layout {
         cells,
-        variables: variables(model, move_variables),
+        variables: variables(model, first_clock, move_variables),
         reserves: uses_reserves(model).then_some(reserves),
         out: short(out),
         last: short(last),
         prizes: short(prizes),
         reserves_repeat: model.repetition_sees_reserves,
-        transient: last.or(prizes).unwrap_or(move_variables)..cells - 1,
+        transient: last.or(prizes).unwrap_or(first_clock)..cells - 1,
+        clocks: first_clock..move_variables,
         move_variables: move_variables..cells - 1,
     })
 }
 
 fn uses_reserves(model: &Model) -> bool {
-    let drops = |piece: &crate::model::PieceType| piece.blocks.iter().any(|block| block.drop);
+    let drops =
+        |piece: &crate::model::PieceType| piece.blocks.iter().any(|block| block.origin == Origin::Hand);
     let options = &model.options;
     options.recycle_captures
         || options.recycle_promotions
@@ -93,7 +98,7 @@ fn variable_cells(model: &Model, keeper: Keeper) -> usize {
         Keeper::Game => 1,
         Keeper::Player => model.players.len(),
         Keeper::Site => model.board.sites().len(),
-        Keeper::Move => 0,
+        Keeper::Move | Keeper::Clock => 0,
     }
 }
 
@@ -103,12 +108,16 @@ pub(super) fn reserve_cell(model: &Model, player: PlayerId, piece_type: PieceTyp
     uses_reserves(model).then(|| (first_reserve(model) + at) as u16)
 }
 
-/// Variables; those of moves have the cells from `of_moves` on.
-fn variables(model: &Model, mut of_moves: usize) -> Vec<VariableSlot> {
+/// Variables; clocks have the cells from `clocks` on, those of moves from `of_moves` on.
+fn variables(model: &Model, mut clocks: usize, mut of_moves: usize) -> Vec<VariableSlot> {
     let mut next = model.board.sites().len();
     let slot = |variable: &crate::model::Variable| {
         let cells = variable_cells(model, variable.keeper);
-        let place = if variable.keeper == Keeper::Move { &mut of_moves } else { &mut next };
+        let place = match variable.keeper {
+            Keeper::Move => &mut of_moves,
+            Keeper::Clock => &mut clocks,
+            Keeper::Game | Keeper::Player | Keeper::Site => &mut next,
+        };
         let cell = *place;
         *place += cells.max(1);
         VariableSlot {

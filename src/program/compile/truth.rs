@@ -46,6 +46,10 @@ impl Coder<'_, '_> {
                 let (a, b) = (self.site(a), self.site(b));
                 self.goto(or, |or| Op::IfSameSite { a, b, want, or });
             }
+            Truth::Before(a, b) => {
+                let (a, b) = (self.site(a), self.site(b));
+                self.goto(or, |or| Op::IfLess { a, b, want, or });
+            }
             Truth::SamePlayer(a, b) => {
                 let (a, b) = (self.player_register(a), self.player_register(b));
                 self.goto(or, |or| Op::IfEqual { a, b, want, or });
@@ -75,6 +79,7 @@ impl Coder<'_, '_> {
                 let bit = self.compiler.prize(self.player, types);
                 self.goto(or, |or| Op::IfCaptured { bit, want, or });
             }
+            Truth::Repeated => self.goto(or, |or| Op::IfReturned { want, or }),
             _ => self.site_test(test, want, or),
         }
     }
@@ -128,13 +133,16 @@ impl Coder<'_, '_> {
         });
     }
 
-    fn friends(&self) -> u16 {
+    pub(super) fn friends(&self) -> u16 {
         self.compiler.friends[self.player.index()]
     }
 
-    fn enemies(&self) -> u16 {
-        let everybody = ((1_u32 << self.compiler.model.players.len()) - 1) as u16;
-        everybody & !self.friends() & !tables::of_role(self.compiler.model, Role::Neutral)
+    pub(super) fn everybody(&self) -> u16 {
+        ((1_u32 << self.compiler.model.players.len()) - 1) as u16
+    }
+
+    pub(super) fn enemies(&self) -> u16 {
+        self.everybody() & !self.friends() & !tables::of_role(self.compiler.model, Role::Neutral)
     }
 
     fn in_zone(&mut self, zone: u16, site: &Site, want: bool, or: Label) {
@@ -156,7 +164,10 @@ impl Coder<'_, '_> {
 
     fn any(&mut self, set: &Quantified, want: bool, or: Label) {
         let found = self.constant(0);
-        self.over(set, |coder| coder.emit(Op::Const { to: found, value: 1 }));
+        self.over(set, |coder, end| {
+            coder.emit(Op::Const { to: found, value: 1 });
+            coder.goto(end, |or| Op::Jump { or });
+        });
         self.goto(or, |or| Op::IfTrue { value: found, want, or });
     }
 
