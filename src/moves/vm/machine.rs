@@ -231,6 +231,17 @@ impl Machine {
         self.draft.changes(position)
     }
 
+    /// Tells an observer of all cells that decide what the move that is ready changes.
+    pub(in crate::moves) fn tell_of_changes(&self, observer: &mut impl Observer) {
+        let (movements, effects) = self.deeds();
+        movements.iter().for_each(|movement| observer.looked_at(usize::from(movement.from)));
+        let sites =
+            effects.iter().filter_map(Effect::site).chain(movements.iter().map(|movement| movement.to));
+        sites
+            .chain(self.draft.touched().iter().copied())
+            .for_each(|cell| observer.looked_at(usize::from(cell)));
+    }
+
     /// Answers a question from a player's view.
     pub(in crate::moves) fn ask(
         &mut self,

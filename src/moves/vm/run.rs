@@ -105,6 +105,7 @@ impl Machine {
                     self.put(to, i32::from(owner));
                 }
                 Op::Mover { to } => {
+                    observer.looked_at(program.layout.turn());
                     self.put(to, i32::from(program.turns[position.turn()].player.0));
                 }
                 Op::SiteVariable { to, site, variable } => {
@@ -258,7 +259,10 @@ impl Machine {
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
                 }
-                Op::IfReturned { want, or } => unless!(position.has_returned(), want, or),
+                Op::IfReturned { want, or } => {
+                    observer.looked_around();
+                    unless!(position.has_returned(), want, or);
+                }
 
                 Op::Again { count, or } => {
                     let left = self.get(count) - 1;
