@@ -1,243 +1,289 @@
-//! Games of draughts by brute force: boards are maps, captures are followed one jump at a time.
+//! Draughts on dark squares: what each game does, and one way to find captures for all of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::cells::{Cell, ahead, square, square_name};
 use super::scene::{Man, Naive, Scene};
 
-/// Column and row, from the upper left corner.
-type Square = (i32, i32);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Piece {
-    is_white: bool,
-    is_king: bool,
+/// What becomes of a man that comes to the far row while it captures.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Crowning {
+    /// It is crowned, and the move is over.
+    Stops,
+    /// It goes on as a man, and is crowned where it ends there.
+    OnlyAtTheEnd,
+    /// It goes on as a king.
+    AtOnce,
 }
 
-type Board = BTreeMap<Square, Piece>;
-
-/// A capture so far: where the piece stands, what it is by now, what it has jumped.
-#[derive(Clone)]
-struct Capture {
-    here: Square,
-    piece: Piece,
-    jumped: Vec<Square>,
+/// Which captures are legal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Majority {
+    Free,
+    Most,
+    Italian,
+    OldFrench,
 }
 
-/// What majority rules ask of a capture: for each piece jumped, whether it was a king, and whether a king jumps.
-pub struct Taken {
-    pub kings: Vec<bool>,
-    pub by_king: bool,
+/// How squares are called.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Names {
+    /// `a1`.
+    Letters,
+    /// By number from the top left; whether the top left corner is dark.
+    Numbers { corner: bool },
 }
 
-/// What draw rules ask of a position, besides the clocks.
-pub struct Tally {
-    /// Whether a king stands alone on the long diagonal from the lower left corner.
-    pub road_is_held: bool,
-    /// Men and kings of White and of Black.
-    pub men: [usize; 2],
-    pub kings: [usize; 2],
-}
-
-/// The rules of a game.
-#[allow(clippy::struct_excessive_bools, reason = "games of draughts differ in just these ways")]
+#[derive(Clone, Copy)]
 pub struct Draughts {
     pub size: i32,
-    /// Whether squares are numbered; otherwise they are `a1` and so on.
-    pub is_numbered: bool,
-    /// Whether the upper left corner is dark.
-    pub is_turned: bool,
-    pub has_flying_kings: bool,
-    pub men_take_back: bool,
+    pub names: Names,
+    /// The player who begins, and goes up the board.
+    pub up: &'static str,
+    pub backward: bool,
+    pub flying: bool,
+    pub crowning: Crowning,
     pub men_take_kings: bool,
-    /// Whether a man is a king as soon as it comes to the last row, or only where its move ends there.
-    pub is_crowned_at_once: bool,
-    /// Whether a king must land where it can go on, behind each piece that it jumps.
-    pub must_land_well: bool,
-    /// Whether players move pieces of both colours, and have lost without a piece of their own.
-    pub moves_both: bool,
-    pub worth: fn(&Taken) -> Vec<usize>,
-    /// Whether the game is drawn, by the clocks `idle` and `unchanged`.
-    pub is_drawn: fn(i32, i32, &Tally) -> bool,
+    pub majority: Majority,
+    /// Whether players move the pieces of both sides.
+    pub any_side: bool,
 }
 
-const DIAGONALS: [Square; 4] = [(1, -1), (-1, -1), (1, 1), (-1, 1)];
+pub const ENGLISH: Draughts = Draughts {
+    size: 8,
+    names: Names::Numbers { corner: false },
+    up: "White",
+    backward: false,
+    flying: false,
+    crowning: Crowning::Stops,
+    men_take_kings: true,
+    majority: Majority::Free,
+    any_side: false,
+};
+pub const RUSSIAN: Draughts =
+    Draughts { names: Names::Letters, backward: true, flying: true, crowning: Crowning::AtOnce, ..ENGLISH };
+pub const INTERNATIONAL: Draughts = Draughts {
+    size: 10,
+    backward: true,
+    flying: true,
+    crowning: Crowning::OnlyAtTheEnd,
+    majority: Majority::Most,
+    ..ENGLISH
+};
+pub const ITALIAN: Draughts = Draughts {
+    names: Names::Numbers { corner: true },
+    men_take_kings: false,
+    majority: Majority::Italian,
+    ..ENGLISH
+};
+pub const POLISH: Draughts = Draughts { majority: Majority::OldFrench, ..INTERNATIONAL };
+pub const OLD_FRENCH: Draughts = Draughts { majority: Majority::OldFrench, ..ENGLISH };
+pub const STAVROPOL: Draughts = Draughts { any_side: true, ..RUSSIAN };
+
+const DIAGONALS: [Cell; 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Piece {
+    owner: String,
+    king: bool,
+}
+
+type Board = BTreeMap<Cell, Piece>;
+
+/// A whole capture.
+#[derive(Clone)]
+struct Chain {
+    from: Cell,
+    end: Cell,
+    king: bool,
+    taken: Vec<Cell>,
+}
 
 impl Draughts {
-    fn squares(&self) -> impl Iterator<Item = Square> + '_ {
-        let all = (0..self.size).flat_map(|row| (0..self.size).map(move |column| (column, row)));
-        all.filter(|(column, row)| ((column + row) % 2 == 1) != self.is_turned)
-    }
-
-    fn name(&self, square: Square) -> String {
-        if self.is_numbered {
-            return (square.1 * (self.size / 2) + square.0 / 2 + 1).to_string();
+    fn cell(&self, name: &str) -> Cell {
+        match self.names {
+            Names::Letters => square(name),
+            Names::Numbers { corner } => {
+                let at = name.parse::<i32>().unwrap() - 1;
+                let (row, column) = (at / (self.size / 2), at % (self.size / 2));
+                let shifted = (row % 2 == 0) != corner;
+                (column * 2 + 1 + i32::from(shifted), self.size - row)
+            }
         }
-        format!("{}{}", char::from(b'a' + square.0 as u8), self.size - square.1)
     }
 
-    fn board(&self, scene: &Scene) -> Board {
-        let piece = |man: &Man| Piece { is_white: man.owner == "White", is_king: man.kind == "King" };
-        let standing = |square| scene.men.get(&self.name(square)).map(|man| (square, piece(man)));
-        self.squares().filter_map(standing).collect()
+    fn name(&self, (x, y): Cell) -> String {
+        match self.names {
+            Names::Letters => square_name((x, y)),
+            Names::Numbers { .. } => ((self.size - y) * (self.size / 2) + (x + 1) / 2).to_string(),
+        }
     }
 
-    fn scene(&self, board: &Board) -> Scene {
-        let man = |piece: &Piece| Man {
-            owner: if piece.is_white { "White" } else { "Black" }.to_owned(),
-            kind: if piece.is_king { "King" } else { "Man" }.to_owned(),
-            values: Vec::new(),
-        };
-        let men = board.iter().map(|(&square, piece)| (self.name(square), man(piece))).collect();
-        Scene { men, ..Scene::default() }
+    fn is_on(&self, (x, y): Cell) -> bool {
+        (1..=self.size).contains(&x) && (1..=self.size).contains(&y)
     }
 
-    fn is_on_board(&self, (column, row): Square) -> bool {
-        (0..self.size).contains(&column) && (0..self.size).contains(&row)
+    fn is_free(&self, board: &Board, cell: Cell) -> bool {
+        self.is_on(cell) && !board.contains_key(&cell)
     }
 
-    fn is_free(&self, board: &Board, square: Square) -> bool {
-        self.is_on_board(square) && !board.contains_key(&square)
+    fn rises(&self, piece: &Piece) -> bool {
+        piece.owner == self.up
     }
 
-    /// How far a piece sees.
-    fn reach(&self, piece: Piece) -> i32 {
-        if self.has_flying_kings && piece.is_king { self.size } else { 1 }
+    fn is_forward(&self, piece: &Piece, (_, dy): Cell) -> bool {
+        (dy > 0) == self.rises(piece)
     }
 
-    fn is_ahead(piece: Piece, (_, down): Square) -> bool {
-        (down < 0) == piece.is_white
+    fn is_far(&self, piece: &Piece, (_, y): Cell) -> bool {
+        y == if self.rises(piece) { self.size } else { 1 }
     }
 
-    fn crowned(&self, piece: Piece, (_, row): Square) -> Piece {
-        let last = if piece.is_white { 0 } else { self.size - 1 };
-        Piece { is_king: piece.is_king || row == last, ..piece }
+    fn steps(&self, board: &Board, from: Cell) -> Vec<Board> {
+        let piece = &board[&from];
+        let reach = if piece.king && self.flying { self.size } else { 1 };
+        let mut boards = Vec::new();
+        for line in DIAGONALS.into_iter().filter(|line| piece.king || self.is_forward(piece, *line)) {
+            let cells = (1..=reach).map(|paces| ahead(from, line, paces));
+            for to in cells.take_while(|cell| self.is_free(board, *cell)) {
+                let king = piece.king || self.is_far(piece, to);
+                boards.push(settle(board, &Chain { from, end: to, king, taken: vec![] }));
+            }
+        }
+        boards
     }
 
-    /// What one more jump makes of a capture; in each direction, the landings behind the piece that is jumped.
-    fn jumps(&self, board: &Board, so_far: &Capture) -> Vec<Vec<Capture>> {
-        let (piece, (column, row)) = (so_far.piece, so_far.here);
+    /// Whom a piece can take next, each with the cells where it can land. The piece has been lifted from the board.
+    fn jumps(&self, board: &Board, piece: &Piece, at: Cell, taken: &[Cell]) -> Vec<(Cell, Vec<Cell>)> {
         let mut jumps = Vec::new();
-        for (dx, dy) in DIAGONALS {
-            if !piece.is_king && !self.men_take_back && !Self::is_ahead(piece, (dx, dy)) {
+        for line in DIAGONALS {
+            if !piece.king && !self.backward && !self.is_forward(piece, line) {
                 continue;
             }
-            let on = |k: i32| (column + k * dx, row + k * dy);
-            let Some(over) = (1..=self.reach(piece)).find(|&k| !self.is_free(board, on(k))) else { continue };
-            let Some(enemy) = board.get(&on(over)).filter(|enemy| enemy.is_white != piece.is_white) else {
-                continue;
-            };
-            let may = piece.is_king || self.men_take_kings || !enemy.is_king;
-            if !may || so_far.jumped.contains(&on(over)) {
+            let reach = if piece.king && self.flying { self.size } else { 1 };
+            let before =
+                (1..reach).take_while(|paces| self.is_free(board, ahead(at, line, *paces))).count() as i32;
+            let victim = ahead(at, line, before + 1);
+            let Some(enemy) = board.get(&victim).filter(|other| other.owner != piece.owner) else { continue };
+            if taken.contains(&victim) || enemy.king && !piece.king && !self.men_take_kings {
                 continue;
             }
-            let behind = (over + 1..=over + self.reach(piece)).take_while(|&k| self.is_free(board, on(k)));
-            let land = |k: i32| {
-                let piece = if self.is_crowned_at_once { self.crowned(piece, on(k)) } else { piece };
-                let jumped = so_far.jumped.iter().copied().chain([on(over)]).collect();
-                Capture { here: on(k), piece, jumped }
-            };
-            jumps.push(behind.map(land).collect());
+            let landings = (1..=reach).map(|paces| ahead(victim, line, paces));
+            let landings: Vec<Cell> = landings.take_while(|cell| self.is_free(board, *cell)).collect();
+            if !landings.is_empty() {
+                jumps.push((victim, landings));
+            }
         }
         jumps
     }
 
-    fn can_go_on(&self, board: &Board, capture: &Capture) -> bool {
-        self.jumps(board, capture).iter().any(|landings| !landings.is_empty())
-    }
-
-    /// Every capture that cannot go on; the piece that moves is not on the board.
-    fn follow(&self, board: &Board, so_far: Capture, ended: &mut Vec<Capture>) {
-        if !self.can_go_on(board, &so_far) {
-            if !so_far.jumped.is_empty() {
-                ended.push(so_far);
-            }
-            return;
+    /// All whole captures of a piece, which has been lifted from the board.
+    fn chains(&self, board: &Board, piece: &Piece, from: Cell, at: Cell, taken: &[Cell]) -> Vec<Chain> {
+        let jumps = self.jumps(board, piece, at, taken);
+        if jumps.is_empty() {
+            let king = piece.king || self.is_far(piece, at);
+            return vec![Chain { from, end: at, king, taken: taken.to_vec() }];
         }
-        for mut landings in self.jumps(board, &so_far) {
-            if self.must_land_well && landings.iter().any(|landing| self.can_go_on(board, landing)) {
-                landings.retain(|landing| self.can_go_on(board, landing));
-            }
-            for landing in landings {
-                self.follow(board, landing, ended);
-            }
-        }
-    }
-
-    /// The boards behind the captures of a side that are worth most.
-    fn captures(&self, board: &Board, is_white: bool) -> Vec<Board> {
-        let mut found = Vec::new();
-        for (&square, &piece) in board.iter().filter(|(_, piece)| piece.is_white == is_white) {
-            let mut others = board.clone();
-            others.remove(&square);
-            let mut ended = Vec::new();
-            self.follow(&others, Capture { here: square, piece, jumped: Vec::new() }, &mut ended);
-            for capture in ended {
-                let kings = capture.jumped.iter().map(|jumped| board[jumped].is_king).collect();
-                let worth = (self.worth)(&Taken { kings, by_king: piece.is_king });
-                let mut after = others.clone();
-                after.retain(|square, _| !capture.jumped.contains(square));
-                after.insert(capture.here, self.crowned(capture.piece, capture.here));
-                found.push((worth, after));
-            }
-        }
-        let best = found.iter().map(|(worth, _)| worth.clone()).max();
-        found.into_iter().filter(|(worth, _)| Some(worth) == best.as_ref()).map(|(_, after)| after).collect()
-    }
-
-    /// The boards behind the moves that capture nothing.
-    fn steps(&self, board: &Board, is_white: bool) -> Vec<Board> {
-        let mut found = Vec::new();
-        for (&(column, row), &piece) in board.iter().filter(|(_, piece)| piece.is_white == is_white) {
-            for (dx, dy) in DIAGONALS {
-                if !piece.is_king && !Self::is_ahead(piece, (dx, dy)) {
-                    continue;
-                }
-                let on = |k: i32| (column + k * dx, row + k * dy);
-                for k in (1..=self.reach(piece)).take_while(|&k| self.is_free(board, on(k))) {
-                    let mut after = board.clone();
-                    after.remove(&(column, row));
-                    after.insert(on(k), self.crowned(piece, on(k)));
-                    found.push(after);
+        let mut chains = Vec::new();
+        for (victim, landings) in jumps {
+            let mut taken = taken.to_vec();
+            taken.push(victim);
+            let landed = |cell: Cell| {
+                let crowned = self.crowning != Crowning::OnlyAtTheEnd && self.is_far(piece, cell);
+                Piece { king: piece.king || crowned, ..piece.clone() }
+            };
+            let goes_on = |cell: &Cell| !self.jumps(board, &landed(*cell), *cell, &taken).is_empty();
+            let must = landings.iter().any(goes_on);
+            for cell in landings.iter().filter(|cell| !must || goes_on(cell)) {
+                if !piece.king && landed(*cell).king && self.crowning == Crowning::Stops {
+                    chains.push(Chain { from, end: *cell, king: true, taken: taken.clone() });
+                } else {
+                    chains.extend(self.chains(board, &landed(*cell), from, *cell, &taken));
                 }
             }
         }
-        found
+        chains
     }
 
-    fn tally(&self, board: &Board) -> Tally {
-        let count =
-            |is_white, is_king| board.values().filter(|&&piece| piece == Piece { is_white, is_king }).count();
-        let [men, kings] = [false, true].map(|is_king| [count(true, is_king), count(false, is_king)]);
-        let on_road = |(&(column, row), piece): (&Square, &Piece)| {
-            let side = usize::from(!piece.is_white);
-            column + row == self.size - 1 && piece.is_king && men[side] + kings[side] == 1
+    fn captures(&self, board: &Board, player: &str) -> Vec<Chain> {
+        let own = board.iter().filter(|(_, piece)| piece.owner == player);
+        let mut chains = Vec::new();
+        for (&from, piece) in own {
+            let mut lifted = board.clone();
+            lifted.remove(&from);
+            chains.extend(self.chains(&lifted, piece, from, from, &[]));
+        }
+        chains.retain(|chain| !chain.taken.is_empty());
+        self.preferred(board, chains)
+    }
+
+    fn preferred(&self, board: &Board, mut chains: Vec<Chain>) -> Vec<Chain> {
+        let is_king = |cell: &Cell| board[cell].king;
+        let count = |chain: &Chain| chain.taken.len();
+        let by_king = |chain: &Chain| usize::from(is_king(&chain.from));
+        let kings = |chain: &Chain| chain.taken.iter().filter(|cell| is_king(cell)).count();
+        let order =
+            |chain: &Chain| chain.taken.iter().fold(0, |sum, cell| sum * 2 + usize::from(is_king(cell)));
+        let filters: &[&dyn Fn(&Chain) -> usize] = match self.majority {
+            Majority::Free => &[],
+            Majority::Most => &[&count],
+            Majority::Italian => &[&count, &by_king, &kings, &order],
+            Majority::OldFrench => &[&count, &kings, &by_king],
         };
-        Tally { road_is_held: board.iter().any(on_road), men, kings }
+        for filter in filters {
+            let best = chains.iter().map(filter).max().unwrap_or(0);
+            chains.retain(|chain| filter(chain) == best);
+        }
+        chains
     }
+
+    /// The boards behind the legal moves; a board that several moves lead to counts once.
+    fn boards(&self, board: &Board, mover: &str) -> BTreeSet<Board> {
+        let other = ["White", "Black"].into_iter().find(|player| *player != mover).unwrap();
+        let sides = if self.any_side { vec![mover, other] } else { vec![mover] };
+        for side in &sides {
+            let captures = self.captures(board, side);
+            if !captures.is_empty() {
+                return captures.iter().map(|chain| settle(board, chain)).collect();
+            }
+        }
+        let cells = board.iter().filter(|(_, piece)| sides.contains(&piece.owner.as_str()));
+        cells.flat_map(|(cell, _)| self.steps(board, *cell)).collect()
+    }
+}
+
+fn settle(board: &Board, chain: &Chain) -> Board {
+    let mut after = board.clone();
+    let piece = after.remove(&chain.from).unwrap();
+    after.retain(|cell, _| !chain.taken.contains(cell));
+    after.insert(chain.end, Piece { king: chain.king, ..piece });
+    after
 }
 
 impl Naive for Draughts {
     fn next(&self, scene: &Scene) -> Vec<Scene> {
-        let board = self.board(scene);
-        let is_white = scene.mover() == "White";
-        let tally = self.tally(&board);
-        let is_bare = |side: usize| tally.men[side] + tally.kings[side] == 0;
-        if (self.is_drawn)(scene.value("idle", 0), scene.value("unchanged", 0), &tally)
-            || self.moves_both && (is_bare(0) || is_bare(1))
-        {
+        let piece = |man: &Man| Piece { owner: man.owner.clone(), king: man.kind == "King" };
+        let board: Board = scene.men.iter().map(|(site, man)| (self.cell(site), piece(man))).collect();
+        let is_lost = |player: &&str| !board.values().any(|piece| piece.owner == **player);
+        if ["White", "Black"].iter().any(is_lost) {
             return Vec::new();
         }
-        let mut boards = self.captures(&board, is_white);
-        if boards.is_empty() && self.moves_both {
-            boards = self.captures(&board, !is_white);
-        }
-        if boards.is_empty() {
-            boards = self.steps(&board, is_white);
-            if self.moves_both {
-                boards.extend(self.steps(&board, !is_white));
-            }
-        }
-        let outcomes: BTreeSet<Board> = boards.into_iter().collect();
-        outcomes.iter().map(|board| self.scene(board)).collect()
+        let shown = |(cell, piece): (&Cell, &Piece)| {
+            let kind = if piece.king { "King" } else { "Man" };
+            (self.name(*cell), Man { owner: piece.owner.clone(), kind: kind.to_owned(), values: vec![] })
+        };
+        let boards = self.boards(&board, scene.mover());
+        boards
+            .iter()
+            .map(|board| Scene { men: board.iter().map(shown).collect(), ..Scene::default() })
+            .collect()
+    }
+
+    fn knows_draws(&self) -> bool {
+        false
+    }
+
+    fn merges(&self) -> bool {
+        true
     }
 }

@@ -3,8 +3,8 @@
 //! They favour obviousness over speed and serve only as outside truth for counts and positions.
 //!
 //! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
-//! * [`draughts`] and [`draughts_rules`]: games of draughts. [`fanorona`]: Fanorona.
-//! * [`scene`]: positions as plain data, and what such an implementation does.
+//! * [`draughts`], [`fanorona`], [`hexagon_games`], [`phalanxes`], [`thud`]: games of these names and kinds.
+//! * [`cells`]: names and directions of cells. * [`scene`]: positions as plain data, and what such an implementation does.
 //! * [`zrf`]: an interpreter of ZRF rule files.
 
 #![allow(
@@ -14,9 +14,12 @@
     reason = "each integration test includes this module and uses its own part of it"
 )]
 
+pub mod cells;
 pub mod chase;
 pub mod draughts;
-pub mod draughts_rules;
 pub mod fanorona;
+pub mod hexagon_games;
+pub mod phalanxes;
 pub mod scene;
+pub mod thud;
 pub mod zrf;
