@@ -139,12 +139,13 @@ impl Observer for Witness<'_> {
 }
 
 impl Memo {
-    /// A memo that knows nothing yet; none for a group that would take too much memory.
+    /// A memo that knows nothing yet; none for a group that would take too much memory, or that moves places.
     pub(super) fn new(program: &Program, group: u16) -> Option<Self> {
         let lanes = 1 + drops(&program.groups[usize::from(group)]).count();
         let (sites, cells) = (program.site_count(), program.layout.cells);
         let (runs, columns) = (sites * lanes, cells + program.player_count());
         let fits = runs.checked_mul(columns).is_some_and(|bits| bits <= MAX_BITS);
+        let fits = fits && program.groups[usize::from(group)].anywhere.is_empty();
         fits.then(|| Self {
             group,
             sites,
