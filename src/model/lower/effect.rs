@@ -147,7 +147,9 @@ impl Body<'_, '_> {
         }
         if place.head() == Some("reserve") && place.symbol().is_none() {
             let (reserve, value) = (self.reserve_of(place), self.number(value));
-            return reserve.zip(value).map(|((kind, player), value)| ActionKind::SetReserve(kind, player, value));
+            return reserve
+                .zip(value)
+                .map(|((kind, player), value)| ActionKind::SetReserve(kind, player, value));
         }
         let Some(variable) = self.context.variable_id(name) else {
             let variables = self.context.model.variables.iter();

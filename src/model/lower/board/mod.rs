@@ -109,7 +109,9 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
             Some("offset") => grid.shifts = shifts(part, &grid, context)?,
             Some("numbered") => match first_number(arguments) {
                 Some(first) => grid.first_number = Some(first),
-                None => context.bad_form(part, "`(numbered FIRST)`, where FIRST is the first position's number"),
+                None => {
+                    context.bad_form(part, "`(numbered FIRST)`, where FIRST is the first position's number")
+                }
             },
             _ => context.bad_form(
                 part,
