@@ -127,6 +127,9 @@ ops! {
     /// Finds the group around a site that belongs to some players (the highest bit: to nobody), which also goes
     /// through the mark if that is asked.
     Fill { site: Reg, slot: u8, map: u8, mark: bool, owners: u16 };
+    /// The site in `value` becomes 1 where the group around it, of sites that belong to some players, has a site
+    /// that belongs to `wanted` ones, or lies next to such; else 0. `how` are [`reach`] bits.
+    Reach { value: Reg, map: u8, how: u8, owners: u16, wanted: u16 };
     /// Begins to find the group around a site.
     Flood { site: Reg, slot: u8 };
     /// Moves the cursor to a site that may be in the group; `or` when there is none left.
@@ -237,7 +240,17 @@ pub mod emit {
     pub const MORE: u8 = 2;
 }
 
-/// The bit in [`Op::Fill`] of sites where no piece stands.
+/// Bits that say what [`Op::Reach`] looks for.
+pub mod reach {
+    /// The mark belongs to the group.
+    pub const MARK: u8 = 1;
+    /// A site next to the group is wanted, not one in it.
+    pub const BORDER: u8 = 2;
+    /// The mark is not wanted.
+    pub const NOT_MARK: u8 = 4;
+}
+
+/// The bit in [`Op::Fill`] and [`Op::Reach`] of sites where no piece stands.
 pub(crate) const NOBODY: u8 = 15;
 
 /// Stands in [`Op::NextTurn`] for the same turn once more.

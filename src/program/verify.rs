@@ -61,6 +61,7 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         | Op::Bounce { map, .. }
         | Op::CountGroups { map, .. }
         | Op::Fill { map, .. }
+        | Op::Reach { map, .. }
         | Op::Include { map, .. } => usize::from(map) < program.direction_maps.len(),
         Op::Attribute { attribute, .. } | Op::SetAttribute { attribute, .. } => {
             usize::from(attribute) < program.attributes.len()

@@ -79,6 +79,7 @@ pub(in crate::moves) struct Machine {
     pub(super) site_flags: SiteFlags,
     pub(super) set: SiteGroups,
     pub(super) regions: Vec<Region>,
+    pub(super) reached: Region,
     pub(super) facts: Facts,
     /// Whether steps belong to a move that has begun.
     continues: bool,
@@ -104,6 +105,7 @@ impl Default for Machine {
             site_flags: SiteFlags::default(),
             set: SiteGroups::default(),
             regions: Vec::new(),
+            reached: Region::default(),
             facts: Facts::default(),
             continues: false,
             probe: None,
@@ -227,6 +229,17 @@ impl Machine {
         position: &'a Position,
     ) -> impl Iterator<Item = Change> + 'a {
         self.draft.changes(position)
+    }
+
+    /// Tells an observer of all cells that decide what the move that is ready changes.
+    pub(in crate::moves) fn tell_of_changes(&self, observer: &mut impl Observer) {
+        let (movements, effects) = self.deeds();
+        movements.iter().for_each(|movement| observer.looked_at(usize::from(movement.from)));
+        let sites =
+            effects.iter().filter_map(Effect::site).chain(movements.iter().map(|movement| movement.to));
+        sites
+            .chain(self.draft.touched().iter().copied())
+            .for_each(|cell| observer.looked_at(usize::from(cell)));
     }
 
     /// Answers a question from a player's view.

@@ -5,6 +5,7 @@ use super::error::RunError;
 use super::machine::{Emitted, Halt, Machine, NOWHERE};
 use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, fault, image, modulo, next_owned};
+use super::region::Search;
 use crate::index::{PlayerId, SiteId};
 use crate::position::{JUMP, Position};
 use crate::program::{AGAIN, Op, Piece, Program, reg};
@@ -104,6 +105,7 @@ impl Machine {
                     self.put(to, i32::from(owner));
                 }
                 Op::Mover { to } => {
+                    observer.looked_at(program.layout.turn());
                     self.put(to, i32::from(program.turns[position.turn()].player.0));
                 }
                 Op::SiteVariable { to, site, variable } => {
@@ -145,8 +147,16 @@ impl Machine {
                     self.put(to, position.piece_count(PlayerId(player)) as i32);
                 }
                 Op::Fill { site, slot, map, mark, owners } => {
-                    let work = self.fill(program, position, (site, slot), map, (mark, owners));
+                    let work = self.fill(program, position, (site, slot), map, (mark, owners), observer);
                     self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                }
+                Op::Reach { value, map, how, owners, wanted } => {
+                    let site = self.site(value);
+                    let directions = &program.direction_maps[usize::from(map)];
+                    let search = Search { directions, how, owners, wanted };
+                    let (found, work) = self.reach(program, position, site, search, observer);
+                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.put(value, i32::from(found));
                 }
                 Op::Flood { site, slot } => {
                     let site = self.site(site);
@@ -249,7 +259,10 @@ impl Machine {
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
                 }
-                Op::IfReturned { want, or } => unless!(position.has_returned(), want, or),
+                Op::IfReturned { want, or } => {
+                    observer.looked_around();
+                    unless!(position.has_returned(), want, or);
+                }
 
                 Op::Again { count, or } => {
                     let left = self.get(count) - 1;

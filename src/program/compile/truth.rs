@@ -168,6 +168,9 @@ impl Coder<'_, '_> {
     }
 
     fn any(&mut self, set: &Quantified, want: bool, or: Label) {
+        if let Some(value) = self.reach(set) {
+            return self.goto(or, |or| Op::IfTrue { value, want, or });
+        }
         let found = self.constant(0);
         self.over(set, |coder, end| {
             coder.emit(Op::Const { to: found, value: 1 });
