@@ -181,10 +181,10 @@ ops! {
     IfStalemated { player: u8, want: bool, or: u32 };
     /// Has the player who is asked the turn and no move that leaves the royal pieces safe?
     IfHelpless { player: u8, want: bool, or: u32 };
-    /// Did one of some players make a position occur for the third time? Falls through when so.
-    IfRepeated { players: u16, or: u32 };
-    /// Did one of some players make a position occur for the third time? Falls through when not.
-    UnlessRepeated { players: u16, or: u32 };
+    /// Did one of some players make a position occur for so many times? Falls through when so.
+    IfRepeated { players: u16, times: u8, or: u32 };
+    /// Did one of some players make a position occur for so many times? Falls through when not.
+    UnlessRepeated { players: u16, times: u8, or: u32 };
     /// Did the last move capture what a goal asks for?
     IfCaptured { bit: u8, want: bool, or: u32 };
     /// Did the move bring back an arrangement of pieces?

@@ -26,6 +26,21 @@ pub(in crate::moves) enum Effect {
     Capture { site: u16 },
 }
 
+impl Effect {
+    /// The site that it is about.
+    pub(super) fn site(&self) -> Option<u16> {
+        match *self {
+            Effect::Create { site, .. }
+            | Effect::SetAttribute { site, .. }
+            | Effect::SetKind { site, .. }
+            | Effect::SetOwner { site, .. }
+            | Effect::Flip { site }
+            | Effect::Capture { site } => Some(site),
+            Effect::SetCell { .. } => None,
+        }
+    }
+}
+
 /// Movements and effects that wait. What an earlier move of the same run used stays in place before
 /// `start`, since a loop may come back to it.
 #[derive(Clone, Debug)]

@@ -34,6 +34,22 @@ pub(in crate::moves) struct Emission {
     pub(in crate::moves) landing: u16,
 }
 
+/// Whose move made a position occur, and for how many times it has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Repeated {
+    /// The player, as a bit; none where repetition is not looked at.
+    pub players: u16,
+    /// How often the position has occurred.
+    pub times: u8,
+}
+
+impl Repeated {
+    /// Whether one of some players made it occur for so many times.
+    pub(super) fn holds(self, players: u16, times: u8) -> bool {
+        self.players & players != 0 && self.times >= times
+    }
+}
+
 /// What only the caller knows and a question may ask for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::moves) struct Facts {
@@ -41,8 +57,8 @@ pub(in crate::moves) struct Facts {
     pub(in crate::moves) stalemated: Option<PlayerId>,
     /// The player who has the turn and no move that leaves the royal pieces safe.
     pub(in crate::moves) helpless: Option<PlayerId>,
-    /// The players, as bits, whose move made a position occur for the third time.
-    pub(in crate::moves) repeated: u16,
+    /// Whose move made a position occur again.
+    pub(in crate::moves) repeated: Repeated,
     /// How many legal moves there are, where they have been counted.
     pub(in crate::moves) moves: Option<i32>,
 }
@@ -213,6 +229,17 @@ impl Machine {
         position: &'a Position,
     ) -> impl Iterator<Item = Change> + 'a {
         self.draft.changes(position)
+    }
+
+    /// Tells an observer of all cells that decide what the move that is ready changes.
+    pub(in crate::moves) fn tell_of_changes(&self, observer: &mut impl Observer) {
+        let (movements, effects) = self.deeds();
+        movements.iter().for_each(|movement| observer.looked_at(usize::from(movement.from)));
+        let sites =
+            effects.iter().filter_map(Effect::site).chain(movements.iter().map(|movement| movement.to));
+        sites
+            .chain(self.draft.touched().iter().copied())
+            .for_each(|cell| observer.looked_at(usize::from(cell)));
     }
 
     /// Answers a question from a player's view.

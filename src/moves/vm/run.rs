@@ -105,6 +105,7 @@ impl Machine {
                     self.put(to, i32::from(owner));
                 }
                 Op::Mover { to } => {
+                    observer.looked_at(program.layout.turn());
                     self.put(to, i32::from(program.turns[position.turn()].player.0));
                 }
                 Op::SiteVariable { to, site, variable } => {
@@ -247,14 +248,21 @@ impl Machine {
                 Op::IfHelpless { player, want, or } => {
                     unless!(self.facts.helpless == Some(PlayerId(player)), want, or);
                 }
-                Op::IfRepeated { players, or } => unless!(self.facts.repeated & players != 0, true, or),
-                Op::UnlessRepeated { players, or } => unless!(self.facts.repeated & players != 0, false, or),
+                Op::IfRepeated { players, times, or } => {
+                    unless!(self.facts.repeated.holds(players, times), true, or);
+                }
+                Op::UnlessRepeated { players, times, or } => {
+                    unless!(self.facts.repeated.holds(players, times), false, or);
+                }
                 Op::IfCaptured { bit, want, or } => {
                     program.layout.prizes.into_iter().for_each(|cell| observer.looked_at(usize::from(cell)));
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
                 }
-                Op::IfReturned { want, or } => unless!(position.has_returned(), want, or),
+                Op::IfReturned { want, or } => {
+                    observer.looked_around();
+                    unless!(position.has_returned(), want, or);
+                }
 
                 Op::Again { count, or } => {
                     let left = self.get(count) - 1;

@@ -69,10 +69,15 @@ impl Coder<'_, '_> {
             Truth::Any(set) => self.any(set, want, or),
             Truth::Stalemated => self.stalemated(want, or),
             Truth::Checkmated(_) => self.checkmated(want, or),
-            Truth::Repetition => {
+            Truth::Repetition(times) => {
+                let times = *times;
                 let players = if self.everybody { u16::MAX } else { 1 << player };
                 self.goto(or, |or| {
-                    if want { Op::IfRepeated { players, or } } else { Op::UnlessRepeated { players, or } }
+                    if want {
+                        Op::IfRepeated { players, times, or }
+                    } else {
+                        Op::UnlessRepeated { players, times, or }
+                    }
                 });
             }
             Truth::Captured(types) => {
