@@ -223,6 +223,16 @@ fn fanorona() {
 }
 
 #[test]
+fn gess() {
+    agree("gess", "", naive::gess::Gess);
+}
+
+#[test]
+fn ordo() {
+    agree("ordo", "", naive::ordo::Ordo);
+}
+
+#[test]
 fn crossings() {
     agree("crossings", "", Phalanxes { width: 8, height: 8, symmetry: true, crossings: true });
 }
