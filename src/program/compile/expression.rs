@@ -228,21 +228,22 @@ impl Coder<'_, '_> {
         }
     }
 
+    /// Puts the site that a direction leads to from another into a register.
+    fn link(&mut self, site: Reg, direction: &Direction, to: Reg) {
+        let op = match direction {
+            Direction::Fixed(id) => Op::Link { to, site, direction: self.seen(*id) },
+            direction => Op::LinkBy { to, site, direction: self.direction(direction) },
+        };
+        self.emit(op);
+    }
+
     pub(super) fn site_into(&mut self, site: &Site, to: Reg) {
         match site {
             Site::Fixed(id) => self.emit(Op::Const { to, value: i32::from(id.0) }),
-            Site::Toward(Direction::Fixed(id)) => {
-                let direction = self.seen(*id);
-                self.emit(Op::Link { to, site: reg::CURSOR, direction });
-            }
-            Site::Toward(direction) => {
-                let direction = self.direction(direction);
-                self.emit(Op::LinkBy { to, site: reg::CURSOR, direction });
-            }
+            Site::Toward(direction) => self.link(reg::CURSOR, direction, to),
             Site::Beyond(site, direction) => {
                 let site = self.site(site);
-                let direction = self.direction(direction);
-                self.emit(Op::LinkBy { to, site, direction });
+                self.link(site, direction, to);
             }
             Site::LastFrom | Site::LastTo => {
                 let first = self.compiler.layout_last.unwrap_or(0);
