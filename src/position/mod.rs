@@ -12,7 +12,7 @@ pub use change::Change;
 pub use hash::cell_hash;
 
 use crate::index::{PlayerId, SiteId};
-use crate::program::{Piece, Program};
+use crate::program::{Below, Columns, Piece, Program};
 
 /// Most players that a piece's owner can name.
 const MAX_PLAYERS: usize = 16;
@@ -82,7 +82,20 @@ impl Position {
         Piece(self.cells[site.index()])
     }
 
-    /// How many pieces a player has on the board.
+    /// What stands under the piece on a site.
+    #[inline]
+    pub fn below(&self, columns: &Columns, site: SiteId) -> Below {
+        Columns::join(self.cells[columns.cells(site.index())].iter().copied())
+    }
+
+    /// How many pieces stand on a site, one on the other.
+    pub fn height(&self, program: &Program, site: SiteId) -> usize {
+        let columns = program.layout.columns.as_ref();
+        let below = columns.map_or(0, |columns| columns.count(self.below(columns, site)));
+        below + usize::from(!self.piece(site).is_none())
+    }
+
+    /// How many pieces a player has on the board, without those under others.
     #[inline]
     pub fn piece_count(&self, player: PlayerId) -> usize {
         usize::from(self.piece_counts[player.index() % MAX_PLAYERS])
@@ -121,7 +134,9 @@ impl Position {
         let layout = &program.layout;
         let last = layout.transient.start;
         let (reserves, behind) = match layout.reserves {
-            Some(first) if !layout.reserves_repeat => (first, layout.out.map_or(last, usize::from)),
+            Some(first) if !layout.reserves_repeat => {
+                (first, first + program.player_count() * program.new_pieces.len())
+            }
             _ => (last, last),
         };
         let same = |cells: std::ops::Range<usize>| self.cells[cells.clone()] == other.cells[cells];

@@ -128,6 +128,7 @@ impl<'c, 'a> Body<'c, 'a> {
             "next-turn" => self.next_turn(form),
             "repeat" => self.repeat(form),
             "set" => self.set(form),
+            "tuck" => self.tuck(form),
             _ => self.site_or_here(form.arguments().first()).map(ActionKind::Target),
         }
     }

@@ -91,6 +91,7 @@ const SECTIONS: &[&str] = &[
     "history",
     "loss-condition",
     "move-priorities",
+    "move-position-variable",
     "move-variable",
     "option",
     "piece",
@@ -220,13 +221,14 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// `(variable NAME MIN MAX [INITIAL])`, and `player-variable`, `position-variable` and `move-variable` likewise.
+/// `(variable NAME MIN MAX [INITIAL])`, and `player-variable`, `position-variable`, `move-variable` and `move-position-variable` likewise.
 fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
     const HEADS: &[(&str, Keeper)] = &[
         ("variable", Keeper::Game),
         ("player-variable", Keeper::Player),
         ("position-variable", Keeper::Site),
         ("move-variable", Keeper::Move),
+        ("move-position-variable", Keeper::MoveSite),
     ];
     for &(head, keeper) in HEADS {
         for section in sections.all(head) {

@@ -28,7 +28,7 @@ pub(super) const INSTRUCTIONS: &[&str] = &[
 
 /// Instructions beyond ZRF; a direction or position of the same name comes first.
 pub(super) const MORE_INSTRUCTIONS: &[&str] =
-    &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "target"];
+    &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "target", "tuck"];
 
 /// Tests of a site; each has a twin that begins with `not-`.
 pub(super) const PREDICATES: &[&str] = &[
@@ -68,7 +68,7 @@ pub(super) const GOAL_TESTS: &[&str] = &[
 
 /// Whether a word begins a number that is reckoned.
 pub(super) fn is_number_form(word: &str) -> bool {
-    matches!(word, "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "reserve")
+    matches!(word, "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "height" | "reserve")
         || word.parse::<i32>().is_ok()
 }
 

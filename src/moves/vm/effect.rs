@@ -22,6 +22,8 @@ pub(in crate::moves) enum Effect {
     SetKind { site: u16, kind: u8 },
     SetOwner { site: u16, owner: u8 },
     Flip { site: u16 },
+    /// The piece on a site goes under the column on another.
+    Tuck { site: u16, under: u16 },
     SetCell { cell: u16, value: i32 },
     Capture { site: u16 },
 }

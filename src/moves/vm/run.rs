@@ -118,6 +118,10 @@ impl Machine {
                     let cell = self.reserve_cell(program, kind, player);
                     self.put(to, cell.map_or(0, |cell| position.cells()[cell] as i32));
                 }
+                Op::Height { to, site } => {
+                    let height = self.site(site).map_or(0, |site| position.height(program, site));
+                    self.put(to, height as i32);
+                }
                 Op::Moves { to } => self.put(to, self.facts.moves),
                 Op::ClearSet => self.set.clear(),
                 Op::Insert { site } => {
@@ -272,6 +276,11 @@ impl Machine {
                 Op::Flip { site } => {
                     if let Some(SiteId(site)) = self.site(site) {
                         self.wait(Effect::Flip { site }, program, pc)?;
+                    }
+                }
+                Op::Tuck { site, under } => {
+                    if let (Some(SiteId(site)), Some(SiteId(under))) = (self.site(site), self.site(under)) {
+                        self.wait(Effect::Tuck { site, under }, program, pc)?;
                     }
                 }
                 Op::SetAttribute { site, attribute, value } => {
