@@ -9,7 +9,7 @@ use boardwright::moves::{Rules, perft};
 /// One `perft DEPTH COUNT` line with what stands above it.
 struct Case {
     id: String,
-    /// Id of a shipped game, or of one in `tests/fixtures/games/`.
+    /// See [`support::game_named`].
     game: String,
     position: Option<String>,
     depth: u32,
@@ -58,8 +58,7 @@ fn counts_agree() {
 }
 
 fn check(case: &Case) {
-    let is_fixture = support::fixture_file(&case.game).is_some();
-    let compiled = if is_fixture { support::fixture_game(&case.game) } else { support::shipped(&case.game) };
+    let compiled = support::game_named(&case.game);
     let mut rules = Rules::new(compiled.program.clone());
     let mut position = match &case.position {
         Some(text) => support::game_at(&compiled, text).position().clone(),

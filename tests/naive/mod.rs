@@ -3,7 +3,7 @@
 //! They favour obviousness over speed and serve only as outside truth for counts and positions.
 //!
 //! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
-//! * [`examples`]: reads the worked examples in `tests/fixtures/chase/examples.txt` and compares them with [`chase`].
+//! * [`scene`]: positions as plain data, and what such an implementation does.
 //! * [`zrf`]: an interpreter of ZRF rule files.
 
 #![allow(
@@ -14,5 +14,5 @@
 )]
 
 pub mod chase;
-pub mod examples;
+pub mod scene;
 pub mod zrf;

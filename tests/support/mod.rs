@@ -1,9 +1,10 @@
-//! What the suites share: loading shipped games.
+//! What the suites share: loading shipped games, playing scripts.
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 pub mod damage;
+pub mod script;
 
 use std::path::{Path, PathBuf};
 
@@ -80,6 +81,25 @@ pub fn variants_of(path: &Path) -> Vec<Compiled> {
     let first = compile(&name, &text, 0);
     let rest = (1..first.variants.len()).map(|variant| compile(&name, &text, variant)).collect::<Vec<_>>();
     std::iter::once(first).chain(rest).collect()
+}
+
+/// A game by its id, such as `chess`, or by id and variant, such as `abalone/fujiyama`, of whose title only letters
+/// and digits count; shipped games come before fixtures.
+pub fn game_named(name: &str) -> Compiled {
+    let (id, variant) = name.split_once('/').map_or((name, None), |(id, variant)| (id, Some(variant)));
+    let shipped = rule_files().into_iter().find(|path| path.file_stem().is_some_and(|stem| stem == id));
+    let path = shipped.or_else(|| fixture_file(id)).unwrap_or_else(|| panic!("no game is called {id}"));
+    let games = variants_of(&path);
+    let is_it =
+        |game: &&Compiled| variant.is_none_or(|variant| plain(&game.model.texts.title) == plain(variant));
+    let found = games.iter().position(|game| is_it(&game));
+    let at = found.unwrap_or_else(|| panic!("no variant is called {name}"));
+    games.into_iter().nth(at).unwrap()
+}
+
+/// The letters and digits of a name.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// A shipped game, compiled.

@@ -8,7 +8,7 @@
 //!
 //! * `cylinder`: sites, directions, one step. * `board`: dice on their cells. * `moves`: die moves and exchanges.
 //! * `redistribution`: lost points on the lowest dice. * `perft`: the game as [`State`]s, with its counts.
-//! * `dice_sets`: the numbers of dice sets and ways to redistribute.
+//! * `scene`: what the engine's positions are here. * `dice_sets`: the numbers of dice sets and ways to redistribute.
 
 mod board;
 mod cylinder;
@@ -16,6 +16,7 @@ mod dice_sets;
 mod moves;
 mod perft;
 mod redistribution;
+mod scene;
 
 pub use board::{Board, Die, Player};
 pub use cylinder::{Direction, SIZE, Site};
@@ -23,6 +24,7 @@ pub use dice_sets::{Path, dice_sets, paths, situations};
 pub use moves::{Action, Kind, actions, die_move, die_moves, exchanges};
 pub use perft::{State, count, legal, legal_combined, legal_merged, perft, perft_boards, perft_combined};
 pub use redistribution::redistributions;
+pub use scene::Published;
 
 pub const MAX_DICE: usize = 10;
 pub const MIN_DICE: usize = 5;
