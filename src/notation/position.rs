@@ -100,7 +100,7 @@ fn write_values(program: &Program, piece: Piece, text: &mut String) {
 /// What stands under the piece on a site.
 fn write_below(program: &Program, position: &Position, site: SiteId, text: &mut String) {
     let Some(columns) = &program.layout.columns else { return };
-    let below = position.below(columns, site);
+    let below = position.below(program, site);
     if below != 0 {
         let _ = write!(text, "; under {}", program.names.sites[site.index()]);
     }
@@ -151,9 +151,8 @@ pub fn parse_position(program: &Program, text: &str) -> Result<Position, ParsePo
     }
     let mut position = Position::from_cells(program, &cells);
     position.set_turn(turn);
-    let Some(columns) = &program.layout.columns else { return Ok(position) };
     let mut sites = (0..program.site_count()).map(SiteId::new);
-    match sites.find(|&site| position.below(columns, site) != 0 && position.piece(site).is_none()) {
+    match sites.find(|&site| position.below(program, site) != 0 && position.piece(site).is_none()) {
         Some(site) => wrong(&program.names.sites[site.index()], "nothing stands on what is under there"),
         None => Ok(position),
     }

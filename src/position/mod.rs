@@ -82,16 +82,17 @@ impl Position {
         Piece(self.cells[site.index()])
     }
 
-    /// What stands under the piece on a site.
+    /// What stands under the piece on a site; nothing where the board has no columns.
     #[inline]
-    pub fn below(&self, columns: &Columns, site: SiteId) -> Below {
+    pub fn below(&self, program: &Program, site: SiteId) -> Below {
+        let Some(columns) = &program.layout.columns else { return 0 };
         Columns::join(self.cells[columns.cells(site.index())].iter().copied())
     }
 
     /// How many pieces stand on a site, one on the other.
     pub fn height(&self, program: &Program, site: SiteId) -> usize {
         let columns = program.layout.columns.as_ref();
-        let below = columns.map_or(0, |columns| columns.count(self.below(columns, site)));
+        let below = columns.map_or(0, |columns| columns.count(self.below(program, site)));
         below + usize::from(!self.piece(site).is_none())
     }
 

@@ -93,8 +93,8 @@ impl Draft {
         }
         self.clear(program, position, movement.to);
         self.set(movement.to, piece.0);
-        if let Some(columns) = program.layout.columns.as_ref().filter(|_| !is_drop && !movement.copy) {
-            let below = position.below(columns, SiteId(movement.from));
+        if !is_drop && !movement.copy {
+            let below = position.below(program, SiteId(movement.from));
             self.set_below(program, position, movement.to, below);
         }
     }
