@@ -223,8 +223,7 @@ fn set_below(
     };
     let mut below = 0;
     for pair in words[1..].chunks(2) {
-        let (kind, values) =
-            pair.get(1).map_or(("", ""), |word| word.split_once('=').unwrap_or((word, "")));
+        let (kind, values) = pair.get(1).map_or(("", ""), |word| word.split_once('=').unwrap_or((word, "")));
         let player = names.players.iter().position(|name| *name == pair[0]);
         let kind = names.piece_types.iter().position(|name| name == kind);
         let (Some(player), Some(kind)) = (player, kind) else {

@@ -89,7 +89,9 @@ impl PositionView {
         Self {
             pieces: position
                 .pieces()
-                .map(|(site, piece)| PieceView::new(model, program, site, (piece, position.below(program, site))))
+                .map(|(site, piece)| {
+                    PieceView::new(model, program, site, (piece, position.below(program, site)))
+                })
                 .collect(),
             turn: turn_view(game, model),
             move_count: game.moves().len(),
@@ -133,7 +135,13 @@ impl PieceView {
             piece_type: kind.0,
             owner: piece.owner().0,
             attributes: attributes.iter().map(value).collect(),
-            below: program.layout.columns.iter().flat_map(|columns| columns.pieces(below)).map(beneath).collect(),
+            below: program
+                .layout
+                .columns
+                .iter()
+                .flat_map(|columns| columns.pieces(below))
+                .map(beneath)
+                .collect(),
         }
     }
 }

@@ -196,7 +196,12 @@ fn place(section: &Sexpr) -> Option<(&str, &str)> {
     let key = match head {
         "verify" | "prefer" | "team" => return None,
         "piece" => named.and_then(|name| name.arguments().first()).or(first),
-        "option" | "help" | "variable" | "player-variable" | "position-variable" | "move-variable"
+        "option"
+        | "help"
+        | "variable"
+        | "player-variable"
+        | "position-variable"
+        | "move-variable"
         | "move-position-variable"
         | "decision" => first,
         _ => None,

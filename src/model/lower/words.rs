@@ -68,8 +68,10 @@ pub(super) const GOAL_TESTS: &[&str] = &[
 
 /// Whether a word begins a number that is reckoned.
 pub(super) fn is_number_form(word: &str) -> bool {
-    matches!(word, "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "height" | "reserve")
-        || word.parse::<i32>().is_ok()
+    matches!(
+        word,
+        "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "height" | "reserve"
+    ) || word.parse::<i32>().is_ok()
 }
 
 /// Whether a word begins a condition.

@@ -17,15 +17,38 @@ pub(in crate::moves) struct Movement {
 /// Anything else that a move does, in the order of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::moves) enum Effect {
-    Create { site: u16, piece: Piece },
-    SetAttribute { site: u16, attribute: u8, value: i32 },
-    SetKind { site: u16, kind: u8 },
-    SetOwner { site: u16, owner: u8 },
-    Flip { site: u16 },
+    Create {
+        site: u16,
+        piece: Piece,
+    },
+    SetAttribute {
+        site: u16,
+        attribute: u8,
+        value: i32,
+    },
+    SetKind {
+        site: u16,
+        kind: u8,
+    },
+    SetOwner {
+        site: u16,
+        owner: u8,
+    },
+    Flip {
+        site: u16,
+    },
     /// The piece on a site goes under the column on another.
-    Tuck { site: u16, under: u16 },
-    SetCell { cell: u16, value: i32 },
-    Capture { site: u16 },
+    Tuck {
+        site: u16,
+        under: u16,
+    },
+    SetCell {
+        cell: u16,
+        value: i32,
+    },
+    Capture {
+        site: u16,
+    },
 }
 
 /// Movements and effects that wait. What an earlier move of the same run used stays in place before
