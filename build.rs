@@ -14,7 +14,9 @@ fn main() -> std::io::Result<()> {
     let mut list = String::from("&[\n");
     for file in files {
         let id = file.file_stem().unwrap_or_default().to_string_lossy();
-        let _ = writeln!(list, "    ({id:?}, include_str!({:?})),", file.display().to_string());
+        let family = file.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+        let text = format!("include_str!({:?})", file.display().to_string());
+        let _ = writeln!(list, "    Shipped {{ id: {id:?}, family: {family:?}, text: {text} }},");
     }
     list.push(']');
     let out = PathBuf::from(std::env::var("OUT_DIR").unwrap_or_default());

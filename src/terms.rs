@@ -13,6 +13,8 @@ pub enum Keeper {
     Move,
     /// In a move each site has one; it begins each move with its first value.
     MoveSite,
+    /// The game has one that counts turns and does not tell positions apart.
+    Clock,
 }
 
 impl Keeper {
@@ -27,6 +29,17 @@ impl Keeper {
     }
 }
 
+/// Where a program of moves starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Under `moves`: on each piece of its type.
+    Piece,
+    /// Under `drops`: on each site, to put a piece there.
+    Hand,
+    /// Under `anywhere`: on each site, whatever stands there.
+    Anywhere,
+}
+
 /// Whether a player may pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Passing {
@@ -37,6 +50,17 @@ pub enum Passing {
     Always,
     /// Where there is no other move.
     Forced,
+}
+
+/// Whether a compound move may end behind a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopping {
+    /// Where no further step is possible.
+    Exhausted,
+    /// Always.
+    Free,
+    /// Never: the move is legal only if it goes on.
+    Never,
 }
 
 /// Which compound moves are legal.

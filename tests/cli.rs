@@ -70,7 +70,7 @@ fn playouts_are_json_and_repeat() {
 
 #[test]
 fn check_says_what_is_wrong() {
-    let good = support::rule_file("chase").display().to_string();
+    let good = support::in_root("tests/fixtures/games/breakthrough.zrf").display().to_string();
     let output = boardwright(&["check", &good]);
     assert!(output.status.success());
     assert_eq!(text(&output.stderr), "1 game or variant, 0 errors, 0 warnings\n");

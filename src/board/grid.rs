@@ -42,6 +42,8 @@ pub struct Grid {
     pub shifts: Vec<i32>,
     /// Directions.
     pub directions: Vec<GridDirection>,
+    /// The number of the first site, where sites are named by their numbers instead of their labels.
+    pub first_number: Option<u32>,
 }
 
 /// Why a grid could not be added.
@@ -89,8 +91,17 @@ impl Grid {
     }
 
     fn name(&self, cell: &[usize]) -> String {
+        if let Some(first) = self.first_number {
+            return (first as usize + self.index(cell)).to_string();
+        }
         let labels = self.dimensions.iter().zip(cell);
         labels.map(|(dimension, &index)| dimension.labels[index].as_str()).collect()
+    }
+
+    /// How many cells come before this one.
+    fn index(&self, cell: &[usize]) -> usize {
+        let places = self.dimensions.iter().zip(cell);
+        places.fold(0, |before, (dimension, &index)| before * dimension.labels.len() + index)
     }
 
     fn rect(&self, cell: &[usize]) -> Rect {

@@ -195,11 +195,11 @@ impl<'g> Filter<'g> {
             return None;
         }
         let way = self.candidates.first()?.way;
-        let index = if self.game.turn().decision { self.outcome_of(way)? } else { way };
+        let index = if self.game.turn().merges { self.outcome_of(way)? } else { way };
         move_texts(self.game.program(), self.game.moves()).into_iter().nth(index)
     }
 
-    /// The number of the legal move that stands for a way of a decision.
+    /// The number of the legal move that stands for a way.
     fn outcome_of(&self, way: usize) -> Option<usize> {
         self.game.moves().with_changes(self.ways.changes(way))
     }

@@ -6,13 +6,13 @@
 use super::expression::{Direction, Kind, LocalId, Number, Player, Quantified, Site, Truth, Value};
 use crate::index::{AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, SiteFlagId, VariableId};
 use crate::source::Span;
+use crate::terms::{Origin, Stopping};
 
-/// One program under `moves`, which starts with the cursor on each piece of its type, or under `drops`,
-/// which starts with the cursor on each site.
+/// One program under `moves`, `drops` or `anywhere`.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Whether it puts a piece on the board.
-    pub drop: bool,
+    /// Where it starts.
+    pub origin: Origin,
     /// The move type it is declared under.
     pub move_type: Option<MoveTypeId>,
     /// What it does.
@@ -62,6 +62,8 @@ pub enum ActionKind {
     /// A run of its own for each member: every one starts from the cursor, mark and waiting effects
     /// before the loop, and ends alone.
     ForEach(LocalId, Domain, Vec<Action>),
+    /// A run of its own, which starts from the cursor, mark and waiting effects before it and ends alone.
+    Try(Vec<Action>),
     /// For each member, one after the other in the same run.
     ForAll(LocalId, Domain, Vec<Action>),
     /// Gives a local variable a value.
@@ -72,6 +74,8 @@ pub enum ActionKind {
     SetSiteFlag(SiteFlagId, Truth, Site),
     /// Gives a game variable a value.
     SetVariable(VariableId, Player, Number),
+    /// Gives a player so many pieces of a kind off the board.
+    SetReserve(Kind, Player, Number),
     /// Gives a game variable that each site has a value.
     SetSiteVariable(VariableId, Site, Number),
     /// The piece that stands on a site after the move gets an attribute value.
@@ -116,8 +120,8 @@ pub struct Continuation {
     pub moves: Follow,
     /// Whether another piece may go on.
     pub any_piece: bool,
-    /// Whether the move is legal only if it goes on.
-    pub required: bool,
+    /// Whether the move may end behind the step; else as the option "pass partial" says.
+    pub stopping: Option<Stopping>,
 }
 
 /// Which moves may follow a step.

@@ -75,6 +75,8 @@ pub enum Player {
     Local(LocalId),
     /// The owner of the piece on a site; the player's own where there is none.
     OwnerOf(Site),
+    /// Who has the turn; in goals, who is to move next.
+    Mover,
 }
 
 /// Arithmetic with whole numbers; division rounds toward zero, `mod` takes the divisor's sign.
@@ -203,6 +205,8 @@ pub enum Truth {
     InZone(ZoneId, Site),
     /// Two sites are the same.
     Same(Site, Site),
+    /// The first site comes before the second in the order of the board; nowhere comes before all.
+    Before(Site, Site),
     /// Two directions are the same.
     SameDirection(Direction, Direction),
     /// Two players are the same.

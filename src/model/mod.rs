@@ -19,7 +19,7 @@ pub use lint::{Findings, lint};
 pub use lower::{Menu, lower};
 
 use crate::board::{Board, SiteSet};
-pub use crate::terms::{Gain, Keeper, Maximal, Passing};
+pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId, ZoneId};
 use crate::source::Span;
@@ -291,6 +291,8 @@ pub struct Options {
     pub include_off_pieces: bool,
     /// Whether the pieces of all players are moved.
     pub any_owner: bool,
+    /// Whether moves with one outcome are one move in all turns.
+    pub merge_outcomes: bool,
 }
 
 /// Pieces off the board at the start.

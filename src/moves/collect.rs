@@ -9,7 +9,7 @@ use super::branch::{Branch, check_size};
 use super::group::{Offer, run_group};
 use super::list::{MoveList, Step};
 use super::seen::{Merge, Seen, changes_key, notation_key, outcome_key};
-use super::vm::{Facts, Machine, RunError, RunErrorKind};
+use super::vm::{Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Passing, Piece, Program, TurnCode};
 
@@ -192,21 +192,17 @@ impl<'r> Collector<'r> {
             return Ok(Some(branch));
         };
         let site = landed.then_some(branch.landing);
-        let facts = Facts { moves: self.moves_behind(&branch)?, ..Facts::default() };
-        if !self.machine.perform(self.program, &branch.position, entry, site, facts)? {
+        let Self { program, machine, count, .. } = self;
+        let count = || match count {
+            Some(count) if program.hooks.counts_moves => count(&branch.position),
+            _ => Ok(i32::MAX),
+        };
+        if !machine.perform(program, &branch.position, entry, site, count)? {
             return Ok(None);
         }
         let position = branch.position.clone();
         branch.change(self.machine.changes(&position));
         Ok(Some(branch))
-    }
-
-    /// How many moves there are behind a move, where a hook asks for it.
-    fn moves_behind(&mut self, branch: &Branch) -> Result<i32, RunError> {
-        match &mut self.count {
-            Some(count) if self.program.hooks.counts_moves => count(&branch.position),
-            _ => Ok(i32::MAX),
-        }
     }
 
     /// A whole move: what happens behind it, what it is worth, and into the list.
@@ -344,7 +340,7 @@ pub(super) fn pass_changes<'a>(
     program: &'a Program,
     position: &'a Position,
 ) -> impl Iterator<Item = Change> + 'a {
-    let remembered = program.layout.transient.start..program.layout.move_variables.start;
+    let remembered = program.layout.transient.start..program.layout.clocks.start;
     let forgotten = remembered.filter(|&cell| position.cells()[cell] != 0);
     forgotten.map(|cell| Change { cell: cell as u16, value: 0 })
 }
@@ -370,7 +366,7 @@ pub(super) fn safe_moves(
 }
 
 /// Adds a move unless one like it is there, which it then gives.
-fn push<I: Iterator<Item = Change>>(
+pub(super) fn push<I: Iterator<Item = Change>>(
     program: &Program,
     list: &mut MoveList,
     seen: &mut Seen,

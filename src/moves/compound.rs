@@ -11,6 +11,7 @@ use super::collect::Collector;
 use super::group::{Offer, run_group};
 use super::vm::{RunError, RunErrorKind};
 use crate::index::SiteId;
+use crate::program::Stopping;
 
 /// Most steps of one move.
 const MAX_STEPS: usize = 400;
@@ -35,12 +36,12 @@ impl Collector<'_> {
         let continuation = self.program.continuations[usize::from(continuation)];
         let next = self.next(&branch, continuation.group, continuation.any_piece)?;
         if next.is_empty() {
-            return if continuation.required { Ok(()) } else { self.finish(branch) };
+            return if continuation.stopping == Stopping::Never { Ok(()) } else { self.finish(branch) };
         }
         let cells = self.program.layout.cells;
         let cost = BRANCH_COST + (cells * (4 + self.path.len()) / 4) as u64;
         self.machine.burn(cost).map_err(|kind| branch.steps[0].fault(self.program, kind))?;
-        let may_stop = self.program.stops_anywhere && !continuation.required;
+        let may_stop = continuation.stopping == Stopping::Free;
         if branch.steps.len() >= MAX_STEPS {
             let fault = branch.steps[0].fault(self.program, RunErrorKind::TooManySteps);
             return if may_stop { self.finish(branch) } else { Err(fault) };

@@ -10,13 +10,13 @@ use crate::program::Program;
 pub(super) struct Offer {
     /// An index into the program's groups.
     pub(super) group: u16,
-    /// Only the piece here, where a move goes on; else all pieces and drops.
+    /// Only what is here, where a move goes on; else all pieces, drops and places.
     pub(super) only: Option<SiteId>,
     /// Whether it goes on with a move that has begun.
     pub(super) continues: bool,
 }
 
-/// Runs all blocks of a group for its pieces and drops.
+/// Runs all blocks of a group.
 pub(super) fn run_group(
     program: &Program,
     machine: &mut Machine,
@@ -35,6 +35,7 @@ pub(super) fn run_group(
         Ok(())
     };
     for site in sites.map(SiteId::new) {
+        group.anywhere.iter().try_for_each(|&block| run(block, site))?;
         let piece = position.piece(site);
         if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
             continue;

@@ -6,7 +6,7 @@ use super::vm::{RunError, RunErrorKind};
 use crate::index::PieceTypeId;
 use crate::position::Change;
 use crate::program::reg::NAME_ARGUMENT_COUNT;
-use crate::program::{NO_SITE, Program};
+use crate::program::{NO_SITE, Origin, Program};
 
 /// One step of a move: what a person writes down, and how to run it again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -50,7 +50,7 @@ impl Step {
     /// The type of the piece that is put on the board, if it is a drop.
     pub fn dropped(&self, program: &Program) -> Option<PieceTypeId> {
         let block = program.blocks.get(self.block as usize)?;
-        block.drop.then_some(block.piece_type)
+        (block.origin == Origin::Hand).then_some(block.piece_type)
     }
 
     /// What the piece becomes, where it is told.
@@ -86,7 +86,7 @@ pub struct Move {
 }
 
 /// Most moves that one turn may have.
-const MAX_MOVES: usize = 200_000;
+pub(super) const MAX_MOVES: usize = 200_000;
 
 /// Most steps and changes that a list may hold.
 const MAX_PARTS: usize = 4_000_000;

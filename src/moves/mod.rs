@@ -6,8 +6,9 @@
 //! - `rules`: the driver that everything goes through. - `collect`: finds the moves of a position. - `list`: moves in
 //!   flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
 //!   several steps. - `branch`: the beginning of one. - `seen`: equal moves are one. - `turn`: whose turn comes next.
-//! - `perft`: counting. - `draw`: a move at random. - `deeds`, `part`: what a step does, for records. - `record`, `trace`: a move in motion.
+//! - `perft`: counting. - `draw`: a move at random. - `memo`, `bits`: moves kept from position to position. - `deeds`, `part`: what a step does, for records. - `record`, `trace`: a move in motion.
 
+mod bits;
 mod branch;
 mod collect;
 mod compound;
@@ -15,6 +16,7 @@ mod deeds;
 mod draw;
 mod group;
 mod list;
+mod memo;
 mod part;
 mod perft;
 mod record;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::collect::{Collector, pass_changes, safe_moves};
 use super::list::MoveList;
+use super::memo::Memo;
 use super::seen::{Merge, Seen};
 use super::vm::{Facts, Machine, RunError};
 use crate::index::PlayerId;
@@ -17,6 +18,7 @@ pub struct Rules {
     machine: Machine,
     seen: Seen,
     visited: Seen,
+    memos: Vec<Memo>,
     /// Counts the moves behind a move, for rules that ask.
     counter: Option<Box<Rules>>,
     /// Whether this is such a counter, so that its own rules do not ask again.
@@ -45,7 +47,8 @@ impl Rules {
     /// Gets a program ready.
     pub fn new(program: Arc<Program>) -> Self {
         let (seen, visited) = (Seen::default(), Seen::default());
-        Self { program, machine: Machine::default(), seen, visited, counter: None, is_counter: false }
+        let memos = Vec::new();
+        Self { program, machine: Machine::default(), seen, visited, memos, counter: None, is_counter: false }
     }
 
     /// The program.
@@ -64,19 +67,19 @@ impl Rules {
     }
 
     /// Adds every legal move of the turn to a list, whether or not the game is over. Moves that are
-    /// written alike and do the same are one; in a decision, all that lead to the same outcome.
+    /// written alike and do the same are one; where outcomes are merged, all that lead to the same one.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
+        let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
         self.collect(position, merge, list, Extent::Legal)
     }
 
     /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is.
     pub(super) fn moves_unasked(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let merge = if self.turn(position).decision { Merge::Outcomes } else { Merge::Alike };
+        let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
         self.collect(position, merge, list, Extent::Unasked)
     }
 
-    /// Like [`Rules::moves`], but a decision keeps every way to each outcome.
+    /// Like [`Rules::moves`], but with every way to each outcome.
     pub fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         self.collect(position, Merge::Alike, list, Extent::Legal)
     }
@@ -118,9 +121,10 @@ impl Rules {
 
     /// Makes a move and finds the next turn; gives what [`Rules::unmake`] needs.
     ///
-    /// The changes are swapped with the position's cells.
+    /// The changes are swapped with the position's cells; clocks go on.
     pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Made, RunError> {
         position.swap(changes);
+        self.turn_clocks(position, 1);
         let cell = |position: &Position, cell: usize| position.cells()[cell];
         let layout = &self.program.layout;
         let made = Made {
@@ -142,7 +146,15 @@ impl Rules {
         if let Some(out) = layout.out {
             position.set(usize::from(out), made.out);
         }
+        self.turn_clocks(position, u32::MAX);
         position.swap(changes);
+    }
+
+    /// Adds to every clock, wrapping.
+    fn turn_clocks(&self, position: &mut Position, by: u32) {
+        for cell in self.program.layout.clocks.clone() {
+            position.set(cell, position.cells()[cell].wrapping_add(by));
+        }
     }
 
     /// The first goal that holds whether or not there are moves. `repeated` are the players, as bits, whose move
@@ -156,9 +168,6 @@ impl Rules {
     /// What goals may ask for while the player to move has a move.
     pub(super) fn facts(&mut self, position: &Position, repeated: u16) -> Result<Facts, RunError> {
         let mut facts = Facts { repeated, ..Facts::default() };
-        if self.program.goals_count_moves {
-            facts.moves = self.count(position)?;
-        }
         if !self.program.royals_are_safe && !self.has_safe_move(position)? {
             facts.helpless = Some(self.turn(position).player);
         }
@@ -168,7 +177,7 @@ impl Rules {
     /// The first goal that holds because the player to move has no move.
     pub fn goal_without_moves(&mut self, position: &Position) -> Result<Option<&GoalCode>, RunError> {
         let stuck = Some(self.turn(position).player);
-        let facts = Facts { stalemated: stuck, helpless: stuck, ..Facts::default() };
+        let facts = Facts { stalemated: stuck, helpless: stuck, moves: Some(0), ..Facts::default() };
         self.find_goal(position, facts, |goal| goal.asks_for_moves)
     }
 
@@ -200,26 +209,35 @@ impl Rules {
     fn find_goal(
         &mut self,
         position: &Position,
-        facts: Facts,
+        mut facts: Facts,
         wanted: impl Fn(&GoalCode) -> bool,
     ) -> Result<Option<&GoalCode>, RunError> {
         self.machine.refuel();
         for at in 0..self.program.goals.len() {
-            if wanted(&self.program.goals[at]) && self.holds(position, at, facts)? {
+            if wanted(&self.program.goals[at]) && self.holds(position, at, &mut facts)? {
                 return Ok(Some(&self.program.goals[at]));
             }
         }
         Ok(None)
     }
 
-    /// Whether a goal holds.
-    pub(super) fn holds(&mut self, position: &Position, goal: usize, facts: Facts) -> Result<bool, RunError> {
+    /// Whether a goal holds. Moves are counted only for a goal that comes to ask for their number.
+    pub(super) fn holds(
+        &mut self,
+        position: &Position,
+        goal: usize,
+        facts: &mut Facts,
+    ) -> Result<bool, RunError> {
         let entry = self.program.goals[goal].entry;
-        self.machine.ask(&self.program, position, entry, facts)
+        if let Some(holds) = self.machine.ask(&self.program, position, entry, *facts)? {
+            return Ok(holds);
+        }
+        facts.moves = Some(self.count(position)?);
+        Ok(self.machine.ask(&self.program, position, entry, *facts)?.unwrap_or_default())
     }
 
     pub(super) fn ask(&mut self, position: &Position, entry: u32) -> Result<bool, RunError> {
-        self.machine.ask(&self.program, position, entry, Facts::default())
+        Ok(self.machine.ask(&self.program, position, entry, Facts::default())?.unwrap_or_default())
     }
 
     /// Does on a position what a hook does, for the player whose pieces move there.
@@ -233,8 +251,8 @@ impl Rules {
         let Some(&entry) = hook(&self.program.hooks).get(owner.index()) else {
             return Ok(());
         };
-        let facts = Facts { moves: self.count_asked(position)?, ..Facts::default() };
-        self.machine.perform(&self.program, position, entry, landing, facts)?;
+        let count = self.count_asked(position)?;
+        self.machine.perform(&self.program, position, entry, landing, || Ok(count))?;
         let changes: Vec<Change> = self.machine.changes(position).collect();
         position.apply(&changes);
         Ok(())
@@ -280,5 +298,10 @@ impl Rules {
     /// Program and machine, to run a block again.
     pub(super) fn parts(&mut self) -> (&Program, &mut Machine) {
         (&self.program, &mut self.machine)
+    }
+
+    /// Program, memos and machine, to find moves by what is known of other positions.
+    pub(super) fn memory(&mut self) -> (&Program, &mut Vec<Memo>, &mut Machine) {
+        (&self.program, &mut self.memos, &mut self.machine)
     }
 }

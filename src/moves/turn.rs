@@ -66,10 +66,10 @@ impl Rules {
     fn loser(&mut self, position: &Position, after_a_turn: bool) -> Result<Option<PlayerId>, RunError> {
         let program = self.shared_program().clone();
         let plays = |player: PlayerId| (program.playing & !position.out(&program)) >> player.0 & 1 == 1;
-        let facts = self.facts(position, 0)?;
+        let mut facts = self.facts(position, 0)?;
         for (at, goal) in program.goals.iter().enumerate().filter(|_| after_a_turn) {
             let asked = goal.gain == Gain::Loss && goal.holds_with_moves && plays(goal.player);
-            if asked && self.holds(position, at, facts)? {
+            if asked && self.holds(position, at, &mut facts)? {
                 return Ok(Some(goal.player));
             }
         }

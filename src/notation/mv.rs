@@ -93,7 +93,7 @@ pub fn same_text(a: &str, b: &str) -> bool {
     letters(a).eq_ignore_ascii_case(&letters(b))
 }
 
-/// The number of the legal move that a text means. In a decision any way to an outcome will do.
+/// The number of the legal move that a text means. Where outcomes are merged, any way will do.
 pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     let texts = move_texts(game.program(), game.moves());
     let exact = texts.iter().position(|known| known == text);
@@ -106,7 +106,7 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
 
 /// The legal move with the outcome of a way that was merged into it.
 fn find_way(game: &mut Game, text: &str) -> Option<usize> {
-    if !game.turn().decision || game.outcome().is_some() {
+    if !game.turn().merges || game.outcome().is_some() {
         return None;
     }
     let mut ways = MoveList::default();

@@ -121,9 +121,14 @@ fn write_variable(program: &Program, position: &Position, variable: VariableId, 
     for (at, owner) in owners(program, slot.keeper).enumerate() {
         let value = position.cells()[slot.cell + at] as i32;
         if value != slot.initial {
-            let _ = write!(text, "; {} {owner}={value}", slot.name);
+            let _ = write!(text, "; {} {owner}={}", slot.name, value - ahead(slot.keeper));
         }
     }
+}
+
+/// How much more a variable's cell holds than it shows.
+fn ahead(keeper: Keeper) -> i32 {
+    i32::from(keeper == Keeper::Clock)
 }
 
 /// The names of what has a variable: players, sites, or one without a name.
@@ -131,7 +136,7 @@ fn owners(program: &Program, keeper: Keeper) -> impl Iterator<Item = &str> {
     let names: &[String] = match keeper {
         Keeper::Player => &program.names.players,
         Keeper::Site | Keeper::MoveSite => &program.names.sites,
-        Keeper::Game | Keeper::Move => &[],
+        Keeper::Game | Keeper::Move | Keeper::Clock => &[],
     };
     let nameless = names.is_empty().then_some("");
     names.iter().map(String::as_str).chain(nameless)
@@ -317,7 +322,9 @@ fn set_variable(
             "expected `PLAYER=NUMBER`, `POSITION=NUMBER`, or `=NUMBER` where the game has one variable",
         );
     };
-    cells[slot.cell + at] = bounded(word, value, &slot.name, slot.min, slot.max)? as u32;
+    let ahead = ahead(slot.keeper);
+    let value = bounded(word, value, &slot.name, slot.min, slot.max - ahead)? + ahead;
+    cells[slot.cell + at] = value as u32;
     Ok(())
 }
 

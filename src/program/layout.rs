@@ -1,7 +1,7 @@
 //! Which cell of a position holds what.
 //!
-//! Sites come first, then variables, reserves, columns, who has dropped out, what is remembered of the last move, the
-//! variables of the move that is being made, and at last the turn.
+//! Sites come first, then variables, reserves, columns, who has dropped out, what is remembered of the last move,
+//! clocks, the variables of the move that is being made, and at last the turn.
 
 use std::ops::Range;
 
@@ -28,6 +28,8 @@ pub struct Layout {
     pub prizes: Option<u16>,
     /// Cells that repetition does not look at.
     pub transient: Range<usize>,
+    /// Cells of the clocks, which every turn counts up; they hold one more than the clocks show.
+    pub clocks: Range<usize>,
     /// Cells of the variables that live as long as a move.
     pub move_variables: Range<usize>,
 }
@@ -53,7 +55,7 @@ impl VariableSlot {
     /// How many cells it takes.
     pub fn cells(&self, players: usize, sites: usize) -> usize {
         match self.keeper {
-            Keeper::Game | Keeper::Move => 1,
+            Keeper::Game | Keeper::Move | Keeper::Clock => 1,
             Keeper::Player => players,
             Keeper::Site | Keeper::MoveSite => sites,
         }

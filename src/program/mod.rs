@@ -18,7 +18,7 @@ mod spans;
 mod turns;
 mod verify;
 
-pub use crate::terms::{Gain, Keeper, Maximal, Passing};
+pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 pub use cell::{AttributeSlot, Piece};
 pub use column::{Below, Columns};
 pub use compile::compile;
@@ -90,16 +90,12 @@ pub struct Program {
     pub goals: Vec<GoalCode>,
     /// Sets of piece types whose capture goals ask for, with their owner.
     pub prizes: Vec<(PlayerId, Vec<bool>)>,
-    /// Whether a goal asks for the number of moves.
-    pub goals_count_moves: bool,
     /// Names of moves.
     pub move_names: Vec<MoveName>,
     /// Cells at the start.
     pub start: Box<[u32]>,
     /// Whether a player may pass.
     pub passing: Passing,
-    /// Whether a compound move may stop where it could go on.
-    pub stops_anywhere: bool,
     /// Which compound moves are legal.
     pub maximal: Maximal,
     /// Whether captured pieces go to their owner's reserve.

@@ -102,6 +102,8 @@ ops! {
     Attribute { to: Reg, site: Reg, attribute: u8 };
     /// `to` becomes a game variable.
     Variable { to: Reg, player: Reg, variable: u8 };
+    /// `to` becomes the player who has the turn.
+    Mover { to: Reg };
     /// `to` becomes the owner of the piece on a site, or `default`.
     Owner { to: Reg, site: Reg, default: u8 };
     /// `to` becomes a game variable of a site, or its least value off the board.
@@ -205,6 +207,8 @@ ops! {
     Tuck { site: Reg, under: Reg };
     /// Sets a game variable, at once for this run.
     SetVariable { variable: u8, player: Reg, value: Reg };
+    /// Sets the number of pieces of a type that a player has off the board, at once for this run.
+    SetReserve { kind: Reg, player: Reg, value: Reg };
     /// Sets a game variable of a site, at once for this run.
     SetSiteVariable { variable: u8, site: Reg, value: Reg };
     /// Sets a flag of the run for a site.

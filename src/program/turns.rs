@@ -1,6 +1,6 @@
 //! Turns, the blocks they offer, and what is asked around moves.
 
-use super::{Gain, Piece};
+use super::{Gain, Origin, Piece, Stopping};
 use crate::index::{PieceTypeId, PlayerId};
 
 /// One program of moves, specialised for a player and piece type.
@@ -12,8 +12,8 @@ pub struct BlockCode {
     pub player: PlayerId,
     /// Which pieces it moves or drops.
     pub piece_type: PieceTypeId,
-    /// Whether it drops a piece.
-    pub drop: bool,
+    /// Where it starts.
+    pub origin: Origin,
 }
 
 /// The blocks on offer for each piece type, as indices into [`super::Program::blocks`].
@@ -25,6 +25,8 @@ pub struct Group {
     pub by_type: Vec<Vec<u32>>,
     /// Blocks that drop a piece, by its type, each with the cell that counts how many there are.
     pub drops: Vec<(u16, Vec<u32>)>,
+    /// Blocks for every site, whatever stands there.
+    pub anywhere: Vec<u32>,
 }
 
 /// What may follow a step.
@@ -34,8 +36,8 @@ pub struct Continuation {
     pub group: u16,
     /// Whether any piece may go on, or only the one that moved.
     pub any_piece: bool,
-    /// Whether the move is legal only if it goes on.
-    pub required: bool,
+    /// Whether the move may end behind the step.
+    pub stopping: Stopping,
 }
 
 /// One entry of the turn order.
@@ -51,8 +53,10 @@ pub struct TurnCode {
     pub guard: Option<u32>,
     /// The turn behind it.
     pub next: u16,
-    /// Whether only outcomes matter: moves with one outcome are one move.
+    /// Whether it is a decision, which is no turn of its own for people.
     pub decision: bool,
+    /// Whether only outcomes matter: moves with one outcome are one move.
+    pub merges: bool,
     /// Whether chance moves.
     pub random: bool,
     /// How the turn is written in position texts.

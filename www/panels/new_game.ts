@@ -13,7 +13,15 @@ import type { Seat } from '../roles';
 import { readRuleFile } from '../rule_file';
 import type { Setup, State } from '../state';
 import { playerName } from '../texts';
-import { makeCheck, makeDialog, makeField, makeFormButtons, makeSelect } from './dialog';
+import {
+  makeCheck,
+  makeDialog,
+  makeField,
+  makeFormButtons,
+  makeSelect,
+  makeSelectOf,
+} from './dialog';
+import { makeFamilies } from './families';
 import { makeRemarks } from './remarks';
 
 export interface GameChoice {
@@ -135,8 +143,8 @@ function makeFill(
   actions: NewGameActions,
   change: (gameId: string, variant: number, name: string) => void,
 ): Fill {
-  const names = actions.games().map(({ id, name }) => ({ value: id, label: name }));
-  const games = makeSelect('game', names, gameId);
+  const names = actions.games();
+  const games = makeSelectOf('game', makeFamilies(names), gameId);
   const titles = info.variants.map((label, index) => ({ value: String(index), label }));
   const variants = makeSelect('variant', titles, String(info.variant));
   games.addEventListener('change', () => change(games.value, 0, 'game'));

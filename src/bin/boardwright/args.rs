@@ -16,7 +16,11 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List the shipped games and their variants, one a line.
-    Games,
+    Games {
+        /// Write the catalogue as JSON instead.
+        #[arg(long)]
+        json: bool,
+    },
     /// Say what is wrong with a rule file; exit code 1 when it cannot be played.
     Check {
         /// The rule file.

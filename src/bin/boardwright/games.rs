@@ -1,19 +1,89 @@
-//! `games`: the shipped games, one a line.
+//! `games`: the shipped games, one a line or as the catalogue that the page and the packages read.
 
 use std::io::Write as _;
 
-use crate::failure::Failure;
-use crate::target::{SHIPPED, Target, slug};
+use boardwright::Compiled;
+use boardwright::model::Role;
+use serde::Serialize;
 
-pub(crate) fn run() -> Result<(), Failure> {
+use crate::failure::Failure;
+use crate::target::{SHIPPED, Shipped, Target, slug};
+
+/// What the catalogue tells of a rule file.
+#[derive(Serialize)]
+struct Entry {
+    id: &'static str,
+    family: &'static str,
+    #[serde(flatten)]
+    game: Game,
+    author: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    publisher: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    year: Option<i32>,
+    source: String,
+    /// Turns of all players together in a game between people, about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<u32>,
+    tags: Vec<String>,
+    variants: Vec<Variant>,
+}
+
+#[derive(Serialize)]
+struct Variant {
+    id: String,
+    #[serde(flatten)]
+    game: Game,
+}
+
+#[derive(Serialize)]
+struct Game {
+    title: String,
+    /// How many people can play.
+    players: usize,
+}
+
+pub(crate) fn run(json: bool) -> Result<(), Failure> {
+    let entries = SHIPPED.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
     let mut out = std::io::stdout().lock();
-    for (id, _) in SHIPPED {
-        let file = Target::load(id)?.file;
-        for (at, title) in file.variants().iter().enumerate() {
-            let id =
-                if at == file.default_variant() { (*id).to_owned() } else { format!("{id}/{}", slug(title)) };
-            writeln!(out, "{id}\t{title}")?;
+    if json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&entries).map_err(Failure::new)?)?;
+        return Ok(());
+    }
+    for entry in entries {
+        writeln!(out, "{}\t{}", entry.id, entry.game.title)?;
+        for variant in entry.variants {
+            writeln!(out, "{}\t{}", variant.id, variant.game.title)?;
         }
     }
     Ok(())
+}
+
+fn entry(shipped: &Shipped) -> Result<Entry, Failure> {
+    let Target { file, compiled } = Target::load(shipped.id)?;
+    let others = (0..file.variants().len()).filter(|&at| at != file.default_variant());
+    let variant = |at: usize| {
+        let id = format!("{}/{}", shipped.id, slug(&file.variants()[at]));
+        Ok(Variant { game: game(&Target::load(&id)?.compiled), id })
+    };
+    let variants = others.map(variant).collect::<Result<_, Failure>>()?;
+    let game = game(&compiled);
+    let about = compiled.model.texts.about;
+    Ok(Entry {
+        id: shipped.id,
+        family: shipped.family,
+        game,
+        author: about.author,
+        publisher: about.publisher,
+        year: about.year,
+        source: about.source,
+        turns: about.turns,
+        tags: about.tags,
+        variants,
+    })
+}
+
+fn game(compiled: &Compiled) -> Game {
+    let people = compiled.model.players.iter().filter(|player| player.role == Role::Playing);
+    Game { title: compiled.model.texts.title.clone(), players: people.count() }
 }

@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
-        Command::Games => games::run(),
+        Command::Games { json } => games::run(json),
         Command::Check { file, json } => return check::run(&file, json),
         Command::Dump { game, what } => dump::run(&game, what),
         Command::Perft { game, depth, position } => perft::run(&game, depth, position.as_deref()),

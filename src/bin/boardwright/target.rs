@@ -10,8 +10,17 @@ use boardwright::{Compiled, RuleFile};
 use crate::failure::Failure;
 use crate::folder::Folder;
 
-/// Id and text of every shipped rule file.
-pub(crate) const SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/shipped_games.rs"));
+/// A rule file that comes with the program.
+pub(crate) struct Shipped {
+    /// Name of the file without its ending.
+    pub(crate) id: &'static str,
+    /// Name of its folder.
+    pub(crate) family: &'static str,
+    text: &'static str,
+}
+
+/// Every shipped rule file, in order of their paths.
+pub(crate) const SHIPPED: &[Shipped] = include!(concat!(env!("OUT_DIR"), "/shipped_games.rs"));
 
 /// A compiled game and the file it comes from.
 pub(crate) struct Target {
@@ -61,9 +70,9 @@ fn find(game: &str) -> Result<(RuleFile, Option<String>), Failure> {
         return Ok((read(path)?, title.map(str::to_owned)));
     }
     let (id, variant) = game.split_once('/').map_or((game, None), |(id, variant)| (id, Some(variant)));
-    match SHIPPED.iter().find(|(known, _)| *known == id) {
-        Some((id, text)) => {
-            let source = SourceText::new(format!("{id}.zrf"), *text);
+    match SHIPPED.iter().find(|shipped| shipped.id == id) {
+        Some(shipped) => {
+            let source = SourceText::new(format!("{id}.zrf"), shipped.text);
             Ok((RuleFile::read(source, &Files::default()), variant.map(str::to_owned)))
         }
         None => Err(Failure::new(format!(

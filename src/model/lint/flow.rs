@@ -4,7 +4,7 @@
 use super::Lint;
 use super::facts::{Blame, Facts, Known};
 use crate::diagnostic::Code;
-use crate::model::{Action, ActionKind, Block, Place, Truth};
+use crate::model::{Action, ActionKind, Block, Origin, Place, Truth};
 
 /// Whether a run goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl<'w> Walker<'w, '_> {
         });
         self.lint.judge(Code::NoMove, place, suspicion);
         let mut facts = Facts::new(self.known);
-        if !block.drop {
+        if block.origin == Origin::Piece {
             facts.here_is_a_piece();
         }
         self.row(&block.body, &mut facts, Flow::Open);
@@ -105,7 +105,8 @@ impl<'w> Walker<'w, '_> {
             ActionKind::While(test, body) => self.repeat_while(action, test, body, facts),
             ActionKind::Repeat(_, body)
             | ActionKind::ForEach(_, _, body)
-            | ActionKind::ForAll(_, _, body) => {
+            | ActionKind::ForAll(_, _, body)
+            | ActionKind::Try(body) => {
                 facts.forget();
                 self.row(body, &mut facts.clone(), Flow::Open);
                 Flow::Open
@@ -257,7 +258,8 @@ pub(super) fn has_add(body: &[Action]) -> bool {
         ActionKind::While(_, body)
         | ActionKind::Repeat(_, body)
         | ActionKind::ForEach(_, _, body)
-        | ActionKind::ForAll(_, _, body) => has_add(body),
+        | ActionKind::ForAll(_, _, body)
+        | ActionKind::Try(body) => has_add(body),
         _ => false,
     })
 }

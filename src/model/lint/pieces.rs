@@ -4,7 +4,7 @@ use super::Lint;
 use super::flow::{has_add, is_given_up};
 use crate::diagnostic::Code;
 use crate::index::{MoveTypeId, PlayerId};
-use crate::model::{Block, Model, Passing, PieceType, Place, Turn};
+use crate::model::{Block, Model, Origin, Passing, PieceType, Place, Turn};
 
 pub(super) fn check(lint: &mut Lint<'_>) {
     let model = lint.model;
@@ -46,7 +46,7 @@ fn never_there(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
     let (model, uses) = (lint.model, &lint.uses);
     let comes = uses.makes_any_kind
         || uses.kinds_made[at]
-        || piece.blocks.iter().any(|block| block.drop)
+        || piece.blocks.iter().any(|block| block.origin != Origin::Piece)
         || model.setup.iter().any(|placed| placed.piece_type.index() == at)
         || model.reserves.iter().any(|reserve| reserve.piece_type.index() == at);
     let suspicion = (!comes).then(|| {
@@ -65,7 +65,8 @@ fn idle_turn(lint: &mut Lint<'_>, turn: &Turn) {
     let fits =
         |block: &Block| moves(block) && (turn.move_type.is_none() || block.move_type == turn.move_type);
     let can_move = |(at, piece): (usize, &PieceType)| {
-        piece.blocks.iter().any(|block| fits(block) && (block.drop || may_own(lint, at, turn.owner)))
+        let has_any = |block: &Block| block.origin != Origin::Piece || may_own(lint, at, turn.owner);
+        piece.blocks.iter().any(|block| fits(block) && has_any(block))
     };
     let idle = !model.piece_types.iter().enumerate().any(can_move);
     let suspicion = idle.then(|| {
@@ -87,7 +88,7 @@ fn may_own(lint: &Lint<'_>, at: usize, player: PlayerId) -> bool {
     let (model, uses) = (lint.model, &lint.uses);
     let anybody = uses.changes_owner || model.options.any_owner;
     let mut placed = model.setup.iter().filter(|placed| placed.piece_type.index() == at);
-    let dropped = model.piece_types[at].blocks.iter().any(|block| block.drop);
+    let dropped = model.piece_types[at].blocks.iter().any(|block| block.origin == Origin::Hand);
     dropped
         || uses.makes_any_kind
         || uses.kinds_made[at]

@@ -130,6 +130,7 @@ impl Uses {
                 self.number(times);
                 self.body(body);
             }
+            ActionKind::Try(body) => self.body(body),
             ActionKind::ForEach(_, domain, body) | ActionKind::ForAll(_, domain, body) => {
                 self.domain(domain);
                 self.body(body);
@@ -150,6 +151,11 @@ impl Uses {
                 self.site(site);
             }
             ActionKind::SetVariable(_, player, value) => {
+                self.player(player);
+                self.number(value);
+            }
+            ActionKind::SetReserve(kind, player, value) => {
+                self.kind(kind);
                 self.player(player);
                 self.number(value);
             }
@@ -251,7 +257,7 @@ impl Uses {
                 self.zones[zone.index()] = true;
                 self.site(site);
             }
-            Truth::Same(a, b) => [a, b].into_iter().for_each(|site| self.site(site)),
+            Truth::Same(a, b) | Truth::Before(a, b) => [a, b].into_iter().for_each(|site| self.site(site)),
             Truth::SameDirection(a, b) => [a, b].into_iter().for_each(|direction| self.direction(direction)),
             Truth::SamePlayer(a, b) => [a, b].into_iter().for_each(|player| self.player(player)),
             Truth::SameKind(a, b) => [a, b].into_iter().for_each(|kind| self.kind(kind)),
@@ -330,7 +336,7 @@ impl Uses {
         match player {
             Player::Local(local) => self.local(*local),
             Player::OwnerOf(site) => self.site(site),
-            Player::Own | Player::Fixed(_) => {}
+            Player::Own | Player::Mover | Player::Fixed(_) => {}
         }
     }
 

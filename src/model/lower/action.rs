@@ -6,7 +6,7 @@ use super::words::{INSTRUCTIONS, MORE_INSTRUCTIONS};
 use crate::diagnostic::{Code, nearest};
 use crate::index::{DirectionId, MoveTypeId};
 use crate::model::{
-    Action, ActionKind, Block, Direction, Domain, Hook, LocalId, NamePart, Site, Truth, Value,
+    Action, ActionKind, Block, Direction, Domain, Hook, LocalId, NamePart, Origin, Site, Truth, Value,
 };
 use crate::source::Span;
 use crate::syntax::Sexpr;
@@ -31,11 +31,11 @@ impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn block(
         mut self,
         items: &[Sexpr],
-        (drop, move_type): (bool, Option<MoveTypeId>),
+        (origin, move_type): (Origin, Option<MoveTypeId>),
         part: &Sexpr,
     ) -> Block {
         let body = self.sequence(items);
-        Block { drop, move_type, body, locals: self.scope.count(), span: part.span, call: part.call.0 }
+        Block { origin, move_type, body, locals: self.scope.count(), span: part.span, call: part.call.0 }
     }
 
     pub(super) fn hook(self, items: &[Sexpr], span: Span) -> Hook {
@@ -128,6 +128,7 @@ impl<'c, 'a> Body<'c, 'a> {
             "next-turn" => self.next_turn(form),
             "repeat" => self.repeat(form),
             "set" => self.set(form),
+            "try" => Some(ActionKind::Try(self.sequence(form.arguments()))),
             "tuck" => self.tuck(form),
             _ => self.site_or_here(form.arguments().first()).map(ActionKind::Target),
         }

@@ -4,7 +4,7 @@ use super::action::{Body, every};
 use super::scope::Type;
 use crate::diagnostic::Code;
 use crate::index::{FlagId, SiteFlagId};
-use crate::model::{ActionKind, Continuation, Emission, Follow, Jump, Kind, Player, Site};
+use crate::model::{ActionKind, Continuation, Emission, Follow, Jump, Keeper, Kind, Player, Site, Stopping};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
@@ -159,6 +159,12 @@ impl Body<'_, '_> {
         if let Some((id, kind)) = place.symbol().and_then(|name| self.scope.find(name)) {
             return self.value(kind, value).map(|value| ActionKind::Set(id, value));
         }
+        if place.head() == Some("reserve") && place.symbol().is_none() {
+            let (reserve, value) = (self.reserve_of(place), self.number(value));
+            return reserve
+                .zip(value)
+                .map(|((kind, player), value)| ActionKind::SetReserve(kind, player, value));
+        }
         let Some(variable) = self.context.variable_id(name) else {
             let variables = self.context.model.variables.iter();
             let known: Vec<String> = variables.map(|variable| variable.range.name.clone()).collect();
@@ -166,6 +172,9 @@ impl Body<'_, '_> {
             return None;
         };
         let declared = &self.context.model.variables[variable.index()];
+        if declared.keeper == Keeper::Clock && value.number() != Some(0) {
+            return self.wrong(value, "0, the one number that a clock can be set to");
+        }
         let (truth, of_site) = (declared.range.truth, declared.keeper.is_of_sites());
         let value = if truth { self.truth_as_number(value) } else { self.number(value) };
         let whose = place.arguments().first();
@@ -196,7 +205,7 @@ impl Body<'_, '_> {
     }
 
     /// `(add [PIECE …])` and its kin; partial ones may name what may follow: `(add-partial [PIECE …] [MOVE-TYPE]
-    /// [any-piece] [must-go-on])`.
+    /// [any-piece] [must-go-on|may-stop])`.
     pub(super) fn add(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
         if self.is_hook || self.is_goal {
             return self.no_move(form);
@@ -214,11 +223,12 @@ impl Body<'_, '_> {
 
     /// The pieces of a partial move, and what follows it.
     fn continuation<'s>(&mut self, mut arguments: &'s [Sexpr]) -> (&'s [Sexpr], Continuation) {
-        let mut next = Continuation { moves: Follow::All, any_piece: false, required: false };
+        let mut next = Continuation { moves: Follow::All, any_piece: false, stopping: None };
         while let Some((last, before)) = arguments.split_last() {
             match last.symbol() {
                 Some("any-piece") => next.any_piece = true,
-                Some("must-go-on") => next.required = true,
+                Some("must-go-on") => next.stopping = Some(Stopping::Never),
+                Some("may-stop") => next.stopping = Some(Stopping::Free),
                 _ => break,
             }
             self.context.beyond_zrf(last, last.symbol().unwrap_or(""));

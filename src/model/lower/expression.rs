@@ -30,6 +30,7 @@ impl Body<'_, '_> {
             _ if self.is_truth_name(word) => Type::Truth,
             _ if self.names_number(word) => Type::Number,
             _ if self.context.piece_type_id(word).is_some() => Type::Kind,
+            "mover" if is_word => Type::Player,
             _ => Type::Number,
         }
     }
@@ -133,12 +134,17 @@ impl Body<'_, '_> {
 
     /// `(reserve PIECE [PLAYER])`: how many pieces of a kind are off the board.
     fn reserve(&mut self, form: &Sexpr) -> Option<Number> {
+        self.reserve_of(form).map(|(kind, player)| Number::Reserve(kind, player))
+    }
+
+    /// The kind and the player of `(reserve PIECE [PLAYER])`.
+    pub(super) fn reserve_of(&mut self, form: &Sexpr) -> Option<(crate::model::Kind, Player)> {
         let [kind, player @ ..] = form.arguments() else {
             return self.wrong(form, "`(reserve PIECE [PLAYER])`");
         };
         let kind = self.piece_kind(kind);
         let player = player.first().map_or(Some(Player::Own), |player| self.player(player));
-        Some(Number::Reserve(kind?, player?))
+        Some((kind?, player?))
     }
 
     fn chain(&mut self, form: &Sexpr, operation: Arithmetic) -> Option<Number> {

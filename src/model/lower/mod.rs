@@ -80,6 +80,7 @@ const SECTIONS: &[&str] = &[
     "before-step",
     "board",
     "board-setup",
+    "clock",
     "count-condition",
     "decision",
     "default",
@@ -221,7 +222,7 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// `(variable NAME MIN MAX [INITIAL])`, and `player-variable`, `position-variable`, `move-variable` and `move-position-variable` likewise.
+/// `(variable NAME MIN MAX [INITIAL])`, and the same for what each player, position or move has; `(clock NAME)`.
 fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
     const HEADS: &[(&str, Keeper)] = &[
         ("variable", Keeper::Game),
@@ -229,11 +230,16 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
         ("position-variable", Keeper::Site),
         ("move-variable", Keeper::Move),
         ("move-position-variable", Keeper::MoveSite),
+        ("clock", Keeper::Clock),
     ];
     for &(head, keeper) in HEADS {
         for section in sections.all(head) {
             context.beyond_zrf(section, head);
-            let Some((range, initial)) = context.ranged(section, section.arguments()) else {
+            let declared = match keeper {
+                Keeper::Clock => clock(section, context),
+                _ => context.ranged(section, section.arguments()),
+            };
+            let Some((range, initial)) = declared else {
                 continue;
             };
             if context.variable_id(&range.name).is_some() {
@@ -250,6 +256,18 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
             context.model.places.variables.push(place_of(name));
         }
     }
+}
+
+/// `(clock NAME)`; its cell holds one more than the clock shows, so that every setting to 0 is a change.
+fn clock(section: &Sexpr, context: &mut Context<'_>) -> Option<(Range, i32)> {
+    let name = match section.arguments() {
+        [name] => name.symbol(),
+        _ => None,
+    };
+    if name.is_none() {
+        context.report(Code::BadForm, section, "a clock is written `(clock NAME)`");
+    }
+    Some((Range { name: name?.to_owned(), min: 0, max: i32::MAX, truth: false }, 1))
 }
 
 /// The bounds and first value in `NAME MIN MAX [INITIAL]` or `NAME true|false`.

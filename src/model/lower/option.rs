@@ -10,6 +10,7 @@ use crate::syntax::Sexpr;
 const RULES: &[&str] = &[
     "include off-pieces",
     "maximal captures",
+    "merge outcomes",
     "move any piece",
     "pass partial",
     "pass turn",
@@ -80,6 +81,10 @@ fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mu
         ("move any piece", _) => {
             options.any_owner = yes;
             context.beyond_zrf(section, "move any piece");
+        }
+        ("merge outcomes", _) => {
+            options.merge_outcomes = yes;
+            context.beyond_zrf(section, "merge outcomes");
         }
         ("repetition", "draw") => context.model.repetition = Repetition::Draw,
         ("repetition", "false") => context.model.repetition = Repetition::Allowed,

@@ -6,7 +6,7 @@ use super::context::{Context, place_of};
 use super::variant::Sections;
 use crate::diagnostic::{Code, Severity};
 use crate::index::{AttributeId, MoveTypeId};
-use crate::model::{PieceType, Range};
+use crate::model::{Origin, PieceType, Range};
 use crate::syntax::Sexpr;
 
 /// Takes in names, helps and attributes of all pieces.
@@ -62,10 +62,21 @@ fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(Attribu
     Some((AttributeId::new(id), initial))
 }
 
-pub(super) const PARTS: &[&str] =
-    &["attribute", "description", "drops", "dummy", "help", "image", "moves", "name", "notation", "open"];
+pub(super) const PARTS: &[&str] = &[
+    "anywhere",
+    "attribute",
+    "description",
+    "drops",
+    "dummy",
+    "help",
+    "image",
+    "moves",
+    "name",
+    "notation",
+    "open",
+];
 
-/// Lowers the moves and drops of all pieces.
+/// Lowers the moves of all pieces.
 pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
     for (at, section) in sections.all("piece").enumerate() {
         let remarks = context.apart(|context| lower_parts(at, section, context));
@@ -81,8 +92,12 @@ pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
 fn lower_parts(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
     for part in section.arguments() {
         match part.head() {
-            Some("moves") => lower_moves(piece, part, false, context),
-            Some("drops") => lower_moves(piece, part, true, context),
+            Some("moves") => lower_moves(piece, part, Origin::Piece, context),
+            Some("drops") => lower_moves(piece, part, Origin::Hand, context),
+            Some("anywhere") => {
+                context.beyond_zrf(part, "anywhere");
+                lower_moves(piece, part, Origin::Anywhere, context);
+            }
             Some(head) if PARTS.contains(&head) => {}
             head => {
                 let message = format!("a piece has no part {}", part.describe());
@@ -124,7 +139,7 @@ fn leave_out(piece: usize, section: &Sexpr, fault: &str, context: &mut Context<'
     context.report(Code::Unused, section, message);
 }
 
-fn lower_moves(piece: usize, form: &Sexpr, drop: bool, context: &mut Context<'_>) {
+fn lower_moves(piece: usize, form: &Sexpr, origin: Origin, context: &mut Context<'_>) {
     let mut move_type: Option<MoveTypeId> = None;
     for part in form.arguments() {
         if part.head() == Some("move-type") {
@@ -139,7 +154,7 @@ fn lower_moves(piece: usize, form: &Sexpr, drop: bool, context: &mut Context<'_>
             continue;
         }
         let items = part.list().unwrap_or_else(|| std::slice::from_ref(part));
-        let block = Body::new(context).block(items, (drop, move_type), part);
+        let block = Body::new(context).block(items, (origin, move_type), part);
         if let Some(owner) = context.model.piece_types.get_mut(piece) {
             owner.blocks.push(block);
         }

@@ -106,6 +106,7 @@ impl Body<'_, '_> {
         }
         match form.head() {
             Some("owner") => self.site_or_here(form.arguments().first()).map(Player::OwnerOf),
+            Some("mover") if self.context.player_id("mover").is_none() => Some(Player::Mover),
             Some("own") if self.context.player_id("own").is_none() => Some(Player::Own),
             _ => self.context.player(form).map(Player::Fixed),
         }

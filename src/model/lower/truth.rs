@@ -76,18 +76,18 @@ impl Body<'_, '_> {
 
     fn order(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         let [a, b] = form.arguments() else {
-            return self.wrong(form, "two numbers to compare");
+            return self.wrong(form, "two numbers or positions to compare");
         };
         self.context.beyond_zrf(form, word);
-        let (a, b) = (self.number(a), self.number(b));
-        let (a, b) = (a?, b?);
-        let less = |a, b| Truth::Compare(Comparison::Less, a, b);
-        Some(match word {
-            "<" => less(a, b),
-            ">" => less(b, a),
-            "<=" => Truth::Not(Box::new(less(b, a))),
-            _ => Truth::Not(Box::new(less(a, b))),
-        })
+        let (a, b) = if matches!(word, "<" | ">=") { (a, b) } else { (b, a) };
+        let less = if matches!(self.type_of(a), Type::Site | Type::Direction) {
+            let (a, b) = (self.site(a), self.site(b));
+            Truth::Before(a?, b?)
+        } else {
+            let (a, b) = (self.number(a), self.number(b));
+            Truth::Compare(Comparison::Less, a?, b?)
+        };
+        Some(if matches!(word, "<" | ">") { less } else { Truth::Not(Box::new(less)) })
     }
 
     /// `(any SET)`: the set has a member. `(all CONDITION SET)`: it holds for all members.

@@ -19,7 +19,7 @@ pub(super) fn declare_move_types(sections: &Sections<'_>, context: &mut Context<
             _ => context.bad_form(section, "`(decision MOVE-TYPE)`"),
         }
     }
-    let is_block_list = |part: &&Sexpr| matches!(part.head(), Some("moves" | "drops"));
+    let is_block_list = |part: &&Sexpr| matches!(part.head(), Some("moves" | "drops" | "anywhere"));
     let moves = sections.all("piece").flat_map(Sexpr::arguments).filter(is_block_list);
     for marker in moves.flat_map(Sexpr::arguments).filter(|part| part.head() == Some("move-type")) {
         match marker.arguments() {

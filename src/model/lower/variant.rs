@@ -203,6 +203,7 @@ fn place(section: &Sexpr) -> Option<(&str, &str)> {
         | "position-variable"
         | "move-variable"
         | "move-position-variable"
+        | "clock"
         | "decision" => first,
         _ => None,
     };

@@ -14,7 +14,7 @@ use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
-use crate::program::{NO_CONTINUATION, Piece, Program, emit};
+use crate::program::{NO_CONTINUATION, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
 const FUEL: u64 = 100_000_000;
@@ -42,8 +42,8 @@ pub(in crate::moves) struct Facts {
     pub(in crate::moves) helpless: Option<PlayerId>,
     /// The players, as bits, whose move made a position occur for the third time.
     pub(in crate::moves) repeated: u16,
-    /// How many legal moves there are.
-    pub(in crate::moves) moves: i32,
+    /// How many legal moves there are, where they have been counted.
+    pub(in crate::moves) moves: Option<i32>,
 }
 
 /// The machine; it is used again for run after run.
@@ -99,6 +99,8 @@ pub(super) enum Halt {
     Emitted(Emitted),
     Answered(bool),
     Reckoned(i32),
+    /// The number of moves is asked for and not known.
+    Uncounted,
 }
 
 /// How a move was emitted; see [`crate::program::Op::Emit`].
@@ -125,7 +127,7 @@ impl Machine {
     pub(in crate::moves) fn begin(&mut self, program: &Program, block: u32, origin: SiteId, continues: bool) {
         let code = &program.blocks[block as usize];
         let site = i32::from(origin.0);
-        let from = if code.drop { IN_HAND } else { site };
+        let from = if code.origin == Origin::Hand { IN_HAND } else { site };
         self.start(code.entry, [site, from, NOWHERE, site, NOWHERE, -1, 0, 0, 0, 0]);
         self.block = block;
         self.origin = origin.0;
@@ -142,8 +144,22 @@ impl Machine {
         self.site_flags.clear();
     }
 
-    /// Runs to the next move; false at the end of the run.
+    /// Runs to the next move, whose changes can then be asked for; false at the end of the run.
     pub(in crate::moves) fn resume(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        observer: &mut impl Observer,
+    ) -> Result<bool, RunError> {
+        let ready = self.advance(program, position, observer)?;
+        if ready {
+            self.lay_out(program, position);
+        }
+        Ok(ready)
+    }
+
+    /// The same without its changes, which take as much time again; [`Machine::lay_out`] finds them.
+    pub(in crate::moves) fn advance(
         &mut self,
         program: &Program,
         position: &Position,
@@ -153,21 +169,31 @@ impl Machine {
             let Halt::Emitted(emitted) = self.run(program, position, observer)? else {
                 return Ok(false);
             };
-            if self.may_become(program, position, emitted.becomes) {
-                self.emit(program, position, emitted);
+            if self.may_become(program, position, emitted.becomes, observer) {
+                self.emit(emitted);
                 return Ok(true);
             }
         }
     }
 
     /// Whether the piece of the emission may become what it is to become.
-    fn may_become(&self, program: &Program, position: &Position, becomes: u8) -> bool {
+    fn may_become(
+        &self,
+        program: &Program,
+        position: &Position,
+        becomes: u8,
+        observer: &mut impl Observer,
+    ) -> bool {
         let Some(kind) = becomes.checked_sub(1).filter(|_| program.recycles_promotions) else {
             return true;
         };
         let (owner, kind) = (program.blocks[self.block as usize].player, PieceTypeId(kind));
+        let in_reserve = |cell: usize| {
+            observer.looked_at(cell);
+            position.cells()[cell] > 0
+        };
         kind == program.blocks[self.block as usize].piece_type
-            || program.reserve_cell(owner, kind).is_none_or(|cell| position.cells()[cell] > 0)
+            || program.reserve_cell(owner, kind).is_none_or(in_reserve)
     }
 
     /// The move that is ready.
@@ -191,8 +217,11 @@ impl Machine {
         position: &Position,
         entry: u32,
         facts: Facts,
-    ) -> Result<bool, RunError> {
-        Ok(matches!(self.answer(program, position, (entry, NOWHERE), facts)?, Halt::Answered(true)))
+    ) -> Result<Option<bool>, RunError> {
+        Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
+            Halt::Uncounted => None,
+            halt => Some(matches!(halt, Halt::Answered(true))),
+        })
     }
 
     /// Answers a question for a number.
@@ -209,17 +238,22 @@ impl Machine {
     }
 
     /// Runs instructions that are no move, with the cursor on a site or nowhere. Whether they came to their end;
-    /// then what they do can be asked for as changes.
+    /// then what they do can be asked for as changes. Moves are counted only where they come to ask for it.
     pub(in crate::moves) fn perform(
         &mut self,
         program: &Program,
         position: &Position,
         entry: u32,
         site: Option<u16>,
-        facts: Facts,
+        count: impl FnOnce() -> Result<i32, RunError>,
     ) -> Result<bool, RunError> {
         let cursor = site.map_or(NOWHERE, i32::from);
-        let done = matches!(self.answer(program, position, (entry, cursor), facts)?, Halt::Answered(true));
+        let mut halt = self.answer(program, position, (entry, cursor), Facts::default())?;
+        if matches!(halt, Halt::Uncounted) {
+            let facts = Facts { moves: Some(count()?), ..Facts::default() };
+            halt = self.answer(program, position, (entry, cursor), facts)?;
+        }
+        let done = matches!(halt, Halt::Answered(true));
         let effects = self.effects.as_slice();
         let nothing = Piece::NONE;
         let ready = Ready { movements: &[], effects, becomes: None, dropped: nothing, continues: true };
@@ -242,21 +276,9 @@ impl Machine {
     }
 
     /// The move that waits, made ready; whatever waits is used up unless it is to come as another type too.
-    fn emit(&mut self, program: &Program, position: &Position, emitted: Emitted) {
+    #[inline]
+    fn emit(&mut self, emitted: Emitted) {
         let landing = self.finish_movement(emitted.how & emit::COPY != 0);
-        let becomes = emitted.becomes.checked_sub(1).map(PieceTypeId);
-        let block = &program.blocks[self.block as usize];
-        self.draft.make(
-            program,
-            position,
-            Ready {
-                movements: self.movements.as_slice(),
-                effects: self.effects.as_slice(),
-                becomes,
-                dropped: program.new_pieces[block.piece_type.index()].with_owner(block.player),
-                continues: self.continues,
-            },
-        );
         let first = self.movements.as_slice().first();
         let target = match self.registers[usize::from(reg::TARGET)] {
             NOWHERE => first.map_or(landing, |movement| movement.to),
@@ -282,6 +304,19 @@ impl Machine {
         } else {
             self.forget();
         }
+    }
+
+    /// Finds the changes of the move that is ready.
+    pub(in crate::moves) fn lay_out(&mut self, program: &Program, position: &Position) {
+        let block = &program.blocks[self.block as usize];
+        let ready = Ready {
+            movements: self.movements.last_used(),
+            effects: self.effects.last_used(),
+            becomes: self.emission.step.promotion(),
+            dropped: program.new_pieces[block.piece_type.index()].with_owner(block.player),
+            continues: self.continues,
+        };
+        self.draft.make(program, position, ready);
     }
 
     /// What waits is used up; the piece to be moved is the one of the start again.

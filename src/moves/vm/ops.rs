@@ -44,8 +44,25 @@ impl Machine {
 
     /// The cell of the site in a register; 0, as if empty, off the board.
     #[inline]
-    pub(super) fn cell(&self, position: &Position, register: Reg) -> u32 {
-        position.cells().get(self.get(register) as usize).copied().unwrap_or(0)
+    pub(super) fn cell(&self, position: &Position, register: Reg, observer: &mut impl Observer) -> u32 {
+        let cell = self.get(register) as usize;
+        observer.looked_at(cell);
+        position.cells().get(cell).copied().unwrap_or(0)
+    }
+
+    /// How many pieces stand on the site in a register.
+    pub(super) fn height(
+        &self,
+        program: &Program,
+        position: &Position,
+        site: Reg,
+        observer: &mut impl Observer,
+    ) -> i32 {
+        let Some(site) = self.site(site) else { return 0 };
+        observer.looked_at(site.index());
+        let below = program.layout.columns.iter().flat_map(|columns| columns.cells(site.index()));
+        below.for_each(|cell| observer.looked_at(cell));
+        position.height(program, site) as i32
     }
 
     /// The site that a direction leads to from the site in a register.
@@ -110,13 +127,19 @@ impl Machine {
     }
 
     /// The type of the piece on the site in a register, or -1.
-    pub(super) fn kind_of(&self, position: &Position, site: Reg) -> i32 {
-        let piece = Piece(self.cell(position, site));
+    pub(super) fn kind_of(&self, position: &Position, site: Reg, observer: &mut impl Observer) -> i32 {
+        let piece = Piece(self.cell(position, site, observer));
         if piece.is_none() { NOWHERE } else { i32::from(piece.piece_type().0) }
     }
 
-    pub(super) fn is_owned(&self, position: &Position, site: Reg, players: u16) -> bool {
-        let piece = Piece(self.cell(position, site));
+    pub(super) fn is_owned(
+        &self,
+        position: &Position,
+        site: Reg,
+        players: u16,
+        observer: &mut impl Observer,
+    ) -> bool {
+        let piece = Piece(self.cell(position, site, observer));
         !piece.is_none() && players >> piece.owner().0 & 1 == 1
     }
 
@@ -150,7 +173,13 @@ impl Machine {
     }
 
     /// A game variable with what this run has set.
-    pub(super) fn variable(&mut self, position: &Position, wanted: usize) -> i32 {
+    pub(super) fn variable(
+        &mut self,
+        position: &Position,
+        wanted: usize,
+        observer: &mut impl Observer,
+    ) -> i32 {
+        observer.looked_at(wanted);
         self.fuel = self.fuel.saturating_sub(self.effects.as_slice().len() as u64 / 8);
         let set = self.effects.as_slice().iter().rev().find_map(|effect| match *effect {
             Effect::SetCell { cell, value } if usize::from(cell) == wanted => Some(value),

@@ -50,11 +50,11 @@ impl Machine {
                 }
                 Op::StepEmpty { direction, or } => {
                     let there = self.step(program, i32::from(direction), observer);
-                    unless!(there && self.cell(position, reg::CURSOR) == 0, true, or);
+                    unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
                 Op::StepByEmpty { direction, or } => {
                     let there = self.step(program, self.get(direction), observer);
-                    unless!(there && self.cell(position, reg::CURSOR) == 0, true, or);
+                    unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
                 Op::Bounce { direction, map, or } => {
                     if self.neighbour(program, reg::CURSOR, self.get(direction)) == NOWHERE {
@@ -90,39 +90,47 @@ impl Machine {
                 Op::Min { to, a, b } => self.put(to, self.get(a).min(self.get(b))),
                 Op::Max { to, a, b } => self.put(to, self.get(a).max(self.get(b))),
                 Op::Attribute { to, site, attribute } => {
-                    let piece = Piece(self.cell(position, site));
+                    let piece = Piece(self.cell(position, site, observer));
                     self.put(to, piece.attribute(&program.attributes[usize::from(attribute)]));
                 }
                 Op::Variable { to, player, variable } => {
                     let cell = self.variable_cell(program, variable, player);
-                    let value = self.variable(position, cell);
+                    let value = self.variable(position, cell, observer);
                     self.put(to, value);
                 }
                 Op::Owner { to, site, default } => {
-                    let piece = Piece(self.cell(position, site));
+                    let piece = Piece(self.cell(position, site, observer));
                     let owner = if piece.is_none() { default } else { piece.owner().0 };
                     self.put(to, i32::from(owner));
                 }
+                Op::Mover { to } => {
+                    self.put(to, i32::from(program.turns[position.turn()].player.0));
+                }
                 Op::SiteVariable { to, site, variable } => {
                     let value = match self.site_variable_cell(program, variable, site) {
-                        Some(cell) => self.variable(position, cell),
+                        Some(cell) => self.variable(position, cell, observer),
                         None => program.layout.variables[usize::from(variable)].min,
                     };
                     self.put(to, value);
                 }
-                Op::KindOf { to, site } => self.put(to, self.kind_of(position, site)),
+                Op::KindOf { to, site } => self.put(to, self.kind_of(position, site, observer)),
                 Op::Remembered { to, cell } => {
+                    observer.looked_at(usize::from(cell));
                     self.put(to, position.cells()[usize::from(cell)] as i32 - 1);
                 }
                 Op::Reserve { to, kind, player } => {
                     let cell = self.reserve_cell(program, kind, player);
-                    self.put(to, cell.map_or(0, |cell| position.cells()[cell] as i32));
+                    let count = cell.map_or(0, |cell| self.variable(position, cell, observer));
+                    self.put(to, count);
                 }
                 Op::Height { to, site } => {
-                    let height = self.site(site).map_or(0, |site| position.height(program, site));
-                    self.put(to, height as i32);
+                    let height = self.height(program, position, site, observer);
+                    self.put(to, height);
                 }
-                Op::Moves { to } => self.put(to, self.facts.moves),
+                Op::Moves { to } => match self.facts.moves {
+                    Some(moves) => self.put(to, moves),
+                    None => return Ok(Halt::Uncounted),
+                },
                 Op::ClearSet => self.set.clear(),
                 Op::Insert { site } => {
                     if let Some(site) = self.site(site) {
@@ -137,6 +145,7 @@ impl Machine {
                     self.put(to, groups);
                 }
                 Op::CountPieces { to, player } => {
+                    observer.counted(PlayerId(player));
                     self.put(to, position.piece_count(PlayerId(player)) as i32);
                 }
                 Op::NextSite { site, or } => {
@@ -147,6 +156,8 @@ impl Machine {
                 Op::NextOwned { site, player, or } => {
                     let before = self.get(site);
                     let next = next_owned(position, program.site_count(), before, player);
+                    let end = next.map_or(program.site_count(), |next| next as usize + 1);
+                    ((before + 1) as usize..end).for_each(|cell| observer.looked_at(cell));
                     let passed = next.unwrap_or(program.site_count() as i32) - before;
                     self.burn(passed as u64 / SITES_FOR_ONE).map_err(|kind| fault(kind, program, pc))?;
                     self.put(site, next.unwrap_or(NOWHERE));
@@ -158,21 +169,21 @@ impl Machine {
                 }
                 Op::IfOnBoard { site, want, or } => unless!(self.get(site) >= 0, want, or),
                 Op::IfEmpty { site, want, or } => {
-                    let empty = self.get(site) >= 0 && self.cell(position, site) == 0;
+                    let empty = self.get(site) >= 0 && self.cell(position, site, observer) == 0;
                     unless!(empty, want, or);
                 }
                 Op::IfOwned { site, players, or } => {
-                    unless!(self.is_owned(position, site, players), true, or);
+                    unless!(self.is_owned(position, site, players, observer), true, or);
                 }
                 Op::UnlessOwned { site, players, or } => {
-                    unless!(self.is_owned(position, site, players), false, or);
+                    unless!(self.is_owned(position, site, players, observer), false, or);
                 }
                 Op::IfType { site, piece_type, want, or } => {
-                    let piece = Piece(self.cell(position, site));
+                    let piece = Piece(self.cell(position, site, observer));
                     unless!(!piece.is_none() && piece.piece_type().0 == piece_type, want, or);
                 }
                 Op::IfKind { site, kind, want, or } => {
-                    let found = self.kind_of(position, site);
+                    let found = self.kind_of(position, site, observer);
                     unless!(found != NOWHERE && found == self.get(kind), want, or);
                 }
                 Op::IfSiteFlag { site, flag, want, or } => {
@@ -180,10 +191,12 @@ impl Machine {
                     unless!(flag.is_some_and(|flag| self.site_flags.get(flag)), want, or);
                 }
                 Op::IfAttacked { site, attack, want, or } => {
+                    observer.looked_around();
                     let site = self.site(site);
                     unless!(self.is_attacked(program, position, site, attack)?, want, or);
                 }
                 Op::IfInCheck { royal, want, or } => {
+                    observer.looked_around();
                     unless!(self.is_in_check(program, position, usize::from(royal))?, want, or);
                 }
                 Op::IfZone { site, zone, or } => {
@@ -208,6 +221,7 @@ impl Machine {
                 Op::IfRepeated { players, or } => unless!(self.facts.repeated & players != 0, true, or),
                 Op::UnlessRepeated { players, or } => unless!(self.facts.repeated & players != 0, false, or),
                 Op::IfCaptured { bit, want, or } => {
+                    program.layout.prizes.into_iter().for_each(|cell| observer.looked_at(usize::from(cell)));
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
                 }
@@ -297,6 +311,13 @@ impl Machine {
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     let cell = self.variable_cell(program, variable, player) as u16;
                     self.wait(Effect::SetCell { cell, value }, program, pc)?;
+                }
+                Op::SetReserve { kind, player, value } => {
+                    let value = self.get(value);
+                    check(value, (0, i32::MAX), "reserve", program, pc)?;
+                    if let Some(cell) = self.reserve_cell(program, kind, player) {
+                        self.wait(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
+                    }
                 }
                 Op::SetSiteVariable { variable, site, value } => {
                     let value = self.get(value);

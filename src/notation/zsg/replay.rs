@@ -259,7 +259,7 @@ fn words_in_common(text: &str, said: &str) -> usize {
     text.split_whitespace().filter(|word| takes(word)).count()
 }
 
-/// The number of a move in a list, or of the move with the same outcome that stands for it in a decision.
+/// The number of a move in a list, or of the move with the same outcome that stands for it.
 fn find(moves: &MoveList, wanted: &Move) -> Option<usize> {
     let same = |index: usize| moves.has_changes(index, || wanted.changes.iter().copied());
     let known = (0..moves.len()).find(|&index| moves.steps(index) == wanted.steps && same(index));

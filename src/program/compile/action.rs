@@ -158,6 +158,7 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::While(test, body) => self.repeat_while(test, body),
             ActionKind::Repeat(times, body) => self.repeat(times, body),
             ActionKind::ForEach(local, domain, body) => self.for_each(*local, domain, body),
+            ActionKind::Try(body) => self.attempt(body),
             ActionKind::ForAll(local, domain, body) => self.for_all(*local, domain, body),
             ActionKind::Set(local, value) => self.set(*local, value),
             ActionKind::SetFlag(flag, value) => self.set_flag(*flag, value),

@@ -15,6 +15,12 @@ impl Coder<'_, '_> {
                 let player = self.player_register(player);
                 self.emit(Op::SetVariable { variable: variable.0, player, value });
             }
+            ActionKind::SetReserve(kind, player, value) => {
+                let value = self.number(value);
+                let kind = self.kind(kind);
+                let player = self.player_register(player);
+                self.emit(Op::SetReserve { kind, player, value });
+            }
             ActionKind::SetSiteVariable(variable, site, value) => {
                 let value = self.number(value);
                 let site = self.site(site);

@@ -4,7 +4,7 @@ use super::action::{Coder, local_register};
 use super::emit::Label;
 use super::tables;
 use crate::index::{DirectionId, SymmetryId};
-use crate::model::{Arithmetic, Direction, Fold, Kind, Number, Player, Quantified, Site, Truth};
+use crate::model::{Arithmetic, Direction, Fold, Keeper, Kind, Number, Player, Quantified, Site, Truth};
 use crate::program::{Op, Reg, reg};
 
 impl Coder<'_, '_> {
@@ -29,6 +29,11 @@ impl Coder<'_, '_> {
             Number::Variable(variable, player) => {
                 let player = self.player_register(player);
                 self.emit(Op::Variable { to, player, variable: variable.0 });
+                if self.compiler.model.variables[variable.index()].keeper == Keeper::Clock {
+                    let never = self.constant(0);
+                    self.emit(Op::AddConst { to, a: to, value: -1 });
+                    self.emit(Op::Max { to, a: to, b: never });
+                }
             }
             Number::Arithmetic(operation, a, b, span) => {
                 self.compiler.emitter.at(*span);
@@ -84,16 +89,43 @@ impl Coder<'_, '_> {
     }
 
     fn count(&mut self, set: &Quantified, to: Reg) {
-        if let (true, [test]) = (set.occupied, set.tests.as_slice())
-            && self.is_mine(test)
-        {
-            return self.emit(Op::CountPieces { to, player: self.player.0 });
+        if let Some(owners) = self.all_of(set) {
+            return self.count_all(owners, to);
         }
         let (sum, one) = (self.constant(0), self.constant(1));
         self.over(set, |coder| {
             coder.emit(Op::Add { to: sum, a: sum, b: one });
         });
         self.emit(Op::Copy { to, from: sum });
+    }
+
+    /// The players, as bits, whose pieces a set has all of and nothing else.
+    fn all_of(&self, set: &Quantified) -> Option<u16> {
+        match set.tests.as_slice() {
+            _ if !set.occupied => None,
+            [] => Some(self.everybody()),
+            [Truth::Mine(Site::Here)] => Some(1 << self.player.0),
+            [Truth::Friend(Site::Here)] => Some(self.friends()),
+            [Truth::Enemy(Site::Here)] => Some(self.enemies()),
+            _ => None,
+        }
+    }
+
+    /// How many pieces some players have.
+    fn count_all(&mut self, owners: u16, to: Reg) {
+        let mut sum = None;
+        for player in (0..u16::BITS as u8).filter(|player| owners >> player & 1 == 1) {
+            let count = self.register();
+            self.emit(Op::CountPieces { to: count, player });
+            if let Some(sum) = sum {
+                self.emit(Op::Add { to: count, a: sum, b: count });
+            }
+            sum = Some(count);
+        }
+        match sum {
+            Some(from) => self.emit(Op::Copy { to, from }),
+            None => self.emit(Op::Const { to, value: 0 }),
+        }
     }
 
     fn fold(&mut self, fold: Fold, value: &Number, set: &Quantified, to: Reg) {
@@ -292,6 +324,11 @@ impl Coder<'_, '_> {
             Player::Own => self.constant(i32::from(self.player.0)),
             Player::Fixed(id) => self.constant(i32::from(id.0)),
             Player::Local(local) => local_register(*local),
+            Player::Mover => {
+                let to = self.register();
+                self.emit(Op::Mover { to });
+                to
+            }
             Player::OwnerOf(site) => {
                 let site = self.site(site);
                 let to = self.register();

@@ -23,7 +23,8 @@ fn collect(body: &[Action], flags: &mut Vec<FlagId>) {
             ActionKind::While(_, body)
             | ActionKind::Repeat(_, body)
             | ActionKind::ForEach(_, _, body)
-            | ActionKind::ForAll(_, _, body) => collect(body, flags),
+            | ActionKind::ForAll(_, _, body)
+            | ActionKind::Try(body) => collect(body, flags),
             _ => {}
         }
     }

@@ -104,7 +104,8 @@ fn promotions_in(body: &[Action], from: usize, pairs: &mut Vec<(usize, usize)>) 
             ActionKind::While(_, body)
             | ActionKind::Repeat(_, body)
             | ActionKind::ForEach(_, _, body)
-            | ActionKind::ForAll(_, _, body) => promotions_in(body, from, pairs),
+            | ActionKind::ForAll(_, _, body)
+            | ActionKind::Try(body) => promotions_in(body, from, pairs),
             _ => {}
         }
     }

@@ -121,6 +121,14 @@ impl Coder<'_, '_> {
         self.emit(Op::Restore { base });
     }
 
+    pub(super) fn attempt(&mut self, body: &[Action]) {
+        let base = self.compiler.emitter.registers(reg::SAVED);
+        self.emit(Op::Save { base });
+        let end = self.label();
+        self.run(body, end);
+        self.emit(Op::Restore { base });
+    }
+
     /// A body whose failures end only itself; `next` is where it ends.
     fn run(&mut self, body: &[Action], next: Label) {
         let outer = std::mem::replace(&mut self.fail, next);
@@ -186,7 +194,7 @@ fn sets(actions: &[Action], local: LocalId) -> bool {
     actions.iter().any(|action| match &action.kind {
         ActionKind::Set(set, _) => *set == local,
         ActionKind::If(_, then, other) => sets(then, local) || sets(other, local),
-        ActionKind::While(_, body) | ActionKind::Repeat(_, body) => sets(body, local),
+        ActionKind::While(_, body) | ActionKind::Repeat(_, body) | ActionKind::Try(body) => sets(body, local),
         ActionKind::ForEach(own, _, body) | ActionKind::ForAll(own, _, body) => {
             *own == local || sets(body, local)
         }

@@ -21,7 +21,7 @@ mod tables;
 mod truth;
 mod turns;
 
-use super::{AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode};
+use super::{AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode, Stopping};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{DirectionId, MoveTypeId, PieceTypeId, PlayerId};
 use crate::model::{Attack, Block, Follow, Model, Number, Repetition, Truth};
@@ -66,13 +66,11 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         attacks: compiler.attacks,
         royals: compiler.royals,
         royals_are_safe: compiler.royals_are_safe,
-        goals_count_moves: model.goals.iter().any(|goal| fold::counts_moves(&goal.test)),
         goals,
         prizes: compiler.prizes,
         move_names: compiler.move_names,
         start: tables.start,
         passing: model.options.pass_turn,
-        stops_anywhere: model.options.pass_partial,
         maximal: model.options.maximal_captures,
         recycles_captures: model.options.recycle_captures,
         recycles_promotions: model.options.recycle_promotions,
@@ -163,12 +161,15 @@ impl<'m> Compiler<'m> {
     fn block(&mut self, player: PlayerId, piece_type: PieceTypeId, block: &Block) {
         let entry = self.emitter.here();
         action::Coder::new(self, player, block.locals).of_piece(piece_type).block(block);
-        self.blocks.push(BlockCode { entry, player, piece_type, drop: block.drop });
+        self.blocks.push(BlockCode { entry, player, piece_type, origin: block.origin });
         self.block_types.push(block.move_type);
     }
 
     fn continuation(&mut self, player: PlayerId, next: crate::model::Continuation) -> u16 {
-        let made = Continuation { group: 0, any_piece: next.any_piece, required: next.required };
+        let stops_anywhere = self.model.options.pass_partial;
+        let otherwise = if stops_anywhere { Stopping::Free } else { Stopping::Exhausted };
+        let stopping = next.stopping.unwrap_or(otherwise);
+        let made = Continuation { group: 0, any_piece: next.any_piece, stopping };
         let same = |known: &WantedContinuation| {
             known.player == player && known.moves == next.moves && known.made == made
         };

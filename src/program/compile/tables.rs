@@ -4,7 +4,7 @@ use super::fold;
 use crate::board::{Board, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
-use crate::model::{Keeper, Model, Placement, Role};
+use crate::model::{Keeper, Model, Origin, Placement, Role};
 use crate::program::cell::{self, AttributeSlot};
 use crate::program::{Columns, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
@@ -53,6 +53,7 @@ fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnos
     let out = take(usize::from(playing(model).count_ones() > 2));
     let last = take(if model.remembers_last { 2 } else { 0 });
     let prizes = take(usize::from(model.goals.iter().any(|goal| fold::mentions_captured(&goal.test))));
+    let clocks = take(model.variables.iter().filter(|variable| variable.keeper == Keeper::Clock).count());
     let of_moves = model.variables.iter().filter(|variable| variable.keeper.is_of_moves());
     let of_moves = of_moves.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>();
     let move_variables = take(of_moves).unwrap_or(next);
@@ -61,17 +62,19 @@ fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnos
         let message = "positions and variables together need more than 65,535 cells";
         return Err(Diagnostic::new(Code::TooLarge, Span::default(), message));
     }
+    let first_clock = clocks.unwrap_or(move_variables);
     let short = |cell: Option<usize>| cell.map(|cell| cell as u16);
     Ok(Layout {
         cells,
-        variables: variables(model, move_variables),
+        variables: variables(model, first_clock, move_variables),
         reserves: uses_reserves(model).then_some(reserves),
         columns,
         out: short(out),
         last: short(last),
         prizes: short(prizes),
         reserves_repeat: model.repetition_sees_reserves,
-        transient: last.or(prizes).unwrap_or(move_variables)..cells - 1,
+        transient: last.or(prizes).unwrap_or(first_clock)..cells - 1,
+        clocks: first_clock..move_variables,
         move_variables: move_variables..cells - 1,
     })
 }
@@ -88,7 +91,8 @@ fn columns(model: &Model, attributes: &[AttributeSlot], first: usize) -> Result<
 }
 
 fn uses_reserves(model: &Model) -> bool {
-    let drops = |piece: &crate::model::PieceType| piece.blocks.iter().any(|block| block.drop);
+    let drops =
+        |piece: &crate::model::PieceType| piece.blocks.iter().any(|block| block.origin == Origin::Hand);
     let options = &model.options;
     options.recycle_captures
         || options.recycle_promotions
@@ -98,14 +102,17 @@ fn uses_reserves(model: &Model) -> bool {
 
 /// The first cell behind sites and variables.
 fn first_reserve(model: &Model) -> usize {
-    let lasting = model.variables.iter().filter(|variable| !variable.keeper.is_of_moves());
+    let lasting = model
+        .variables
+        .iter()
+        .filter(|variable| !(variable.keeper.is_of_moves() || variable.keeper == Keeper::Clock));
     model.board.sites().len() + lasting.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>()
 }
 
 /// How many cells a variable has.
 fn variable_cells(model: &Model, keeper: Keeper) -> usize {
     match keeper {
-        Keeper::Game | Keeper::Move => 1,
+        Keeper::Game | Keeper::Move | Keeper::Clock => 1,
         Keeper::Player => model.players.len(),
         Keeper::Site | Keeper::MoveSite => model.board.sites().len(),
     }
@@ -117,12 +124,16 @@ pub(super) fn reserve_cell(model: &Model, player: PlayerId, piece_type: PieceTyp
     uses_reserves(model).then(|| (first_reserve(model) + at) as u16)
 }
 
-/// Variables; those of moves have the cells from `of_moves` on.
-fn variables(model: &Model, mut of_moves: usize) -> Vec<VariableSlot> {
+/// Variables; clocks have the cells from `clocks` on, those of moves from `of_moves` on.
+fn variables(model: &Model, mut clocks: usize, mut of_moves: usize) -> Vec<VariableSlot> {
     let mut next = model.board.sites().len();
     let slot = |variable: &crate::model::Variable| {
         let cells = variable_cells(model, variable.keeper);
-        let place = if variable.keeper.is_of_moves() { &mut of_moves } else { &mut next };
+        let place = match variable.keeper {
+            Keeper::Move | Keeper::MoveSite => &mut of_moves,
+            Keeper::Clock => &mut clocks,
+            Keeper::Game | Keeper::Player | Keeper::Site => &mut next,
+        };
         let cell = *place;
         *place += cells;
         VariableSlot {

@@ -46,6 +46,10 @@ impl Coder<'_, '_> {
                 let (a, b) = (self.site(a), self.site(b));
                 self.goto(or, |or| Op::IfSameSite { a, b, want, or });
             }
+            Truth::Before(a, b) => {
+                let (a, b) = (self.site(a), self.site(b));
+                self.goto(or, |or| Op::IfLess { a, b, want, or });
+            }
             Truth::SamePlayer(a, b) => {
                 let (a, b) = (self.player_register(a), self.player_register(b));
                 self.goto(or, |or| Op::IfEqual { a, b, want, or });
@@ -128,13 +132,16 @@ impl Coder<'_, '_> {
         });
     }
 
-    fn friends(&self) -> u16 {
+    pub(super) fn friends(&self) -> u16 {
         self.compiler.friends[self.player.index()]
     }
 
-    fn enemies(&self) -> u16 {
-        let everybody = ((1_u32 << self.compiler.model.players.len()) - 1) as u16;
-        everybody & !self.friends() & !tables::of_role(self.compiler.model, Role::Neutral)
+    pub(super) fn everybody(&self) -> u16 {
+        ((1_u32 << self.compiler.model.players.len()) - 1) as u16
+    }
+
+    pub(super) fn enemies(&self) -> u16 {
+        self.everybody() & !self.friends() & !tables::of_role(self.compiler.model, Role::Neutral)
     }
 
     fn in_zone(&mut self, zone: u16, site: &Site, want: bool, or: Label) {

@@ -2,7 +2,7 @@
 
 use super::{Compiler, tables};
 use crate::index::{MoveTypeId, PieceTypeId, PlayerId};
-use crate::model::{Hook, Jump, Role};
+use crate::model::{Hook, Jump, Origin, Role};
 use crate::program::compile::action;
 use crate::program::{Group, Hooks, TurnCode};
 
@@ -10,13 +10,15 @@ impl Compiler<'_> {
     pub(super) fn turn(&mut self, at: usize) -> TurnCode {
         let turn = &self.model.turns[at];
         let move_type = turn.move_type.map(|id| &self.model.move_types[id.index()]);
+        let decision = move_type.is_some_and(|kind| kind.decision);
         TurnCode {
             player: turn.player,
             owner: turn.owner,
             groups: self.offers(turn.owner, turn.move_type),
             guard: turn.guard.as_ref().map(|guard| self.question(turn.owner, guard)),
             next: turn.next as u16,
-            decision: move_type.is_some_and(|kind| kind.decision),
+            decision,
+            merges: decision || self.model.options.merge_outcomes,
             random: self.model.players[turn.player.index()].role == Role::Random,
             label: tables::turn_label(self.model, at),
             move_type: move_type.map(|kind| kind.name.clone()),
@@ -42,17 +44,23 @@ impl Compiler<'_> {
     pub(super) fn group(&mut self, owner: PlayerId, fits: impl Fn(Option<MoveTypeId>) -> bool) -> u16 {
         let types = self.model.piece_types.len();
         let (mut by_type, mut drops) = (vec![Vec::new(); types], vec![Vec::new(); types]);
+        let mut anywhere = Vec::new();
         for (at, block) in self.blocks.iter().enumerate() {
             if block.player == owner && fits(self.block_types[at]) {
-                let table = if block.drop { &mut drops } else { &mut by_type };
-                table[block.piece_type.index()].push(at as u32);
+                let kind = block.piece_type.index();
+                let blocks = match block.origin {
+                    Origin::Piece => &mut by_type[kind],
+                    Origin::Hand => &mut drops[kind],
+                    Origin::Anywhere => &mut anywhere,
+                };
+                blocks.push(at as u32);
             }
         }
         let reserve = |kind: usize| tables::reserve_cell(self.model, owner, PieceTypeId::new(kind));
         let drops = drops.into_iter().enumerate().filter(|(_, blocks)| !blocks.is_empty());
         let drops = drops.filter_map(|(kind, blocks)| Some((reserve(kind)?, blocks))).collect();
         let anybody = self.model.options.any_owner;
-        let group = Group { owner: (!anybody).then_some(owner), by_type, drops };
+        let group = Group { owner: (!anybody).then_some(owner), by_type, drops, anywhere };
         let found = self.groups.iter().position(|known| *known == group);
         found.unwrap_or_else(|| {
             self.groups.push(group);

@@ -103,11 +103,16 @@ fn add_grid(form: &Sexpr, context: &mut Context<'_>) {
 }
 
 fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
-    let mut grid =
-        Grid { start: Rect::default(), dimensions: Vec::new(), shifts: Vec::new(), directions: Vec::new() };
+    let mut grid = Grid {
+        start: Rect::default(),
+        dimensions: Vec::new(),
+        shifts: Vec::new(),
+        directions: Vec::new(),
+        first_number: None,
+    };
     for part in form.arguments() {
         let arguments = part.arguments();
-        if let Some(word @ ("wrap" | "offset")) = part.head() {
+        if let Some(word @ ("wrap" | "offset" | "numbered")) = part.head() {
             context.beyond_zrf(part, word);
         }
         match part.head() {
@@ -123,8 +128,16 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
             }
             Some("wrap") => close_rings(part, &mut grid, context)?,
             Some("offset") => grid.shifts = shifts(part, &grid, context)?,
-            _ => context
-                .bad_form(part, "a part of a grid: start-rectangle, dimensions, directions, wrap or offset"),
+            Some("numbered") => match first_number(arguments) {
+                Some(first) => grid.first_number = Some(first),
+                None => {
+                    context.bad_form(part, "`(numbered FIRST)`, where FIRST is the first position's number")
+                }
+            },
+            _ => context.bad_form(
+                part,
+                "a part of a grid: start-rectangle, dimensions, directions, wrap, offset or numbered",
+            ),
         }
     }
     let count = grid.dimensions.len();
@@ -224,6 +237,13 @@ fn shifts(form: &Sexpr, grid: &Grid, context: &mut Context<'_>) -> Option<Vec<i3
     };
     let shifted = |label: &String| rows.iter().any(|row| row.symbol() == Some(label));
     Some(labels.iter().map(|label| if shifted(label) { amount } else { 0 }).collect())
+}
+
+fn first_number(arguments: &[Sexpr]) -> Option<u32> {
+    let [first] = arguments else {
+        return None;
+    };
+    first.number().and_then(|number| u32::try_from(number).ok())
 }
 
 fn rect(numbers: &[Sexpr]) -> Option<Rect> {

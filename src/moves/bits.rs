@@ -1,0 +1,49 @@
+//! Rows of bits: which of so many things hold for each of so many others.
+
+/// Bits of one word.
+const WORD: usize = u64::BITS as usize;
+
+/// A table of bits, all 0 at first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Bits {
+    words: Vec<u64>,
+    /// Words of a row.
+    width: usize,
+}
+
+impl Bits {
+    pub(super) fn new(rows: usize, columns: usize) -> Self {
+        let width = columns.div_ceil(WORD);
+        Self { words: vec![0; rows * width], width }
+    }
+
+    pub(super) fn row(&self, row: usize) -> &[u64] {
+        &self.words[row * self.width..(row + 1) * self.width]
+    }
+
+    pub(super) fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.width..(row + 1) * self.width]
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, row: usize, column: usize) {
+        self.words[row * self.width + column / WORD] |= 1 << (column % WORD);
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, row: usize, column: usize) {
+        self.words[row * self.width + column / WORD] &= !(1 << (column % WORD));
+    }
+}
+
+/// The columns whose bits are 1 in a word of a row, the `at`-th.
+pub(super) fn ones(at: usize, word: u64) -> impl Iterator<Item = usize> {
+    let mut left = word;
+    std::iter::from_fn(move || {
+        let bit = left.trailing_zeros() as usize;
+        (left != 0).then(|| {
+            left &= left - 1;
+            at * WORD + bit
+        })
+    })
+}
