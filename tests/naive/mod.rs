@@ -3,6 +3,7 @@
 //! They favour obviousness over speed and serve only as outside truth for counts and positions.
 //!
 //! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
+//! * [`columns`]: Lasca, Bashni, Magyar Checkers. * [`cells`]: names of cells.
 //! * [`scene`]: positions as plain data, and what such an implementation does.
 //! * [`zrf`]: an interpreter of ZRF rule files.
 
@@ -13,6 +14,8 @@
     reason = "each integration test includes this module and uses its own part of it"
 )]
 
+pub mod cells;
 pub mod chase;
+pub mod columns;
 pub mod scene;
 pub mod zrf;
