@@ -10,6 +10,8 @@
 //!
 //! [`compile`] is the joint: text in, [`Compiled`] or [`Diagnostics`](diagnostic::Diagnostics) out.
 
+#[cfg(feature = "bench")]
+pub mod bench;
 pub mod board;
 pub mod diagnostic;
 pub mod entry;

@@ -69,6 +69,15 @@ fn playouts_are_json_and_repeat() {
 }
 
 #[test]
+fn a_bench_counts_what_is_kept() {
+    let table = written(&["bench", "chase", "--seconds", "0"]);
+    assert!(table.lines().nth(1).is_some_and(|line| line.starts_with("chase ")), "{table}");
+    let counted = written(&["bench", "chase", "--counts"]);
+    assert!(support::read("tests/bench/counts.txt").lines().any(|kept| kept == counted.trim_end()));
+    assert!(complaint(&["bench", "tests/fixtures/games/breakthrough.zrf"]).contains("no counts are kept"));
+}
+
+#[test]
 fn check_says_what_is_wrong() {
     let good = support::in_root("tests/fixtures/games/breakthrough.zrf").display().to_string();
     let output = boardwright(&["check", &good]);

@@ -32,7 +32,7 @@ const TABLE: &[(&str, &[&str])] = &[
 ];
 
 /// Parts that may import everything.
-const EDGES: &[&str] = &["wasm", "lib"];
+const EDGES: &[&str] = &["wasm", "bench", "lib"];
 
 /// An import: which part, of what, and where it is written.
 struct Import {

@@ -12,7 +12,7 @@ import { currentStamp, pkg, stampName } from './stamp.mjs';
  * stays small. `docs/decisions/0023-the-module-reads-the-whole-language.md` has
  * the figures.
  */
-const smallCode = {
+export const smallCode = {
   CARGO_PROFILE_RELEASE_OPT_LEVEL: '2',
   RUSTFLAGS: '-C llvm-args=--inline-threshold=25',
 };

@@ -18,6 +18,31 @@ impl SiteSet {
         self.words[word] |= 1 << (site.index() % 64);
     }
 
+    /// Takes a site out.
+    #[inline]
+    pub fn remove(&mut self, site: SiteId) {
+        if let Some(word) = self.words.get_mut(site.index() / 64) {
+            *word &= !(1 << (site.index() % 64));
+        }
+    }
+
+    /// Takes all out.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// The first site in it with this number or a greater one.
+    #[inline]
+    pub fn first_from(&self, number: usize) -> Option<SiteId> {
+        let mut at = number / 64;
+        let mut word = self.words.get(at)? >> (number % 64) << (number % 64);
+        while word == 0 {
+            at += 1;
+            word = *self.words.get(at)?;
+        }
+        Some(SiteId::new(at * 64 + word.trailing_zeros() as usize))
+    }
+
     /// Whether a site is in.
     #[inline]
     pub fn contains(&self, site: SiteId) -> bool {

@@ -143,10 +143,25 @@ pub enum Number {
 /// A set of sites: all that pass the tests, asked with the cursor on each.
 #[derive(Clone, Debug)]
 pub struct Quantified {
+    /// Only sites of a group, or next to it; else all of the board.
+    pub region: Option<Box<Region>>,
     /// Only sites with a piece.
     pub occupied: bool,
     /// What must hold.
     pub tests: Vec<Truth>,
+}
+
+/// The group around a site, or what lies next to it.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// A site of the group, if it passes the tests; else the group is empty.
+    pub from: Site,
+    /// What must hold on each site of the group.
+    pub tests: Vec<Truth>,
+    /// Along which directions the group hangs together.
+    pub directions: Vec<DirectionId>,
+    /// Whether the sites next to the group are meant that are not in it.
+    pub border: bool,
 }
 
 /// A comparison of numbers.
@@ -218,9 +233,11 @@ pub enum Truth {
     /// The player is to move, a piece of these kinds is attacked, and no move helps; only in goals.
     Checkmated(Vec<PieceTypeId>),
     /// The player's last move made a position occur for the third time; only in goals.
-    Repetition,
+    Repetition(u8),
     /// The last move captured a piece of the player's, of one of these kinds; only in goals.
     Captured(Vec<PieceTypeId>),
+    /// The move brought back an arrangement of pieces that was on the board before; only behind moves.
+    Repeated,
 }
 
 /// Which moves count as an attack.

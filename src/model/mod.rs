@@ -12,8 +12,8 @@ mod lower;
 
 pub use action::{Action, ActionKind, Block, Continuation, Domain, Emission, Follow, Jump, NamePart};
 pub use expression::{
-    Arithmetic, Attack, Comparison, Direction, Fold, Kind, LocalId, Number, Player, Quantified, Site, Truth,
-    Value,
+    Arithmetic, Attack, Comparison, Direction, Fold, Kind, LocalId, Number, Player, Quantified, Region, Site,
+    Truth, Value,
 };
 pub use lint::{Findings, lint};
 pub use lower::{Menu, lower};
@@ -69,6 +69,8 @@ pub struct Model {
     pub repetition_sees_reserves: bool,
     /// Whether a rule asks for the sites of the last step.
     pub remembers_last: bool,
+    /// Whether rules ask if an arrangement of pieces was on the board before.
+    pub remembers_arrangements: bool,
     /// Options that change the rules.
     pub options: Options,
     /// Options that only say how to show the game, with their values.

@@ -1,7 +1,7 @@
 //! Rows of bits: which of so many things hold for each of so many others.
 
 /// Bits of one word.
-const WORD: usize = u64::BITS as usize;
+pub(super) const WORD: usize = u64::BITS as usize;
 
 /// A table of bits, all 0 at first.
 #[derive(Clone, Debug, Default)]

@@ -6,12 +6,16 @@
 //! that.
 
 use super::branch::{Branch, check_size};
-use super::group::{Offer, run_group};
+use super::group::{Offer, run_block, run_group};
 use super::list::{MoveList, Step};
 use super::seen::{Merge, Seen, changes_key, notation_key, outcome_key};
 use super::vm::{Machine, RunError, RunErrorKind};
+use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Passing, Piece, Program, TurnCode};
+
+/// A block and where it begins.
+pub(super) type Run = (u32, SiteId);
 
 /// Counts the moves behind a position.
 type Count<'r> = dyn FnMut(&Position) -> Result<i32, RunError> + 'r;
@@ -26,6 +30,8 @@ pub(super) struct Collector<'r> {
     list: &'r mut MoveList,
     /// Counts the moves behind a move, for hooks that ask.
     count: Option<&'r mut Count<'r>>,
+    /// All runs of a group that give moves, where they are known; those before it have none.
+    runs: Option<(u16, &'r [Run])>,
     turn: &'r TurnCode,
     start: &'r Position,
     merge: Merge,
@@ -60,6 +66,7 @@ impl<'r> Collector<'r> {
             visited,
             list,
             count: None,
+            runs: None,
             turn,
             start,
             merge,
@@ -73,6 +80,11 @@ impl<'r> Collector<'r> {
     /// The same with a way to count the moves behind a move.
     pub(super) fn counting(self, count: &'r mut Count<'r>) -> Self {
         Self { count: Some(count), ..self }
+    }
+
+    /// The same with all runs of a group that give moves, where they are known; the groups before it have none.
+    pub(super) fn with_runs(self, runs: Option<(u16, &'r [Run])>) -> Self {
+        Self { runs, ..self }
     }
 
     /// Adds all legal moves to the list.
@@ -107,7 +119,9 @@ impl<'r> Collector<'r> {
     }
 
     fn without_hooks(&mut self) -> Result<(), RunError> {
-        for &group in &self.turn.groups {
+        let first =
+            self.runs.and_then(|(known, _)| self.turn.groups.iter().position(|&group| group == known));
+        for &group in &self.turn.groups[first.unwrap_or(0)..] {
             self.collect_group(group)?;
             if self.list.len() > self.first {
                 break;
@@ -118,9 +132,8 @@ impl<'r> Collector<'r> {
 
     fn collect_group(&mut self, group: u16) -> Result<(), RunError> {
         let mut branches = Vec::new();
-        let Self { program, machine, seen, list, start, merge, .. } = self;
-        let offer = Offer { group, only: None, continues: false };
-        run_group(program, machine, start, offer, |machine| {
+        let Self { program, machine, seen, list, start, merge, runs, .. } = self;
+        let mut each = |machine: &Machine| {
             let emission = machine.emission();
             if emission.continuation.is_none() {
                 let steps = std::slice::from_ref(&emission.step);
@@ -131,7 +144,13 @@ impl<'r> Collector<'r> {
             }
             branches.push(Branch::new(start).with(machine));
             check_size(&branches, program)
-        })?;
+        };
+        match runs.filter(|(known, _)| *known == group) {
+            Some((_, runs)) => runs.iter().try_for_each(|&(block, site)| {
+                run_block(program, machine, start, (block, site, false), &mut each)
+            })?,
+            None => run_group(program, machine, start, Offer { group, only: None, continues: false }, each)?,
+        }
         branches.into_iter().try_for_each(|branch| self.follow(branch))
     }
 
@@ -203,6 +222,17 @@ impl<'r> Collector<'r> {
         let position = branch.position.clone();
         branch.change(self.machine.changes(&position));
         Ok(Some(branch))
+    }
+
+    /// Adds a whole move with what happens behind it, whether or not one like it is in the list; gives its index, or
+    /// nothing where the rules forbid it.
+    pub(super) fn settle(&mut self, branch: Branch, landed: bool) -> Result<Option<usize>, RunError> {
+        let Some(branch) = self.perform(branch, |hooks| &hooks.after_move, landed)? else {
+            return Ok(None);
+        };
+        let changes = branch.changes(self.start, &self.program.layout.move_variables);
+        self.list.push(&branch.steps, changes);
+        Ok(Some(self.list.len() - 1))
     }
 
     /// A whole move: what happens behind it, what it is worth, and into the list.

@@ -1,15 +1,37 @@
 //! A legal move drawn at random, without writing down all moves, nor asking of each whether it is legal.
 //!
-//! Where a memo knows the moves of a turn, they are counted and only the move that is drawn is made out.
-//! Whether a move leaves the royal pieces safe is asked only of moves that are drawn; one that does not is put
-//! aside and another is drawn, so that all legal moves are equally likely.
+//! Where a memo knows the moves of a turn, they are counted and only the move that is drawn is made out. What the
+//! rules ask behind a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
+//! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
 
+use super::branch::Branch;
 use super::collect::pass_changes;
 use super::list::{MoveList, Step};
+use super::memo::{Known, Memo};
 use super::rules::Rules;
 use super::vm::RunError;
-use crate::position::Position;
-use crate::program::Passing;
+use crate::position::{Change, Position};
+use crate::program::{Passing, TurnCode};
+
+/// What moves are drawn from: all moves of the turn, the legal ones among them.
+enum Source {
+    /// Moves of a list, from one on so many.
+    List(usize, usize),
+    /// Moves that a memo knows, and where they begin, if the rules do something before.
+    Memo(Known, Option<Branch>),
+    /// Nothing.
+    Nothing,
+}
+
+impl Source {
+    fn len(&self) -> usize {
+        match self {
+            Source::List(_, count) => *count,
+            Source::Memo(known, _) => known.count,
+            Source::Nothing => 0,
+        }
+    }
+}
 
 impl Rules {
     /// Draws a legal move: its index in the list, to which it is added, maybe among others; none where the player
@@ -20,118 +42,181 @@ impl Rules {
         list: &mut MoveList,
         random: &mut impl FnMut(usize) -> usize,
     ) -> Result<Option<usize>, RunError> {
-        let Some(royal) = self.only_condition(position) else {
+        let Some(source) = self.source(position, list)? else {
             self.moves(position, list)?;
             return Ok((!list.is_empty()).then(|| random(list.len())));
         };
-        let source = self.source(position, list)?;
         let passing = self.program().passing;
         let mut open = Open::new(source.len() + usize::from(passing == Passing::Always));
         while let Some(number) = open.take(random) {
-            let index = self.make_out(position, list, &source, number)?;
-            if self.leaves_safe(position, list, index, royal)? {
+            if let Some(index) = self.drawn(position, list, &source, number)? {
                 return Ok(Some(index));
             }
         }
-        let pass = self.make_out(position, list, &source, source.len())?;
-        let passes = passing == Passing::Forced || (passing == Passing::Never && self.turn(position).random);
-        Ok((passes && self.leaves_safe(position, list, pass, royal)?).then_some(pass))
+        if passing == Passing::Forced || (passing == Passing::Never && self.turn(position).random) {
+            return self.drawn(position, list, &source, source.len());
+        }
+        Ok(None)
     }
 
-    /// Where the only condition that legal moves must meet besides their blocks is that these royal pieces are safe,
-    /// their number, if there are any.
-    fn only_condition(&self, position: &Position) -> Option<Option<usize>> {
+    /// What to draw from; nothing where it cannot be asked of single moves whether they are legal.
+    fn source(&mut self, position: &Position, list: &mut MoveList) -> Result<Option<Source>, RunError> {
         let (program, turn) = (self.program(), self.turn(position));
-        let royal = program.royal_of(turn.owner).filter(|_| program.royals_are_safe);
-        let plain = program.hooks.after_move.is_empty() && (royal.is_none() || !turn.random);
-        plain.then_some(royal)
-    }
-
-    /// All moves but passes, royal pieces safe or not.
-    fn source(&mut self, position: &Position, list: &mut MoveList) -> Result<Source, RunError> {
-        if let Some((group, count)) = self.known_moves(position)? {
-            return Ok(Source::Memo(group, count));
+        let royal = self.safe_royal(turn).is_some();
+        if royal && turn.random {
+            return Ok(None);
+        }
+        let hooks = &program.hooks;
+        let (plain, asks) = (!self.does_around_moves(), !hooks.after_move.is_empty());
+        let single =
+            hooks.before_step.is_empty() && hooks.after_step.is_empty() && hooks.preferences.is_empty();
+        let mut runs = Vec::new();
+        let mut group = None;
+        if single && (plain || !turn.merges) {
+            let Some(opening) = self.beginning(position)? else { return Ok(Some(Source::Nothing)) };
+            let begins = opening.as_ref().map_or(position, |branch| &branch.position);
+            if let Some((known, memo)) = self.known_moves(begins)? {
+                if !known.open && !(asks && known.doubtful) {
+                    return Ok(Some(Source::Memo(known, opening)));
+                }
+                group = memo.runs(begins, known, &mut runs).filter(|_| plain);
+            }
+        }
+        if asks || (!royal && !plain) {
+            return Ok(None);
         }
         let first = list.len();
-        self.moves_unasked(position, list)?;
-        Ok(Source::List(first, list.len() - first))
+        self.moves_unasked(position, list, group.map(|group| (group, runs.as_slice())))?;
+        Ok(Some(Source::List(first, list.len() - first)))
     }
 
-    /// Gives the index of a move in the list; that behind the last is a pass.
-    fn make_out(
+    /// Whether the rules do something around moves, or keep something for as long as a move is made.
+    fn does_around_moves(&self) -> bool {
+        self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
+    }
+
+    /// Where moves begin that the rules do something before or behind; nothing where they forbid all.
+    fn beginning(&mut self, position: &Position) -> Result<Option<Option<Branch>>, RunError> {
+        if !self.does_around_moves() {
+            return Ok(Some(None));
+        }
+        let opening =
+            self.collecting(position, &mut MoveList::default(), |mut collector| collector.opening())?;
+        Ok(opening.map(Some))
+    }
+
+    /// What is known of the moves of a turn, and the memo that knows it; nothing where there is no room for one.
+    fn known_moves(&mut self, position: &Position) -> Result<Option<(Known, &Memo)>, RunError> {
+        let (program, memos, machine) = self.memory();
+        let turn = &program.turns[position.turn()];
+        let at = match memos.iter().position(|memo| memo.is_for(turn)) {
+            Some(at) => at,
+            None => {
+                let Some(memo) = Memo::new(program, turn) else { return Ok(None) };
+                memos.push(memo);
+                memos.len() - 1
+            }
+        };
+        machine.refuel();
+        match memos[at].update(program, machine, position) {
+            Ok(known) => Ok(Some((known, &memos[at]))),
+            Err(error) => {
+                memos.swap_remove(at);
+                Err(error)
+            }
+        }
+    }
+
+    /// Adds a move to the list if it is legal, and gives its index; that behind the last is a pass.
+    fn drawn(
         &mut self,
         position: &Position,
         list: &mut MoveList,
         source: &Source,
         number: usize,
-    ) -> Result<usize, RunError> {
-        match *source {
+    ) -> Result<Option<usize>, RunError> {
+        let index = match source {
             _ if number == source.len() => {
-                list.push(&[Step::PASS], pass_changes(self.program(), position));
+                let mut standing = Branch::new(position);
+                standing.change(pass_changes(self.program(), position));
+                standing.steps.push(Step::PASS);
+                self.settle(position, list, standing, false)?
             }
-            Source::List(first, _) => return Ok(first + number),
-            Source::Memo(group, _) => self.known_move(group, position, number, list)?,
-        }
-        Ok(list.len() - 1)
+            Source::List(first, _) => Some(first + number),
+            Source::Memo(known, opening) => {
+                let begins = opening.as_ref().map_or(position, |branch| &branch.position);
+                let (program, memos, machine) = self.memory();
+                let turn = &program.turns[position.turn()];
+                if let Some(memo) = memos.iter().find(|memo| memo.is_for(turn)) {
+                    memo.make_ready(program, machine, begins, *known, number)?;
+                }
+                match opening {
+                    None => {
+                        list.push(&[machine.emission().step], machine.changes(position));
+                        Some(list.len() - 1)
+                    }
+                    Some(opening) => {
+                        let branch = opening.with(machine);
+                        self.settle(position, list, branch, true)?
+                    }
+                }
+            }
+            Source::Nothing => None,
+        };
+        let Some(index) = index else { return Ok(None) };
+        let changes = if number == source.len() { &[] } else { list.changes(index) };
+        Ok(self.leaves_safe(position, changes)?.then_some(index))
+    }
+
+    /// Adds a whole move to the list, with what happens behind it, unless the rules forbid it.
+    fn settle(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        branch: Branch,
+        landed: bool,
+    ) -> Result<Option<usize>, RunError> {
+        self.collecting(position, list, |mut collector| collector.settle(branch, landed))
     }
 
     /// Whether a move leaves the royal pieces safe.
-    fn leaves_safe(
-        &mut self,
-        position: &Position,
-        list: &MoveList,
-        index: usize,
-        royal: Option<usize>,
-    ) -> Result<bool, RunError> {
-        let Some(royal) = royal else { return Ok(true) };
+    fn leaves_safe(&mut self, position: &Position, changes: &[Change]) -> Result<bool, RunError> {
+        let Some(royal) = self.safe_royal(self.turn(position)) else { return Ok(true) };
         let mut board = position.clone();
-        board.apply(list.changes(index));
+        board.apply(changes);
         let (program, machine) = self.parts();
         Ok(!machine.is_in_check(program, &board, royal)?)
     }
-}
 
-/// What a move is drawn from, and how many there are.
-enum Source {
-    /// The list, from a move on.
-    List(usize, usize),
-    /// The memo of a group.
-    Memo(u16, usize),
-}
-
-impl Source {
-    fn len(&self) -> usize {
-        match *self {
-            Source::List(_, count) | Source::Memo(_, count) => count,
-        }
+    /// The number of the royal pieces that must be safe behind a move, if there are any.
+    fn safe_royal(&self, turn: &TurnCode) -> Option<usize> {
+        self.program().royal_of(turn.owner).filter(|_| self.program().royals_are_safe)
     }
 }
 
 /// Numbers that have not been drawn; most often the first that is drawn is the last.
 struct Open {
-    count: usize,
+    left: usize,
     first: Option<usize>,
     rest: Vec<usize>,
 }
 
 impl Open {
     fn new(count: usize) -> Self {
-        Self { count, first: None, rest: Vec::new() }
+        Self { left: count, first: None, rest: Vec::new() }
     }
 
     fn take(&mut self, random: &mut impl FnMut(usize) -> usize) -> Option<usize> {
-        if self.count == 0 {
-            return None;
-        }
-        self.count -= 1;
+        self.left = self.left.checked_sub(1)?;
+        let drawn = random(self.left + 1);
         let Some(first) = self.first else {
-            self.first = Some(random(self.count + 1));
+            self.first = Some(drawn);
             return self.first;
         };
         if self.rest.is_empty() {
-            self.rest.extend(0..self.count + 2);
+            self.rest.extend(0..self.left + 2);
             self.rest.swap_remove(first);
         }
-        Some(self.rest.swap_remove(random(self.rest.len())))
+        Some(self.rest.swap_remove(drawn))
     }
 }

@@ -28,11 +28,7 @@ pub(super) fn run_group(
     let all = 0..program.site_count();
     let sites = offer.only.map_or_else(|| all.clone(), |site| site.index()..site.index() + 1);
     let mut run = |block: u32, site: SiteId| {
-        machine.begin(program, block, site, offer.continues);
-        while machine.resume(program, position, &mut NoObserver)? {
-            each(machine)?;
-        }
-        Ok(())
+        run_block(program, machine, position, (block, site, offer.continues), &mut each)
     };
     for site in sites.map(SiteId::new) {
         group.anywhere.iter().try_for_each(|&block| run(block, site))?;
@@ -50,6 +46,21 @@ pub(super) fn run_group(
                 all.clone().try_for_each(|site| run(block, SiteId::new(site)))?;
             }
         }
+    }
+    Ok(())
+}
+
+/// Runs a block where it is to begin.
+pub(super) fn run_block(
+    program: &Program,
+    machine: &mut Machine,
+    position: &Position,
+    (block, site, continues): (u32, SiteId, bool),
+    mut each: impl FnMut(&Machine) -> Result<(), RunError>,
+) -> Result<(), RunError> {
+    machine.begin(program, block, site, continues);
+    while machine.resume(program, position, &mut NoObserver)? {
+        each(machine)?;
     }
     Ok(())
 }

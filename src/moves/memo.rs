@@ -1,86 +1,56 @@
-//! Moves of a group of blocks, kept from position to position.
+//! Moves of a turn, kept from position to position.
 //!
 //! A run depends on the cells that it looks at, and on nothing else. So a memo notes for each run which they were,
 //! and what moves it gave; of another position it runs again only what looked at a cell that differs. Kept are not
 //! the moves but how to run them again: what they change follows when one is wanted.
 
-use super::bits::{Bits, ones};
-use super::collect::push;
+use std::ops::Range;
+
+use super::bits::{Bits, WORD, ones};
+use super::collect::{Run, push};
 use super::list::{MAX_MOVES, MoveList, Step};
-use super::rules::Rules;
-use super::seen::{Merge, Seen, notation_key};
+use super::seen::{Merge, Seen, notation_key, outcome_key};
 use super::vm::{Machine, NoObserver, Observer, RunError};
 use crate::index::{PlayerId, SiteId};
 use crate::position::Position;
-use crate::program::{Group, Program};
-
-impl Rules {
-    /// The group that the turn offers and how many moves it has, equal ones counted once, royal pieces safe or not;
-    /// nothing where they cannot be told from runs of single steps.
-    pub(super) fn known_moves(&mut self, position: &Position) -> Result<Option<(u16, usize)>, RunError> {
-        let (program, memos, machine) = self.memory();
-        let turn = &program.turns[position.turn()];
-        let plain = !program.hooks.any() && program.layout.move_variables.is_empty() && !turn.decision;
-        machine.refuel();
-        for (at, &group) in turn.groups.iter().enumerate().filter(|_| plain) {
-            let Some(memo) = memo_of(memos, program, group) else { return Ok(None) };
-            if let Err(error) = memo.update(program, machine, position) {
-                memos.retain(|memo| memo.group != group);
-                return Err(error);
-            }
-            let count = memo.len(program, position);
-            if memo.goes_on() || count > MAX_MOVES {
-                return Ok(None);
-            }
-            if count > 0 || at + 1 == turn.groups.len() {
-                return Ok(Some((group, count)));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Adds one of the moves that were counted last to a list.
-    pub(super) fn known_move(
-        &mut self,
-        group: u16,
-        position: &Position,
-        number: usize,
-        list: &mut MoveList,
-    ) -> Result<(), RunError> {
-        let (program, memos, machine) = self.memory();
-        let memo = memos.iter().find(|memo| memo.group == group);
-        memo.map_or(Ok(()), |memo| memo.put(program, machine, position, number, list))
-    }
-}
-
-fn memo_of<'m>(memos: &'m mut Vec<Memo>, program: &Program, group: u16) -> Option<&'m mut Memo> {
-    let at = match memos.iter().position(|memo| memo.group == group) {
-        Some(at) => at,
-        None => {
-            memos.push(Memo::new(program, group)?);
-            memos.len() - 1
-        }
-    };
-    memos.get_mut(at)
-}
+use crate::program::{Program, TurnCode};
 
 /// A memo whose tables would have more bits is not kept.
 const MAX_BITS: usize = 1 << 25;
+
+/// So many moves of a run are compared one by one.
+const FEW: usize = 8;
 
 /// How to find a move again.
 #[derive(Clone, Copy, Debug)]
 struct Recipe {
     block: u32,
     ordinal: u32,
+    /// A key of what it changes, where moves with one outcome are one.
+    outcome: u64,
 }
 
-/// The moves of a group.
-///
-/// Runs are numbered: those of the pieces on the board by site, then those of each block that drops a piece.
+/// Runs at each site: those of the pieces that stand there, or of a block that drops a piece.
+#[derive(Clone, Debug)]
+struct Lane {
+    group: u16,
+    /// The block that drops a piece, behind the cell that counts how many there are.
+    drop: Option<(u16, u32)>,
+    /// The number of moves.
+    total: usize,
+}
+
+/// The moves of the groups that a turn offers.
 #[derive(Clone, Debug)]
 pub(super) struct Memo {
-    group: u16,
-    sites: usize,
+    groups: Vec<u16>,
+    /// Whether moves with one outcome are one.
+    merges: bool,
+    lanes: Vec<Lane>,
+    /// The lanes of each group.
+    parts: Vec<Range<usize>>,
+    /// How many runs a lane has room for: a run's number is that of its lane times this, and its site.
+    stride: usize,
     /// Number of cells; behind them, in the tables, the number of pieces of each player.
     cells: usize,
     /// What the cells held.
@@ -93,14 +63,26 @@ pub(super) struct Memo {
     stale: Vec<u64>,
     /// Runs to be done again for every position.
     restless: Vec<u64>,
+    /// Runs of which some move may go on.
+    partial: Vec<u64>,
+    /// Runs of which two moves read alike.
+    doubtful: Vec<u64>,
     /// For each run its moves, and how many they are.
     moves: Vec<Vec<Recipe>>,
     lengths: Vec<u32>,
-    /// Whether some move of a run may go on.
-    partial: Bits,
-    /// For pieces on the board, then for each block that drops a piece, the number of moves.
-    totals: Vec<usize>,
     scratch: Scratch,
+}
+
+/// What a memo knows of a position: which of the turn's groups counts, and what moves it has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known {
+    part: usize,
+    /// How many moves there are, equal ones counted once.
+    pub(super) count: usize,
+    /// Whether some of them read alike.
+    pub(super) doubtful: bool,
+    /// Whether the moves cannot be told apart here: some go on, have one outcome, or there are too many.
+    pub(super) open: bool,
 }
 
 /// Room for one run.
@@ -122,8 +104,8 @@ struct Witness<'m> {
 impl Observer for Witness<'_> {
     #[inline]
     fn looked_at(&mut self, cell: usize) {
-        if let Some(word) = self.row.get_mut(cell / 64) {
-            *word |= 1 << (cell % 64);
+        if let Some(word) = self.row.get_mut(cell / WORD) {
+            *word |= 1 << (cell % WORD);
         }
     }
 
@@ -139,28 +121,50 @@ impl Observer for Witness<'_> {
 }
 
 impl Memo {
-    /// A memo that knows nothing yet; none for a group that would take too much memory.
-    pub(super) fn new(program: &Program, group: u16) -> Option<Self> {
-        let lanes = 1 + drops(&program.groups[usize::from(group)]).count();
-        let (sites, cells) = (program.site_count(), program.layout.cells);
-        let (runs, columns) = (sites * lanes, cells + program.player_count());
+    /// A memo that knows nothing yet; none for a turn that would take too much memory.
+    pub(super) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
+        let groups = &turn.groups;
+        let (mut lanes, mut parts) = (Vec::new(), Vec::new());
+        for &group in groups {
+            let first = lanes.len();
+            let lane = |drop: Option<(u16, u32)>| Lane { group, drop, total: 0 };
+            lanes.push(lane(None));
+            for (reserve, blocks) in &program.groups[usize::from(group)].drops {
+                lanes.extend(blocks.iter().map(|&block| lane(Some((*reserve, block)))));
+            }
+            parts.push(first..lanes.len());
+        }
+        let (cells, stride) = (program.layout.cells, program.site_count().next_multiple_of(WORD));
+        let (runs, columns) = (lanes.len() * stride, cells + program.player_count());
+        let words = vec![0; runs / WORD];
+        let mut stale = words.clone();
+        let all = (0..lanes.len()).flat_map(|lane| (0..program.site_count()).map(move |site| (lane, site)));
+        all.for_each(|(lane, site)| set(&mut stale, lane * stride + site, true));
         let fits = runs.checked_mul(columns).is_some_and(|bits| bits <= MAX_BITS);
         fits.then(|| Self {
-            group,
-            sites,
+            groups: groups.clone(),
+            merges: turn.merges,
+            lanes,
+            parts,
+            stride,
             cells,
             known: vec![0; cells],
             counts: vec![0; program.player_count()],
             readers: Bits::new(columns, runs),
             reads: Bits::new(runs, columns),
-            stale: all(runs),
-            restless: vec![0; runs.div_ceil(64)],
+            stale,
+            restless: words.clone(),
+            partial: words.clone(),
+            doubtful: words,
             moves: vec![Vec::new(); runs],
             lengths: vec![0; runs],
-            partial: Bits::new(1, runs),
-            totals: vec![0; lanes],
             scratch: Scratch::default(),
         })
+    }
+
+    /// Whether it is for a turn, or for another that offers the same.
+    pub(super) fn is_for(&self, turn: &TurnCode) -> bool {
+        self.groups == turn.groups && self.merges == turn.merges
     }
 
     /// Finds the moves of a position. After an error the memo is of no use.
@@ -169,93 +173,115 @@ impl Memo {
         program: &Program,
         machine: &mut Machine,
         position: &Position,
-    ) -> Result<(), RunError> {
+    ) -> Result<Known, RunError> {
         self.compare(position);
-        for at in 0..self.stale.len() {
-            let word = std::mem::take(&mut self.stale[at]) | self.restless[at];
-            for run in ones(at, word) {
-                self.run(program, machine, position, run)?;
+        let words = self.stride / WORD;
+        for part in 0..self.parts.len() {
+            let lanes = self.parts[part].clone();
+            let range = lanes.start * words..lanes.end * words;
+            for at in range.clone() {
+                let word = std::mem::take(&mut self.stale[at]) | self.restless[at];
+                for run in ones(at, word) {
+                    self.run(program, machine, position, run)?;
+                }
+            }
+            let count =
+                self.lanes[lanes].iter().filter(|lane| lane.is_open(position)).map(|lane| lane.total).sum();
+            let any = |words: &[u64]| words[range.clone()].iter().any(|&word| word != 0);
+            if count > 0 || part + 1 == self.parts.len() {
+                let (doubtful, goes_on) = (any(&self.doubtful), any(&self.partial));
+                let open = goes_on || count > MAX_MOVES || (self.merges && self.has_one_outcome(part));
+                return Ok(Known { part, count, doubtful, open });
             }
         }
-        Ok(())
+        Ok(Known { part: 0, count: 0, doubtful: false, open: true })
     }
 
-    /// The number of moves, equal ones counted once.
-    pub(super) fn len(&self, program: &Program, position: &Position) -> usize {
-        self.lanes(program, position).map(|lane| self.totals[lane]).sum()
+    /// Whether two moves may lead to the same outcome.
+    fn has_one_outcome(&mut self, part: usize) -> bool {
+        let Self { parts, moves, scratch, stride, .. } = self;
+        let lanes = parts[part].clone();
+        let moves = moves[lanes.start * *stride..lanes.end * *stride].iter().flatten();
+        scratch.seen.clear();
+        moves.enumerate().any(|(at, found)| scratch.seen.insert(found.outcome, at, |_| true).is_some())
     }
 
-    /// Whether some move may go on.
-    pub(super) fn goes_on(&self) -> bool {
-        self.partial.row(0).iter().any(|&word| word != 0)
+    /// The group that counts, and its runs that give moves.
+    pub(super) fn runs(&self, position: &Position, known: Known, runs: &mut Vec<Run>) -> Option<u16> {
+        for lane in self.parts[known.part].clone().filter(|&lane| self.lanes[lane].is_open(position)) {
+            let found = &self.moves[lane * self.stride..(lane + 1) * self.stride];
+            for (site, moves) in found.iter().enumerate().filter(|(_, moves)| !moves.is_empty()) {
+                let blocks = moves.chunk_by(|a, b| a.block == b.block).map(|moves| moves[0].block);
+                runs.extend(blocks.map(|block| (block, SiteId::new(site))));
+            }
+        }
+        self.groups.get(known.part).copied()
     }
 
-    /// Adds a move to a list by its number.
-    pub(super) fn put(
+    /// Makes a move ready by its number.
+    pub(super) fn make_ready(
         &self,
         program: &Program,
         machine: &mut Machine,
         position: &Position,
+        known: Known,
         mut number: usize,
-        list: &mut MoveList,
     ) -> Result<(), RunError> {
-        for lane in self.lanes(program, position) {
-            if number >= self.totals[lane] {
-                number -= self.totals[lane];
+        for at in self.parts[known.part].clone() {
+            let lane = &self.lanes[at];
+            if !lane.is_open(position) {
                 continue;
             }
-            let mut run = lane * self.sites;
-            while number >= self.lengths[run] as usize {
-                number -= self.lengths[run] as usize;
-                run += 1;
+            if number >= lane.total {
+                number -= lane.total;
+                continue;
             }
-            let Recipe { block, ordinal } = self.moves[run][number];
-            machine.begin(program, block, SiteId::new(run % self.sites), false);
+            let (mut site, first) = (0, at * self.stride);
+            let lengths = &self.lengths[first..first + self.stride];
+            while number >= lengths[site] as usize {
+                number -= lengths[site] as usize;
+                site += 1;
+            }
+            let Recipe { block, ordinal, .. } = self.moves[first + site][number];
+            machine.begin(program, block, SiteId::new(site), false);
             while machine.advance(program, position, &mut NoObserver)? {
                 if machine.emission().step.ordinal == ordinal {
                     machine.lay_out(program, position);
-                    list.push(&[machine.emission().step], machine.changes(position));
-                    break;
+                    return Ok(());
                 }
             }
-            break;
         }
         Ok(())
     }
 
-    /// Pieces on the board, and blocks that drop a piece which is there to be dropped.
-    fn lanes<'m>(&self, program: &'m Program, position: &'m Position) -> impl Iterator<Item = usize> + 'm {
-        let drops = drops(&program.groups[usize::from(self.group)]);
-        let there = |&(_, (reserve, _)): &(usize, (u16, u32))| position.cells()[usize::from(reserve)] > 0;
-        let drops = drops.enumerate().filter(move |drop| there(drop));
-        std::iter::once(0).chain(drops.map(|(at, _)| at + 1))
-    }
-
     /// Marks the runs that looked at a cell which differs.
     fn compare(&mut self, position: &Position) {
-        const CHUNK: usize = 8;
+        const CHUNK: usize = 16;
         let Self { known, counts, readers, stale, cells, .. } = self;
         let mut mark = |cell: usize| {
             for (stale, readers) in stale.iter_mut().zip(readers.row(cell)) {
                 *stale |= readers;
             }
         };
-        let chunks = known.chunks_mut(CHUNK).zip(position.cells().chunks(CHUNK)).enumerate();
-        for (at, (known, now)) in chunks {
-            if known.iter().zip(now).fold(0, |differs, (known, now)| differs | known ^ now) == 0 {
-                continue;
-            }
+        let mut compare = |first: usize, known: &mut [u32], now: &[u32]| {
             for (offset, (known, &now)) in known.iter_mut().zip(now).enumerate() {
                 if std::mem::replace(known, now) != now {
-                    mark(at * CHUNK + offset);
+                    mark(first + offset);
                 }
             }
+        };
+        let (known, known_rest) = known.as_chunks_mut::<CHUNK>();
+        let (now, rest) = position.cells().as_chunks::<CHUNK>();
+        for (at, (known, now)) in known.iter_mut().zip(now).enumerate() {
+            let differs = (0..CHUNK).fold(0, |differs, at| differs | (known[at] ^ now[at]));
+            if differs != 0 {
+                compare(at * CHUNK, known, now);
+            }
         }
+        compare(now.len() * CHUNK, known_rest, rest);
         for (player, known) in counts.iter_mut().enumerate() {
             let now = position.piece_count(PlayerId::new(player)) as u32;
-            if std::mem::replace(known, now) != now {
-                mark(*cells + player);
-            }
+            compare(*cells + player, std::slice::from_mut(known), &[now]);
         }
     }
 
@@ -267,39 +293,56 @@ impl Memo {
         position: &Position,
         run: usize,
     ) -> Result<(), RunError> {
-        let Self { reads, scratch, moves, .. } = self;
-        let (site, lane) = (SiteId::new(run % self.sites), run / self.sites);
+        let Self { reads, readers, scratch, moves, .. } = self;
+        let (site, lane) = (SiteId::new(run % self.stride), &mut self.lanes[run / self.stride]);
         let row = reads.row_mut(run);
         scratch.before.clear();
         scratch.before.extend_from_slice(row);
         row.fill(0);
         let mut witness = Witness { row, cells: self.cells, everything: false };
-        let dropped: [u32; 1];
-        let group = &program.groups[usize::from(self.group)];
-        let blocks: &[u32] = match lane.checked_sub(1).and_then(|drop| drops(group).nth(drop)) {
-            Some((_, block)) => {
-                dropped = [block];
-                &dropped
-            }
+        let moves = &mut moves[run];
+        moves.clear();
+        let dropped = lane.drop.map(|(_, block)| block);
+        let (anywhere, of_piece) = match dropped {
+            Some(_) => (&[][..], &[][..]),
             None => {
                 witness.looked_at(site.index());
-                blocks_of_piece(group, position, site)
+                lane.blocks_at(program, position, site)
             }
         };
-        moves[run].clear();
-        let found =
-            scratch.find(program, machine, position, (blocks, site), &mut witness, &mut moves[run])?;
-        set(&mut self.restless, run, witness.everything || found.colliding);
-        set(self.partial.row_mut(0), run, found.partial);
-        let length = moves[run].len() as u32;
-        let before = std::mem::replace(&mut self.lengths[run], length);
-        self.totals[lane] = self.totals[lane] + length as usize - before as usize;
-        for at in 0..self.scratch.before.len() {
-            let (before, now) = (self.scratch.before[at], self.reads.row(run)[at]);
-            ones(at, before & !now).for_each(|cell| self.readers.remove(cell, run));
-            ones(at, now & !before).for_each(|cell| self.readers.insert(cell, run));
+        let blocks = dropped.iter().chain(anywhere).chain(of_piece).map(|&block| (block, site));
+        let found = scratch.find((program, machine, position), blocks, self.merges, &mut witness, moves)?;
+        set(&mut self.restless, run, witness.everything || found.doubtful);
+        set(&mut self.partial, run, found.partial);
+        set(&mut self.doubtful, run, found.doubtful);
+        let before = std::mem::replace(&mut self.lengths[run], moves.len() as u32);
+        lane.total = lane.total + moves.len() - before as usize;
+        for (at, (&before, &now)) in scratch.before.iter().zip(reads.row(run)).enumerate() {
+            ones(at, before & !now).for_each(|cell| readers.remove(cell, run));
+            ones(at, now & !before).for_each(|cell| readers.insert(cell, run));
         }
         Ok(())
+    }
+}
+
+impl Lane {
+    /// Whether there is something to move or drop.
+    fn is_open(&self, position: &Position) -> bool {
+        self.drop.is_none_or(|(reserve, _)| position.cells()[usize::from(reserve)] > 0)
+    }
+
+    /// The blocks that begin on any site, and those of what stands there.
+    fn blocks_at<'m>(
+        &self,
+        program: &'m Program,
+        position: &Position,
+        site: SiteId,
+    ) -> (&'m [u32], &'m [u32]) {
+        let (group, piece) = (&program.groups[usize::from(self.group)], position.piece(site));
+        if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
+            return (&group.anywhere, &[]);
+        }
+        (&group.anywhere, &group.by_type[piece.piece_type().index()])
     }
 }
 
@@ -307,62 +350,81 @@ impl Memo {
 #[derive(Default)]
 struct Found {
     /// Whether two moves read alike, so that what they change decides whether they are one.
-    colliding: bool,
+    doubtful: bool,
     /// Whether some move may go on.
     partial: bool,
 }
 
 impl Scratch {
+    /// Does a run's blocks, one after the other.
     fn find(
         &mut self,
-        program: &Program,
-        machine: &mut Machine,
-        position: &Position,
-        (blocks, site): (&[u32], SiteId),
+        (program, machine, position): (&Program, &mut Machine, &Position),
+        blocks: impl Iterator<Item = Run> + Clone,
+        merges: bool,
         witness: &mut Witness<'_>,
         moves: &mut Vec<Recipe>,
     ) -> Result<Found, RunError> {
         let mut found = Found::default();
-        self.seen.clear();
         self.steps.clear();
-        for &block in blocks {
+        for (block, site) in blocks.clone() {
             machine.begin(program, block, site, false);
             while machine.advance(program, position, witness)? {
                 let step = machine.emission().step;
+                let mut outcome = 0;
+                if merges {
+                    machine.lay_out(program, position);
+                    machine.tell_of_changes(program, witness);
+                    outcome = outcome_key(machine.changes(position));
+                }
                 found.partial |= step.partial;
-                let alike = |known: usize| self.steps[known].is_like(&step, program);
-                let key = notation_key(std::slice::from_ref(&step));
-                found.colliding |= self.seen.insert(key, self.steps.len(), alike).is_some();
+                found.doubtful |= !merges && self.is_known(&step, program);
                 self.steps.push(step);
-                moves.push(Recipe { block, ordinal: step.ordinal });
+                moves.push(Recipe { block, ordinal: step.ordinal, outcome });
             }
         }
-        if found.colliding {
-            self.find_different(program, machine, position, (blocks, site), moves)?;
+        if found.doubtful && !found.partial {
+            self.find_different((program, machine, position), blocks, moves)?;
         }
         Ok(found)
+    }
+
+    /// Whether a move reads like one of the run before it.
+    fn is_known(&mut self, step: &Step, program: &Program) -> bool {
+        let Self { seen, steps, .. } = self;
+        if steps.len() < FEW {
+            return steps.iter().any(|known| known.is_like(step, program));
+        }
+        let first = if steps.len() == FEW { 0 } else { steps.len() };
+        if first == 0 {
+            seen.clear();
+        }
+        let mut is_known = false;
+        for (at, step) in steps.iter().chain([step]).enumerate().skip(first) {
+            let alike = |known: usize| steps[known].is_like(step, program);
+            is_known = seen.insert(notation_key(std::slice::from_ref(step)), at, alike).is_some();
+        }
+        is_known
     }
 
     /// The moves of a run in which some read alike: those that do the same are one.
     fn find_different(
         &mut self,
-        program: &Program,
-        machine: &mut Machine,
-        position: &Position,
-        (blocks, site): (&[u32], SiteId),
+        (program, machine, position): (&Program, &mut Machine, &Position),
+        blocks: impl Iterator<Item = Run>,
         moves: &mut Vec<Recipe>,
     ) -> Result<(), RunError> {
         moves.clear();
         self.seen.clear();
         self.list.clear();
-        for &block in blocks {
+        for (block, site) in blocks {
             machine.begin(program, block, site, false);
             while machine.resume(program, position, &mut NoObserver)? {
                 let step = machine.emission().step;
                 let changes = || machine.changes(position);
                 let known = push(program, &mut self.list, &mut self.seen, Merge::Alike, &[step], changes)?;
                 if known.is_none() {
-                    moves.push(Recipe { block, ordinal: step.ordinal });
+                    moves.push(Recipe { block, ordinal: step.ordinal, outcome: 0 });
                 }
             }
         }
@@ -370,30 +432,7 @@ impl Scratch {
     }
 }
 
-/// The blocks that drop a piece, each with the cell that counts how many there are.
-fn drops(group: &Group) -> impl Iterator<Item = (u16, u32)> + '_ {
-    group.drops.iter().flat_map(|(reserve, blocks)| blocks.iter().map(|&block| (*reserve, block)))
-}
-
-/// The blocks of what stands on a site.
-fn blocks_of_piece<'m>(group: &'m Group, position: &Position, site: SiteId) -> &'m [u32] {
-    let piece = position.piece(site);
-    if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
-        return &[];
-    }
-    &group.by_type[piece.piece_type().index()]
-}
-
-/// So many bits that are 1.
-fn all(bits: usize) -> Vec<u64> {
-    let mut words = vec![u64::MAX; bits.div_ceil(64)];
-    if let (Some(last), false) = (words.last_mut(), bits % 64 == 0) {
-        *last = (1 << (bits % 64)) - 1;
-    }
-    words
-}
-
 fn set(words: &mut [u64], bit: usize, value: bool) {
-    let (word, mask) = (&mut words[bit / 64], 1 << (bit % 64));
+    let (word, mask) = (&mut words[bit / WORD], 1 << (bit % WORD));
     *word = if value { *word | mask } else { *word & !mask };
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::collect::{Collector, pass_changes, safe_moves};
+use super::collect::{Collector, Run, pass_changes, safe_moves};
 use super::list::MoveList;
 use super::memo::Memo;
 use super::seen::{Merge, Seen};
-use super::vm::{Facts, Machine, RunError};
+use super::vm::{Facts, Machine, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
 use crate::program::{Gain, GoalCode, Hooks, Program, TurnCode};
@@ -32,15 +32,6 @@ pub struct Made {
     turn: u32,
     /// The players that had dropped out.
     out: u32,
-}
-
-/// Which moves are found.
-#[derive(Clone, Copy)]
-enum Extent {
-    /// The legal ones.
-    Legal,
-    /// Those of which it was not asked whether they leave royal pieces safe; no pass.
-    Unasked,
 }
 
 impl Rules {
@@ -70,27 +61,43 @@ impl Rules {
     /// written alike and do the same are one; where outcomes are merged, all that lead to the same one.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.collect(position, merge, list, Extent::Legal)
+        self.collecting_as(position, (merge, None), list, |collector| collector.run())
     }
 
-    /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is.
-    pub(super) fn moves_unasked(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
+    /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is. `runs` are
+    /// all those of a group that give moves, where they are known; the groups before it have none.
+    pub(super) fn moves_unasked(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        runs: Option<(u16, &[Run])>,
+    ) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.collect(position, merge, list, Extent::Unasked)
+        self.collecting_as(position, (merge, runs), list, |mut collector| collector.find())
     }
 
     /// Like [`Rules::moves`], but with every way to each outcome.
     pub fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.collect(position, Merge::Alike, list, Extent::Legal)
+        self.collecting_as(position, (Merge::Alike, None), list, |collector| collector.run())
     }
 
-    fn collect(
+    /// Does something with a collector of moves.
+    pub(super) fn collecting<T>(
         &mut self,
         position: &Position,
-        merge: Merge,
         list: &mut MoveList,
-        extent: Extent,
-    ) -> Result<(), RunError> {
+        work: impl FnOnce(Collector<'_>) -> Result<T, RunError>,
+    ) -> Result<T, RunError> {
+        self.collecting_as(position, (Merge::Alike, None), list, work)
+    }
+
+    fn collecting_as<T>(
+        &mut self,
+        position: &Position,
+        (merge, runs): (Merge, Option<(u16, &[Run])>),
+        list: &mut MoveList,
+        work: impl FnOnce(Collector<'_>) -> Result<T, RunError>,
+    ) -> Result<T, RunError> {
         if self.program.hooks.counts_moves && !self.is_counter {
             self.counter = Some(self.counter());
         }
@@ -98,11 +105,7 @@ impl Rules {
         let mut count =
             |position: &Position| counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position));
         let collector = Collector::new(program, (machine, seen, visited), position, merge, list);
-        let mut collector = collector.counting(&mut count);
-        match extent {
-            Extent::Legal => collector.run(),
-            Extent::Unasked => collector.find(),
-        }
+        work(collector.with_runs(runs).counting(&mut count))
     }
 
     /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed.
@@ -110,6 +113,7 @@ impl Rules {
         let mut next = position.clone();
         let turn = self.next_turn(&next)?;
         next.set_turn(turn);
+        next.remember_arrangement();
         self.count(&next)
     }
 
@@ -125,6 +129,7 @@ impl Rules {
     pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Made, RunError> {
         position.swap(changes);
         self.turn_clocks(position, 1);
+        position.remember_arrangement();
         let cell = |position: &Position, cell: usize| position.cells()[cell];
         let layout = &self.program.layout;
         let made = Made {
@@ -148,6 +153,7 @@ impl Rules {
         }
         self.turn_clocks(position, u32::MAX);
         position.swap(changes);
+        position.forget_arrangement();
     }
 
     /// Adds to every clock, wrapping.
@@ -157,16 +163,16 @@ impl Rules {
         }
     }
 
-    /// The first goal that holds whether or not there are moves. `repeated` are the players, as bits, whose move
-    /// made the position occur for the third time.
-    pub fn goal(&mut self, position: &Position, repeated: u16) -> Result<Option<&GoalCode>, RunError> {
+    /// The first goal that holds whether or not there are moves. `repeated` says whose move
+    /// made the position occur again.
+    pub fn goal(&mut self, position: &Position, repeated: Repeated) -> Result<Option<&GoalCode>, RunError> {
         let facts = self.facts(position, repeated)?;
         let ends_all = !self.program.has_survivors();
         self.find_goal(position, facts, |goal| goal.holds_with_moves && (ends_all || goal.gain != Gain::Loss))
     }
 
     /// What goals may ask for while the player to move has a move.
-    pub(super) fn facts(&mut self, position: &Position, repeated: u16) -> Result<Facts, RunError> {
+    pub(super) fn facts(&mut self, position: &Position, repeated: Repeated) -> Result<Facts, RunError> {
         let mut facts = Facts { repeated, ..Facts::default() };
         if !self.program.royals_are_safe && !self.has_safe_move(position)? {
             facts.helpless = Some(self.turn(position).player);

@@ -11,6 +11,9 @@ mod hash;
 pub use change::Change;
 pub use hash::cell_hash;
 
+use std::ops::Range;
+use std::sync::Arc;
+
 use crate::index::{PlayerId, SiteId};
 use crate::program::{Below, Columns, Piece, Program};
 
@@ -21,24 +24,42 @@ const MAX_PLAYERS: usize = 16;
 pub(crate) const JUMP: u32 = 1 << 31;
 
 /// Everything that a rule can remember: pieces, variables, whose turn it is.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Position {
     cells: Vec<u32>,
     site_count: usize,
+    /// The cells of what is under pieces.
+    below: Range<usize>,
     hash: u64,
+    /// What sites and what is under pieces add to the hash.
+    arrangement: u64,
     piece_counts: [u16; MAX_PLAYERS],
+    /// The arrangements of pieces since the game began, this one the last, for rules that ask.
+    past: Option<Arc<Vec<u64>>>,
 }
+
+/// The same cells; how they came about does not matter.
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.cells == other.cells
+    }
+}
+
+impl Eq for Position {}
 
 impl Clone for Position {
     fn clone(&self) -> Self {
-        Self { cells: self.cells.clone(), ..*self }
+        Self { cells: self.cells.clone(), below: self.below.clone(), past: self.past.clone(), ..*self }
     }
 
     fn clone_from(&mut self, other: &Self) {
         self.cells.clone_from(&other.cells);
         self.site_count = other.site_count;
+        self.below.clone_from(&other.below);
         self.hash = other.hash;
+        self.arrangement = other.arrangement;
         self.piece_counts = other.piece_counts;
+        self.past.clone_from(&other.past);
     }
 }
 
@@ -54,15 +75,20 @@ impl Position {
     /// If there are not as many cells as the program has.
     pub fn from_cells(program: &Program, cells: &[u32]) -> Self {
         assert_eq!(cells.len(), program.layout.cells, "a position has as many cells as its program");
+        let columns = program.layout.columns.as_ref();
         let mut position = Self {
             cells: vec![0; program.layout.cells],
             site_count: program.site_count(),
+            below: columns.map_or(0..0, |columns| columns.all_cells(program.site_count())),
             hash: 0,
+            arrangement: 0,
             piece_counts: [0; MAX_PLAYERS],
+            past: program.remembers_arrangements.then(Arc::default),
         };
         for (cell, &value) in cells.iter().enumerate() {
             position.set(cell, value);
         }
+        position.remember_arrangement();
         position
     }
 
@@ -144,6 +170,27 @@ impl Position {
         self.turn() == other.turn() && same(0..reserves) && same(behind..last)
     }
 
+    /// Notes the arrangement of pieces that a move has made, where rules ask for it.
+    pub(crate) fn remember_arrangement(&mut self) {
+        if let Some(past) = &mut self.past {
+            Arc::make_mut(past).push(self.arrangement);
+        }
+    }
+
+    /// Forgets the arrangement noted last, when its move is taken back.
+    pub(crate) fn forget_arrangement(&mut self) {
+        if let Some(past) = &mut self.past {
+            Arc::make_mut(past).pop();
+        }
+    }
+
+    /// Whether the changes since the last arrangement was noted have brought back an earlier one.
+    pub(crate) fn has_returned(&self) -> bool {
+        let earlier = self.past.as_deref().and_then(|past| past.split_last());
+        earlier
+            .is_some_and(|(last, earlier)| *last != self.arrangement && earlier.contains(&self.arrangement))
+    }
+
     /// Exchanges the cells' values with those of the changes. Doing it twice changes nothing:
     /// the first makes a move, the second takes it back.
     #[inline]
@@ -166,10 +213,14 @@ impl Position {
     #[inline]
     pub(crate) fn set(&mut self, cell: usize, value: u32) {
         let old = std::mem::replace(&mut self.cells[cell], value);
-        self.hash ^= cell_hash(cell, old) ^ cell_hash(cell, value);
+        let difference = cell_hash(cell, old) ^ cell_hash(cell, value);
+        self.hash ^= difference;
         if cell < self.site_count {
+            self.arrangement ^= difference;
             self.count(Piece(old), u16::MAX);
             self.count(Piece(value), 1);
+        } else if self.below.contains(&cell) {
+            self.arrangement ^= difference;
         }
     }
 

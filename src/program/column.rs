@@ -41,9 +41,9 @@ impl Columns {
         (whole <= Below::BITS as usize).then_some(Self { most, first, words, kind_bits, owner_bits, bits })
     }
 
-    /// How many cells they take.
-    pub(super) fn cell_count(&self, sites: usize) -> usize {
-        self.words * sites
+    /// The cells of so many sites.
+    pub fn all_cells(&self, sites: usize) -> Range<usize> {
+        self.first..self.first + self.words * sites
     }
 
     /// The cells of a site.

@@ -24,8 +24,8 @@ pub use column::{Below, Columns};
 pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};
-pub(crate) use op::{AGAIN, NO_CONTINUATION};
-pub use op::{Op, Reg, emit, reg};
+pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY};
+pub use op::{Op, Reg, emit, reach, reg};
 pub use spans::SpanTable;
 pub use turns::{AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, RoyalCode, StandIn, TurnCode};
 pub use verify::verify;
@@ -104,6 +104,8 @@ pub struct Program {
     pub recycles_promotions: bool,
     /// Whether the third occurrence of a position draws.
     pub draws_by_repetition: bool,
+    /// Whether positions remember which arrangements of pieces were on the board.
+    pub remembers_arrangements: bool,
 }
 
 /// Names for texts, each list indexed by its id.

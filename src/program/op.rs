@@ -126,6 +126,20 @@ ops! {
     Insert { site: Reg };
     /// `to` becomes the number of groups in the machine's set, joined by the directions of a table.
     CountGroups { to: Reg, map: u8 };
+    /// Finds the group around a site that belongs to some players (the highest bit: to nobody), which also goes
+    /// through the mark if that is asked.
+    Fill { site: Reg, slot: u8, map: u8, mark: bool, owners: u16 };
+    /// The site in `value` becomes 1 where the group around it, of sites that belong to some players, has a site
+    /// that belongs to `wanted` ones, or lies next to such; else 0. `how` are [`reach`] bits.
+    Reach { value: Reg, map: u8, how: u8, owners: u16, wanted: u16 };
+    /// Begins to find the group around a site.
+    Flood { site: Reg, slot: u8 };
+    /// Moves the cursor to a site that may be in the group; `or` when there is none left.
+    NextOpen { slot: u8, or: u32 };
+    /// The site under the cursor is in the group, and its neighbours may be.
+    Include { slot: u8, map: u8 };
+    /// `site` becomes the next site after it that is in the group, or next to it; `or` when there is none.
+    NextIn { site: Reg, slot: u8, border: bool, or: u32 };
     /// `site` becomes the next site after it; `or` when there is none.
     NextSite { site: Reg, or: u32 };
     /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
@@ -169,12 +183,14 @@ ops! {
     IfStalemated { player: u8, want: bool, or: u32 };
     /// Has the player who is asked the turn and no move that leaves the royal pieces safe?
     IfHelpless { player: u8, want: bool, or: u32 };
-    /// Did one of some players make a position occur for the third time? Falls through when so.
-    IfRepeated { players: u16, or: u32 };
-    /// Did one of some players make a position occur for the third time? Falls through when not.
-    UnlessRepeated { players: u16, or: u32 };
+    /// Did one of some players make a position occur for so many times? Falls through when so.
+    IfRepeated { players: u16, times: u8, or: u32 };
+    /// Did one of some players make a position occur for so many times? Falls through when not.
+    UnlessRepeated { players: u16, times: u8, or: u32 };
     /// Did the last move capture what a goal asks for?
     IfCaptured { bit: u8, want: bool, or: u32 };
+    /// Did the move bring back an arrangement of pieces?
+    IfReturned { want: bool, or: u32 };
 
     /// Counts down; `or` while the count is not 0, at the price of fuel.
     Again { count: Reg, or: u32 };
@@ -228,6 +244,19 @@ pub mod emit {
     pub const MORE: u8 = 2;
 }
 
+/// Bits that say what [`Op::Reach`] looks for.
+pub mod reach {
+    /// The mark belongs to the group.
+    pub const MARK: u8 = 1;
+    /// A site next to the group is wanted, not one in it.
+    pub const BORDER: u8 = 2;
+    /// The mark is not wanted.
+    pub const NOT_MARK: u8 = 4;
+}
+
+/// The bit in [`Op::Fill`] and [`Op::Reach`] of sites where no piece stands.
+pub(crate) const NOBODY: u8 = 15;
+
 /// Stands in [`Op::NextTurn`] for the same turn once more.
 pub(crate) const AGAIN: u16 = u16::MAX;
 
@@ -252,6 +281,8 @@ impl Op {
             | Op::StepByEmpty { or, .. }
             | Op::Bounce { or, .. }
             | Op::Go { or, .. }
+            | Op::NextOpen { or, .. }
+            | Op::NextIn { or, .. }
             | Op::NextSite { or, .. }
             | Op::NextOwned { or, .. }
             | Op::Again { or, .. }
@@ -278,7 +309,8 @@ impl Op {
             | Op::IfHelpless { or, .. }
             | Op::IfRepeated { or, .. }
             | Op::UnlessRepeated { or, .. }
-            | Op::IfCaptured { or, .. } => Some(or),
+            | Op::IfCaptured { or, .. }
+            | Op::IfReturned { or, .. } => Some(or),
             _ => None,
         }
     }

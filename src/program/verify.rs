@@ -57,9 +57,12 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         Op::Step { direction, .. } | Op::StepEmpty { direction, .. } | Op::Link { direction, .. } => {
             usize::from(direction) < program.direction_count
         }
-        Op::Map { map, .. } | Op::Bounce { map, .. } | Op::CountGroups { map, .. } => {
-            usize::from(map) < program.direction_maps.len()
-        }
+        Op::Map { map, .. }
+        | Op::Bounce { map, .. }
+        | Op::CountGroups { map, .. }
+        | Op::Fill { map, .. }
+        | Op::Reach { map, .. }
+        | Op::Include { map, .. } => usize::from(map) < program.direction_maps.len(),
         Op::Attribute { attribute, .. } | Op::SetAttribute { attribute, .. } => {
             usize::from(attribute) < program.attributes.len()
         }

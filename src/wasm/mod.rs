@@ -3,9 +3,11 @@
 //! Structures cross by serde-wasm-bindgen; `www/engine/types.ts` describes them to TypeScript and a
 //! test holds both against each other. No rules here.
 //!
-//! - `session`: what JavaScript holds. - `info`: what does not change. - `view`: one moment.
+//! - `session`: what JavaScript holds. - `bench`: measuring games, in builds for that alone. - `info`: what does not change. - `view`: one moment.
 //! - `entry`: a move being entered. - `motion`: a move in motion. - `report`: a search. - `read`: what JavaScript gives. - `error`: what is thrown.
 
+#[cfg(feature = "bench")]
+mod bench;
 mod entry;
 mod error;
 mod info;

@@ -242,7 +242,8 @@ impl Magyar {
     }
 
     fn jumps(board: &Board, player: &str, from: Cell) -> Vec<(Cell, Board)> {
-        let enemy = |cell: Cell| owner_at(board, cell).is_some_and(|owner| owner != player && owner != "Nobody");
+        let enemy =
+            |cell: Cell| owner_at(board, cell).is_some_and(|owner| owner != player && owner != "Nobody");
         let targets = AROUND.iter().map(|way| (beside(from, *way), beside(beside(from, *way), *way)));
         let open = targets.filter(|(over, to)| enemy(*over) && is_bare(board, *to));
         let jump = |(over, to)| {

@@ -3,8 +3,8 @@
 //! They favour obviousness over speed and serve only as outside truth for counts and positions.
 //!
 //! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
-//! * [`columns`]: Lasca, Bashni, Magyar Checkers. * [`cells`]: names of cells.
-//! * [`scene`]: positions as plain data, and what such an implementation does.
+//! * [`columns`], [`draughts`], [`fanorona`], [`hexagon_games`], [`phalanxes`], [`thud`]: games of these names and kinds.
+//! * [`cells`]: names and directions of cells. * [`scene`]: positions as plain data, and what such an implementation does.
 //! * [`zrf`]: an interpreter of ZRF rule files.
 
 #![allow(
@@ -17,5 +17,10 @@
 pub mod cells;
 pub mod chase;
 pub mod columns;
+pub mod draughts;
+pub mod fanorona;
+pub mod hexagon_games;
+pub mod phalanxes;
 pub mod scene;
+pub mod thud;
 pub mod zrf;

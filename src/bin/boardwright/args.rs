@@ -77,6 +77,20 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Measure how fast games are; exit code 1 when something is counted otherwise than it should be.
+    Bench {
+        /// The games; all shipped ones if there is none.
+        games: Vec<String>,
+        /// Seconds for each figure.
+        #[arg(long, default_value_t = 0.2)]
+        seconds: f64,
+        /// Write the figures as JSON.
+        #[arg(long, conflicts_with = "counts")]
+        json: bool,
+        /// Write what is counted, as `tests/bench/counts.txt` keeps it, and measure nothing.
+        #[arg(long)]
+        counts: bool,
+    },
     /// Check a recorded game against the rules; exit code 1 when it does not fit them.
     Replay {
         /// A saved game of Zillions (`.zsg`) or a Boardwright record.

@@ -60,7 +60,7 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
 }
 
 fn entry(shipped: &Shipped) -> Result<Entry, Failure> {
-    let Target { file, compiled } = Target::load(shipped.id)?;
+    let Target { file, compiled, .. } = Target::load(shipped.id)?;
     let others = (0..file.variants().len()).filter(|&at| at != file.default_variant());
     let variant = |at: usize| {
         let id = format!("{}/{}", shipped.id, slug(&file.variants()[at]));

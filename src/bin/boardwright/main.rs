@@ -1,6 +1,7 @@
 //! The command-line program: a thin face over the crate's public interface, one file a command.
 
 mod args;
+mod bench;
 mod check;
 mod draw;
 mod dump;
@@ -41,6 +42,9 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Moves { game, position } => position::list_moves(&game, position.as_deref()),
         Command::Position { game, moves } => position::run(&game, moves.as_deref()),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
+        Command::Bench { games, seconds, json, counts } => {
+            bench::run(games, &bench::Wanted { seconds, json, counts })
+        }
         Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
         Command::Play { game, depth } => play::run(&game, depth),
     }?;

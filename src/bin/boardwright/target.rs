@@ -26,6 +26,10 @@ pub(crate) const SHIPPED: &[Shipped] = include!(concat!(env!("OUT_DIR"), "/shipp
 pub(crate) struct Target {
     pub(crate) file: RuleFile,
     pub(crate) compiled: Compiled,
+    /// Which of the file's games and variants it is.
+    pub(crate) variant: usize,
+    /// What it was found by.
+    game: String,
 }
 
 impl Target {
@@ -42,7 +46,13 @@ impl Target {
             None => file.default_variant(),
         };
         let compiled = file.compile(index).map_err(|found| told(&found, &file))?;
-        Ok(Self { file, compiled })
+        Ok(Self { file, compiled, variant: index, game: game.to_owned() })
+    }
+
+    /// Its rule file, read once more.
+    pub(crate) fn read_again(&self) -> RuleFile {
+        find(&self.game)
+            .map_or_else(|_| RuleFile::read(self.file.source().clone(), &Files::default()), |found| found.0)
     }
 
     /// A game at its start or at a position text.

@@ -266,7 +266,7 @@ impl Uses {
                 self.named(kinds);
             }
             Truth::Captured(kinds) => self.named(kinds),
-            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition => {}
+            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition(_) | Truth::Repeated => {}
         }
     }
 
@@ -278,6 +278,10 @@ impl Uses {
     }
 
     fn set(&mut self, set: &Quantified) {
+        if let Some(region) = &set.region {
+            self.site(&region.from);
+            region.tests.iter().for_each(|test| self.truth(test));
+        }
         set.tests.iter().for_each(|test| self.truth(test));
     }
 

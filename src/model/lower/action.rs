@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
-use super::words::{INSTRUCTIONS, MORE_INSTRUCTIONS};
+use super::words::{INSTRUCTIONS, MORE_INSTRUCTIONS, SETS};
 use crate::diagnostic::{Code, nearest};
 use crate::index::{DirectionId, MoveTypeId};
 use crate::model::{
@@ -255,10 +255,12 @@ impl<'c, 'a> Body<'c, 'a> {
                 let last = self.number(last);
                 Some((Domain::Range(first?, last?), Type::Number))
             }
-            (Some("pieces" | "sites"), _) => Some((Domain::Sites(self.quantified(form)?), Type::Site)),
+            (Some(word), _) if SETS.contains(&word) => {
+                Some((Domain::Sites(self.quantified(form)?), Type::Site))
+            }
             _ => {
                 let Some(all) = form.list().filter(|all| !all.is_empty()) else {
-                    let known = "`(directions)`, `(n e …)`, `(range A B)`, `(players)`, `(piece-types)`, `(pieces …)` or `(sites …)`";
+                    let known = "`(directions)`, `(n e …)`, `(range A B)`, `(players)`, `(piece-types)`, `(pieces …)`, `(sites …)`, `(group …)` or `(border …)`";
                     return self.wrong(form, known);
                 };
                 let ids = every(all.iter().map(|item| self.context.direction(item)));

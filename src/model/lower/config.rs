@@ -14,13 +14,27 @@ impl Body<'_, '_> {
         }
         match word {
             "stalemated" => Some(Truth::Stalemated),
-            "repetition" => Some(Truth::Repetition),
+            "repetition" => self.repetition(form),
             "checkmated" => self.piece_types(form).map(Truth::Checkmated),
             "captured" => self.piece_types(form).map(Truth::Captured),
             "pieces-remaining" | "total-piece-count" => self.piece_count(form, word),
             "absolute-config" => self.absolute_config(form),
             _ => self.relative_config(form),
         }
+    }
+
+    /// `repetition`, or `(repetition TIMES)`.
+    fn repetition(&mut self, form: &Sexpr) -> Option<Truth> {
+        let times = match form.arguments() {
+            [] => return Some(Truth::Repetition(3)),
+            [times] => times.number().and_then(|times| u8::try_from(times).ok()).filter(|&times| times > 1),
+            _ => None,
+        };
+        if times.is_none() {
+            return self.wrong(form, "`repetition` or `(repetition TIMES)`, from 2 to 255 times");
+        }
+        self.context.beyond_zrf(form, "repetition");
+        times.map(Truth::Repetition)
     }
 
     fn piece_types(&mut self, form: &Sexpr) -> Option<Vec<PieceTypeId>> {
@@ -43,7 +57,7 @@ impl Body<'_, '_> {
         let own = word == "pieces-remaining";
         let mut tests: Vec<Truth> = own.then_some(Truth::Mine(Site::Here)).into_iter().collect();
         tests.extend(kind.map(|kind| Truth::HasType(Kind::Fixed(kind), Site::Here)));
-        let mut sum = Number::Count(Quantified { occupied: true, tests });
+        let mut sum = Number::Count(Quantified { region: None, occupied: true, tests });
         if self.context.model.options.include_off_pieces {
             sum = self.reserves(kind, own).into_iter().fold(sum, |sum, reserve| {
                 Number::Arithmetic(Arithmetic::Add, Box::new(sum), Box::new(reserve), form.span)
@@ -85,7 +99,7 @@ impl Body<'_, '_> {
         let zone = self.zone(place)?;
         let of_zone = |occupied: Truth| {
             let tests = vec![Truth::InZone(zone, Site::Here), occupied];
-            Truth::Any(Quantified { occupied: false, tests })
+            Truth::Any(Quantified { region: None, occupied: false, tests })
         };
         let tests = occupants.iter().map(|occupant| match negated(occupant) {
             Some(inner) => self.occupant(inner, &Site::Here).map(|test| Truth::Not(Box::new(of_zone(test)))),
@@ -122,7 +136,7 @@ impl Body<'_, '_> {
                 tests.push(self.occupant(part, &site)?);
             }
         }
-        Some(Truth::Any(Quantified { occupied: false, tests }))
+        Some(Truth::Any(Quantified { region: None, occupied: false, tests }))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::action::{Body, every};
 use super::scope::Type;
-use super::words::{is_number_form, is_test};
+use super::words::{SETS, is_number_form, is_test};
 use crate::index::DirectionId;
-use crate::model::{Arithmetic, Fold, Number, Player, Quantified};
+use crate::model::{Arithmetic, Fold, Kind, Number, Player, Quantified, Region, Truth};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
@@ -138,7 +138,7 @@ impl Body<'_, '_> {
     }
 
     /// The kind and the player of `(reserve PIECE [PLAYER])`.
-    pub(super) fn reserve_of(&mut self, form: &Sexpr) -> Option<(crate::model::Kind, Player)> {
+    pub(super) fn reserve_of(&mut self, form: &Sexpr) -> Option<(Kind, Player)> {
         let [kind, player @ ..] = form.arguments() else {
             return self.wrong(form, "`(reserve PIECE [PLAYER])`");
         };
@@ -178,7 +178,7 @@ impl Body<'_, '_> {
     /// `(min A B ...)` of numbers, or `(min NUMBER SET)`.
     fn least_or_greatest(&mut self, form: &Sexpr, pair: Arithmetic, fold: Fold) -> Option<Number> {
         match form.arguments().last().and_then(Sexpr::head) {
-            Some("pieces" | "sites") => self.fold(form, fold),
+            Some(word) if SETS.contains(&word) => self.fold(form, fold),
             _ => self.chain(form, pair),
         }
     }
@@ -192,18 +192,50 @@ impl Body<'_, '_> {
         Some(Number::Fold(fold, Box::new(value?), set?))
     }
 
-    /// `(pieces TEST ...)` or `(sites TEST ...)`.
+    /// `(pieces TEST ...)`, `(sites TEST ...)`, `(group POSITION TEST ...)` or `(border POSITION TEST ...)`.
     pub(super) fn quantified(&mut self, form: &Sexpr) -> Option<Quantified> {
         let occupied = match form.head() {
             Some("pieces") => true,
             Some("sites") => false,
-            _ => return self.wrong(form, "a set: `(pieces TEST …)` or `(sites TEST …)`"),
+            Some("group" | "border") => {
+                let region = self.region(form)?;
+                return Some(Quantified {
+                    region: Some(Box::new(region)),
+                    occupied: false,
+                    tests: Vec::new(),
+                });
+            }
+            _ => return self.wrong(form, "a set such as `(pieces TEST …)` or `(sites TEST …)`"),
         };
+        let tests = self.tests_of_sites(form.arguments());
+        Some(Quantified { region: None, occupied, tests: tests? })
+    }
+
+    /// The group around a position, or its border: `(group POSITION TEST ... [(DIRECTION ...)])`.
+    fn region(&mut self, form: &Sexpr) -> Option<Region> {
+        let [from, tests @ ..] = form.arguments() else {
+            return self.wrong(form, "`(group POSITION TEST …)` or `(border POSITION TEST …)`");
+        };
+        let board = &self.context.model.board;
+        let listed = |form: &Sexpr| -> Option<Vec<DirectionId>> {
+            form.list()?.iter().map(|item| board.direction(item.symbol()?)).collect()
+        };
+        let (directions, tests) = match tests.split_last().map(|(last, rest)| (listed(last), rest)) {
+            Some((Some(directions), rest)) => (directions, rest),
+            _ => ((0..board.directions().len()).map(DirectionId::new).collect(), tests),
+        };
+        let from = self.site(from);
+        let tests = self.tests_of_sites(tests);
+        Some(Region { from: from?, tests: tests?, directions, border: form.head() == Some("border") })
+    }
+
+    /// Conditions that are asked with the cursor on one site after the other.
+    fn tests_of_sites(&mut self, tests: &[Sexpr]) -> Option<Vec<Truth>> {
         let counts_moves = self.counts_moves;
         self.counts_moves &= !self.is_goal;
         let is_goal = std::mem::replace(&mut self.is_goal, false);
-        let tests = every(form.arguments().iter().map(|test| self.truth(test)));
+        let tests = every(tests.iter().map(|test| self.truth(test)));
         (self.is_goal, self.counts_moves) = (is_goal, counts_moves);
-        Some(Quantified { occupied, tests: tests? })
+        tests
     }
 }

@@ -4,7 +4,7 @@ use super::action::{Body, every};
 use super::scope::Type;
 use super::words::{GOAL_TESTS, MORE_PREDICATES, PREDICATES, is_number_form};
 use crate::index::ZoneId;
-use crate::model::{Attack, Comparison, Number, Quantified, Site, Truth};
+use crate::model::{Attack, Comparison, Number, Site, Truth};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
@@ -90,19 +90,26 @@ impl Body<'_, '_> {
         Some(if matches!(word, "<" | ">") { less } else { Truth::Not(Box::new(less)) })
     }
 
-    /// `(any SET)`: the set has a member. `(all CONDITION SET)`: it holds for all members.
+    /// `(any SET)`: the set has a member. `(any CONDITION SET)`: it holds for one, and with `all` for all members.
     fn of_set(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         self.context.beyond_zrf(form, word);
         match (word, form.arguments()) {
             ("any", [set]) => self.quantified(set).map(Truth::Any),
+            ("any", [test, set]) => {
+                let test = self.truth(test);
+                let set = self.quantified(set);
+                let (test, mut set) = (test?, set?);
+                set.tests.push(test);
+                Some(Truth::Any(set))
+            }
             ("all", [test, set]) => {
                 let test = self.truth(test);
                 let set = self.quantified(set);
-                let (test, Quantified { occupied, mut tests }) = (test?, set?);
-                tests.push(Truth::Not(Box::new(test)));
-                Some(Truth::Not(Box::new(Truth::Any(Quantified { occupied, tests }))))
+                let (test, mut set) = (test?, set?);
+                set.tests.push(Truth::Not(Box::new(test)));
+                Some(Truth::Not(Box::new(Truth::Any(set))))
             }
-            _ => self.wrong(form, "`(any SET)` or `(all CONDITION SET)`"),
+            _ => self.wrong(form, "`(any SET)`, `(any CONDITION SET)` or `(all CONDITION SET)`"),
         }
     }
 
@@ -173,13 +180,24 @@ impl Body<'_, '_> {
                 Some(Truth::Same(site?, position?))
             }
             ("attacked?" | "defended?", _) => self.attack(form, word),
-            ("piece?" | "in-zone?" | "flag?" | "position-flag?" | "position?", _) => {
+            ("repeated?", []) => self.repeated(form),
+            ("piece?" | "in-zone?" | "flag?" | "position-flag?" | "position?" | "repeated?", _) => {
                 self.wrong(form, &format!("`({word} …)` with its arguments"))
             }
             (_, []) => Some(self.site_test(word, Site::Here)),
             (_, [site]) => self.site(site).map(|site| self.site_test(word, site)),
             _ => self.wrong(form, &format!("`({word} …)` with its arguments")),
         }
+    }
+
+    /// `repeated?`: the move brought back an arrangement of pieces.
+    fn repeated(&mut self, form: &Sexpr) -> Option<Truth> {
+        if self.is_hook && self.counts_moves {
+            self.context.model.remembers_arrangements = true;
+            return Some(Truth::Repeated);
+        }
+        let places = "only in `after-move` and in `(verify …)` behind every move";
+        self.wrong(form, &format!("a condition that can be asked here; `repeated?` is asked {places}"))
     }
 
     fn site_test(&mut self, word: &str, site: Site) -> Truth {

@@ -52,7 +52,7 @@ pub(super) const PREDICATES: &[&str] = &[
 ];
 
 /// Tests beyond ZRF; they have twins too.
-pub(super) const MORE_PREDICATES: &[&str] = &["my?"];
+pub(super) const MORE_PREDICATES: &[&str] = &["my?", "repeated?"];
 
 /// What only goals may ask.
 pub(super) const GOAL_TESTS: &[&str] = &[
@@ -65,6 +65,9 @@ pub(super) const GOAL_TESTS: &[&str] = &[
     "stalemated",
     "total-piece-count",
 ];
+
+/// What begins a set of positions.
+pub(super) const SETS: &[&str] = &["border", "group", "pieces", "sites"];
 
 /// Whether a word begins a number that is reckoned.
 pub(super) fn is_number_form(word: &str) -> bool {

@@ -61,6 +61,11 @@ impl Draft {
         self.remember(program, ready.movements.first());
     }
 
+    /// The cells that may differ.
+    pub(super) fn touched(&self) -> &[u16] {
+        &self.touched
+    }
+
     /// What differs from the position.
     pub(super) fn changes<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Change> + 'a {
         let change = |&cell: &u16| Change { cell, value: self.values[usize::from(cell)] };

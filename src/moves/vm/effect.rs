@@ -51,6 +51,22 @@ pub(in crate::moves) enum Effect {
     },
 }
 
+impl Effect {
+    /// The sites that it is about.
+    pub(super) fn sites(&self) -> [Option<u16>; 2] {
+        match *self {
+            Effect::Create { site, .. }
+            | Effect::SetAttribute { site, .. }
+            | Effect::SetKind { site, .. }
+            | Effect::SetOwner { site, .. }
+            | Effect::Flip { site }
+            | Effect::Capture { site } => [Some(site), None],
+            Effect::Tuck { site, under } => [Some(site), Some(under)],
+            Effect::SetCell { .. } => [None, None],
+        }
+    }
+}
+
 /// Movements and effects that wait. What an earlier move of the same run used stays in place before
 /// `start`, since a loop may come back to it.
 #[derive(Clone, Debug)]

@@ -10,6 +10,7 @@ use super::flags::SiteFlags;
 use super::groups::SiteGroups;
 use super::observer::{NoObserver, Observer};
 use super::probe::Probe;
+use super::region::Region;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
@@ -33,6 +34,22 @@ pub(in crate::moves) struct Emission {
     pub(in crate::moves) landing: u16,
 }
 
+/// Whose move made a position occur, and for how many times it has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Repeated {
+    /// The player, as a bit; none where repetition is not looked at.
+    pub players: u16,
+    /// How often the position has occurred.
+    pub times: u8,
+}
+
+impl Repeated {
+    /// Whether one of some players made it occur for so many times.
+    pub(super) fn holds(self, players: u16, times: u8) -> bool {
+        self.players & players != 0 && self.times >= times
+    }
+}
+
 /// What only the caller knows and a question may ask for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::moves) struct Facts {
@@ -40,8 +57,8 @@ pub(in crate::moves) struct Facts {
     pub(in crate::moves) stalemated: Option<PlayerId>,
     /// The player who has the turn and no move that leaves the royal pieces safe.
     pub(in crate::moves) helpless: Option<PlayerId>,
-    /// The players, as bits, whose move made a position occur for the third time.
-    pub(in crate::moves) repeated: u16,
+    /// Whose move made a position occur again.
+    pub(in crate::moves) repeated: Repeated,
     /// How many legal moves there are, where they have been counted.
     pub(in crate::moves) moves: Option<i32>,
 }
@@ -61,6 +78,8 @@ pub(in crate::moves) struct Machine {
     emission: Emission,
     pub(super) site_flags: SiteFlags,
     pub(super) set: SiteGroups,
+    pub(super) regions: Vec<Region>,
+    pub(super) reached: Region,
     pub(super) facts: Facts,
     /// Whether steps belong to a move that has begun.
     continues: bool,
@@ -85,6 +104,8 @@ impl Default for Machine {
             emission: Emission::default(),
             site_flags: SiteFlags::default(),
             set: SiteGroups::default(),
+            regions: Vec::new(),
+            reached: Region::default(),
             facts: Facts::default(),
             continues: false,
             probe: None,
@@ -208,6 +229,19 @@ impl Machine {
         position: &'a Position,
     ) -> impl Iterator<Item = Change> + 'a {
         self.draft.changes(position)
+    }
+
+    /// Tells an observer of all cells that decide what the move that is ready changes.
+    pub(in crate::moves) fn tell_of_changes(&self, program: &Program, observer: &mut impl Observer) {
+        let (movements, effects) = self.deeds();
+        let ways = movements.iter().flat_map(|movement| [movement.from, movement.to]);
+        let sites = ways.chain(effects.iter().flat_map(Effect::sites).flatten());
+        for site in sites.map(usize::from) {
+            observer.looked_at(site);
+            let below = program.layout.columns.iter().flat_map(|columns| columns.cells(site));
+            below.for_each(|cell| observer.looked_at(cell));
+        }
+        self.draft.touched().iter().for_each(|&cell| observer.looked_at(usize::from(cell)));
     }
 
     /// Answers a question from a player's view.

@@ -5,7 +5,7 @@
 //!
 //! - `machine`: the machine as its users see it. - `run`: the loop. - `ops`: what its arms do. - `effect`: what
 //!   waits until a move is made. - `draft`: waiting effects as changes of cells. - `flags`: flags of sites. -
-//!   `groups`: connected groups. - `probe`: what could be captured. - `observer`: who watches a run. - `error`:
+//!   `groups`: how many groups a set falls into. - `region`: the group around a site. - `probe`: what could be captured. - `observer`: who watches a run. - `error`:
 //!   what can go wrong.
 
 mod draft;
@@ -17,9 +17,11 @@ mod machine;
 mod observer;
 mod ops;
 mod probe;
+mod region;
 mod run;
 
 pub(super) use effect::{DROPPED, Effect, Movement};
 pub use error::{RunError, RunErrorKind};
+pub use machine::Repeated;
 pub(super) use machine::{Facts, Machine};
 pub(super) use observer::{NoObserver, Observer};

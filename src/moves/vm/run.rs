@@ -5,6 +5,7 @@ use super::error::RunError;
 use super::machine::{Emitted, Halt, Machine, NOWHERE};
 use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, fault, image, modulo, next_owned};
+use super::region::Search;
 use crate::index::{PlayerId, SiteId};
 use crate::position::{JUMP, Position};
 use crate::program::{AGAIN, Op, Piece, Program, reg};
@@ -104,6 +105,7 @@ impl Machine {
                     self.put(to, i32::from(owner));
                 }
                 Op::Mover { to } => {
+                    observer.looked_at(program.layout.turn());
                     self.put(to, i32::from(program.turns[position.turn()].player.0));
                 }
                 Op::SiteVariable { to, site, variable } => {
@@ -147,6 +149,38 @@ impl Machine {
                 Op::CountPieces { to, player } => {
                     observer.counted(PlayerId(player));
                     self.put(to, position.piece_count(PlayerId(player)) as i32);
+                }
+                Op::Fill { site, slot, map, mark, owners } => {
+                    let work = self.fill(program, position, (site, slot), map, (mark, owners), observer);
+                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                }
+                Op::Reach { value, map, how, owners, wanted } => {
+                    let site = self.site(value);
+                    let directions = &program.direction_maps[usize::from(map)];
+                    let search = Search { directions, how, owners, wanted };
+                    let (found, work) = self.reach(program, position, site, search, observer);
+                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.put(value, i32::from(found));
+                }
+                Op::Flood { site, slot } => {
+                    let site = self.site(site);
+                    self.region(slot).begin(site);
+                }
+                Op::NextOpen { slot, or } => {
+                    let next = self.region(slot).next_open();
+                    self.put(reg::CURSOR, next.map_or(NOWHERE, i32::from));
+                    unless!(next.is_some(), true, or);
+                }
+                Op::Include { slot, map } => {
+                    let site = self.site(reg::CURSOR);
+                    let directions = &program.direction_maps[usize::from(map)];
+                    site.into_iter().for_each(|site| self.region(slot).include(program, directions, site));
+                }
+                Op::NextIn { site, slot, border, or } => {
+                    let after = self.get(site);
+                    let next = self.region(slot).first_from(border, (after + 1) as usize);
+                    self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
+                    unless!(next.is_some(), true, or);
                 }
                 Op::NextSite { site, or } => {
                     let next = self.get(site) + 1;
@@ -218,12 +252,20 @@ impl Machine {
                 Op::IfHelpless { player, want, or } => {
                     unless!(self.facts.helpless == Some(PlayerId(player)), want, or);
                 }
-                Op::IfRepeated { players, or } => unless!(self.facts.repeated & players != 0, true, or),
-                Op::UnlessRepeated { players, or } => unless!(self.facts.repeated & players != 0, false, or),
+                Op::IfRepeated { players, times, or } => {
+                    unless!(self.facts.repeated.holds(players, times), true, or);
+                }
+                Op::UnlessRepeated { players, times, or } => {
+                    unless!(self.facts.repeated.holds(players, times), false, or);
+                }
                 Op::IfCaptured { bit, want, or } => {
                     program.layout.prizes.into_iter().for_each(|cell| observer.looked_at(usize::from(cell)));
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
+                }
+                Op::IfReturned { want, or } => {
+                    observer.looked_around();
+                    unless!(position.has_returned(), want, or);
                 }
 
                 Op::Again { count, or } => {

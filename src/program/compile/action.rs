@@ -22,13 +22,15 @@ pub(super) struct Coder<'c, 'm> {
     pub(super) everybody: bool,
     /// Where a run goes that cannot go on.
     pub(super) fail: Label,
+    /// How many groups of sites are in use.
+    pub(super) regions: u8,
 }
 
 impl<'c, 'm> Coder<'c, 'm> {
     pub(super) fn new(compiler: &'c mut Compiler<'m>, player: PlayerId, locals: u8) -> Self {
         compiler.emitter.begin(locals);
         let fail = compiler.emitter.label();
-        Self { compiler, player, piece_type: None, flags: Vec::new(), everybody: false, fail }
+        Self { compiler, player, piece_type: None, flags: Vec::new(), everybody: false, fail, regions: 0 }
     }
 
     pub(super) fn of_piece(self, piece_type: PieceTypeId) -> Self {

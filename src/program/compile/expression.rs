@@ -2,6 +2,7 @@
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
+use super::region::Entered;
 use super::tables;
 use crate::index::{DirectionId, SymmetryId};
 use crate::model::{Arithmetic, Direction, Fold, Keeper, Kind, Number, Player, Quantified, Site, Truth};
@@ -58,7 +59,7 @@ impl Coder<'_, '_> {
                 let list = directions.iter().map(|&id| self.seen(id)).collect();
                 let map = self.direction_map(list);
                 self.emit(Op::ClearSet);
-                self.over(set, |coder| coder.emit(Op::Insert { site: reg::CURSOR }));
+                self.over(set, |coder, _| coder.emit(Op::Insert { site: reg::CURSOR }));
                 self.emit(Op::CountGroups { to, map });
             }
             Number::OfTruth(truth) => self.truth_into(truth, to),
@@ -93,7 +94,7 @@ impl Coder<'_, '_> {
             return self.count_all(owners, to);
         }
         let (sum, one) = (self.constant(0), self.constant(1));
-        self.over(set, |coder| {
+        self.over(set, |coder, _| {
             coder.emit(Op::Add { to: sum, a: sum, b: one });
         });
         self.emit(Op::Copy { to, from: sum });
@@ -102,7 +103,7 @@ impl Coder<'_, '_> {
     /// The players, as bits, whose pieces a set has all of and nothing else.
     fn all_of(&self, set: &Quantified) -> Option<u16> {
         match set.tests.as_slice() {
-            _ if !set.occupied => None,
+            _ if !set.occupied || set.region.is_some() => None,
             [] => Some(self.everybody()),
             [Truth::Mine(Site::Here)] => Some(1 << self.player.0),
             [Truth::Friend(Site::Here)] => Some(self.friends()),
@@ -135,7 +136,7 @@ impl Coder<'_, '_> {
             Fold::Max => (Arithmetic::Max, i32::MIN),
         };
         let (result, none) = (self.constant(start), self.constant(start));
-        self.over(set, |coder| {
+        self.over(set, |coder, _| {
             let value = coder.number(value);
             coder.emit(arithmetic(operation, result, result, value));
         });
@@ -146,28 +147,32 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to, from: result });
     }
 
-    /// Code for each member of a set, with the cursor on it.
-    pub(super) fn over(&mut self, set: &Quantified, each: impl FnOnce(&mut Self)) {
+    /// Code for each member of a set, with the cursor on it; the label leads out of the loop.
+    pub(super) fn over(&mut self, set: &Quantified, each: impl FnOnce(&mut Self, Label)) {
+        let region = self.enter_region(set);
         let kept = self.register();
         self.emit(Op::Copy { to: kept, from: reg::CURSOR });
         self.emit(Op::Const { to: reg::CURSOR, value: -1 });
         let end = self.label();
         let head = self.compiler.emitter.placed();
-        self.next_member(set, end);
+        self.next_member(set, region, end);
         let skip = self.label();
         self.tests_of(set, skip);
-        each(self);
+        each(self, end);
         self.place(skip);
         self.goto(head, |or| Op::Loop { or });
         self.place(end);
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
+        self.leave_region(region);
     }
 
     /// Moves the cursor to the next site that may be in a set.
-    pub(super) fn next_member(&mut self, set: &Quantified, end: Label) {
+    pub(super) fn next_member(&mut self, set: &Quantified, region: Option<Entered>, end: Label) {
         let site = reg::CURSOR;
         let player = self.player.0;
-        if set.tests.first().is_some_and(|test| self.is_mine(test)) {
+        if let Some(Entered { slot, border }) = region {
+            self.goto(end, |or| Op::NextIn { site, slot, border, or });
+        } else if set.tests.first().is_some_and(|test| self.is_mine(test)) {
             self.goto(end, |or| Op::NextOwned { site, player, or });
         } else {
             self.goto(end, |or| Op::NextSite { site, or });

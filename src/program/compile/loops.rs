@@ -104,13 +104,14 @@ impl Coder<'_, '_> {
     }
 
     fn for_each_site(&mut self, local: LocalId, set: &Quantified, body: &[Action]) {
+        let region = self.enter_region(set);
         let at = self.constant(-1);
         let base = self.compiler.emitter.registers(reg::SAVED);
         self.emit(Op::Save { base });
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        self.next_member(set, end);
+        self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
         self.tests_of(set, next);
         self.emit(Op::Restore { base });
@@ -119,6 +120,7 @@ impl Coder<'_, '_> {
         self.goto(head, |or| Op::Retry { base, or });
         self.place(end);
         self.emit(Op::Restore { base });
+        self.leave_region(region);
     }
 
     pub(super) fn attempt(&mut self, body: &[Action]) {
@@ -169,12 +171,13 @@ impl Coder<'_, '_> {
     }
 
     fn for_all_sites(&mut self, local: LocalId, set: &Quantified, body: &[Action]) {
+        let region = self.enter_region(set);
         let (at, kept) = (self.constant(-1), self.register());
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
         self.emit(Op::Copy { to: kept, from: reg::CURSOR });
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        self.next_member(set, end);
+        self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
         self.tests_of(set, next);
         self.emit(Op::Copy { to: local_register(local), from: at });
@@ -186,6 +189,7 @@ impl Coder<'_, '_> {
         self.goto(head, |or| Op::Loop { or });
         self.place(end);
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
+        self.leave_region(region);
     }
 }
 

@@ -17,6 +17,7 @@ mod fold;
 mod fuse;
 mod goals;
 mod loops;
+mod region;
 mod tables;
 mod truth;
 mod turns;
@@ -75,6 +76,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         recycles_captures: model.options.recycle_captures,
         recycles_promotions: model.options.recycle_promotions,
         draws_by_repetition: model.repetition == Repetition::Draw,
+        remembers_arrangements: model.remembers_arrangements,
         names: tables::names(model),
     };
     debug_assert_eq!(super::verify(&program), Ok(()));

@@ -45,7 +45,7 @@ fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnos
     let mut next =
         reserves + if uses_reserves(model) { model.players.len() * model.piece_types.len() } else { 0 };
     let columns = columns(model, attributes, next)?;
-    next += columns.as_ref().map_or(0, |columns| columns.cell_count(model.board.sites().len()));
+    next += columns.as_ref().map_or(0, |columns| columns.all_cells(model.board.sites().len()).len());
     let mut take = |cells: usize| {
         next += cells;
         (cells > 0).then_some(next - cells)

@@ -69,16 +69,22 @@ impl Coder<'_, '_> {
             Truth::Any(set) => self.any(set, want, or),
             Truth::Stalemated => self.stalemated(want, or),
             Truth::Checkmated(_) => self.checkmated(want, or),
-            Truth::Repetition => {
+            Truth::Repetition(times) => {
+                let times = *times;
                 let players = if self.everybody { u16::MAX } else { 1 << player };
                 self.goto(or, |or| {
-                    if want { Op::IfRepeated { players, or } } else { Op::UnlessRepeated { players, or } }
+                    if want {
+                        Op::IfRepeated { players, times, or }
+                    } else {
+                        Op::UnlessRepeated { players, times, or }
+                    }
                 });
             }
             Truth::Captured(types) => {
                 let bit = self.compiler.prize(self.player, types);
                 self.goto(or, |or| Op::IfCaptured { bit, want, or });
             }
+            Truth::Repeated => self.goto(or, |or| Op::IfReturned { want, or }),
             _ => self.site_test(test, want, or),
         }
     }
@@ -162,8 +168,14 @@ impl Coder<'_, '_> {
     }
 
     fn any(&mut self, set: &Quantified, want: bool, or: Label) {
+        if let Some(value) = self.reach(set) {
+            return self.goto(or, |or| Op::IfTrue { value, want, or });
+        }
         let found = self.constant(0);
-        self.over(set, |coder| coder.emit(Op::Const { to: found, value: 1 }));
+        self.over(set, |coder, end| {
+            coder.emit(Op::Const { to: found, value: 1 });
+            coder.goto(end, |or| Op::Jump { or });
+        });
         self.goto(or, |or| Op::IfTrue { value: found, want, or });
     }
 

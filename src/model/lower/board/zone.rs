@@ -1,18 +1,18 @@
 //! Zones and symmetries.
 
 use super::site_if_any;
-use crate::board::{SiteSet, Symmetry, Zone};
+use crate::board::{Board, SiteSet, Symmetry, Zone};
 use crate::diagnostic::Code;
-use crate::index::PlayerId;
+use crate::index::{DirectionId, PlayerId, SiteId};
 use crate::model::lower::context::{Context, place_of};
 use crate::syntax::Sexpr;
 
-/// `(zone (name N) (players P ...) (positions S ...))`; without players it is everybody's.
+/// `(zone (name N) (players P ...) (positions S ...) (edge D ...))`; without players it is everybody's.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let part = |name: &str| form.arguments().iter().find(|part| part.head() == Some(name));
     let name = part("name").and_then(|name| name.arguments().first()).filter(|name| name.symbol().is_some());
-    let positions = part("positions");
-    if name.is_none() || positions.is_none() {
+    let (positions, edge) = (part("positions"), part("edge"));
+    if name.is_none() || positions.or(edge).is_none() {
         context.bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
     }
     let Some(name) = name else {
@@ -20,7 +20,15 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
         return;
     };
     let positions = positions.map_or(&[][..], Sexpr::arguments);
-    let sites: SiteSet = positions.iter().filter_map(|site| site_if_any(site, context)).collect();
+    let mut sites: SiteSet = positions.iter().filter_map(|site| site_if_any(site, context)).collect();
+    if let Some(edge) = edge {
+        context.beyond_zrf(edge, "edge");
+        for form in edge.arguments() {
+            let direction = context.direction(form);
+            let found = direction.map(|direction| edge_of(&context.model.board, direction));
+            found.into_iter().flatten().for_each(|site| sites.insert(site));
+        }
+    }
     let count = context.model.players.len();
     let players: Vec<PlayerId> = match part("players") {
         Some(players) => players.arguments().iter().filter_map(|player| owner(player, context)).collect(),
@@ -31,6 +39,11 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
             context.model.board.zones[zone].sites[player.index()] = sites.clone();
         }
     }
+}
+
+/// The positions from which a direction of the board leads nowhere.
+fn edge_of(board: &Board, direction: DirectionId) -> impl Iterator<Item = SiteId> {
+    (0..board.sites().len()).map(SiteId::new).filter(move |&site| board.link(site, direction).is_none())
 }
 
 /// A player of a zone; one who does not play in this variant has no zone.

@@ -1,0 +1,101 @@
+// Measures the games natively and in WebAssembly under Node, and compares: `npm run bench`, or some games:
+// `npm run bench -- chase`. Fails when the two count differently, or otherwise than `tests/bench/counts.txt` has it.
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ask, mustRun } from './command.mjs';
+import { inRoot } from './paths.mjs';
+import { ensureWasmTools } from './toolchain/setup.mjs';
+import { wasmToolchain } from './toolchain/wasm_target.mjs';
+import { smallCode } from './wasm/build.mjs';
+
+/**
+ * @typedef {object} Row
+ * @property {string} game
+ * @property {number} variant
+ * @property {number} depth
+ * @property {number} perft
+ * @property {number} plies
+ * @property {string} hash
+ * @property {number} compile_milliseconds
+ * @property {number} moves_per_second
+ * @property {number} plies_per_second
+ * @property {number} perft_per_second
+ * @property {number} search_per_second
+ */
+
+const counted = /** @type {const} */ (['perft', 'plies', 'hash']);
+const rates = /** @type {const} */ ([
+  'moves_per_second',
+  'plies_per_second',
+  'perft_per_second',
+  'search_per_second',
+]);
+
+/** How long each figure is measured. */
+const seconds = 0.2;
+const bindings = inRoot('target', 'bench-pkg');
+
+/** The text of the rule file that a shipped game is in. @param {string} game */
+function rules(game) {
+  const wanted = `${game.split('/')[0]}.zrf`;
+  const entries = readdirSync(inRoot('games'), { recursive: true, withFileTypes: true });
+  const file = entries.find((entry) => entry.name === wanted);
+  if (!file) throw new Error(`There is no ${wanted} under games/.`);
+  return readFileSync(path.join(file.parentPath, file.name), 'utf8');
+}
+
+/** Builds the program, and the module as the page has it, but with what measures games. */
+async function build() {
+  await ensureWasmTools();
+  await mustRun('cargo', ['build', '--release', '--locked', '--bin', 'boardwright']);
+  const options = ['--target', 'nodejs', '--release', '--out-dir', bindings];
+  const features = ['--no-default-features', '--features', 'wasm,bench'];
+  await mustRun('wasm-pack', ['build', ...options, '--', '--locked', ...features], {
+    env: { ...wasmToolchain(), ...smallCode },
+  });
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+function written(program, args) {
+  const output = ask(program, args);
+  if (output === undefined) throw new Error(`${program} ${args.join(' ')} failed`);
+  return output;
+}
+
+await build();
+const folder = process.env['CARGO_TARGET_DIR'] ?? inRoot('target');
+const program = path.join(folder, 'release', 'boardwright');
+const { measure } = createRequire(import.meta.url)(path.join(bindings, 'boardwright.js'));
+const listed = () => written(program, ['games']).split('\n');
+const shipped = () => listed().map((line) => line.split('\t')[0] ?? '');
+const given = process.argv.slice(2);
+const games = given.length > 0 ? given : shipped().filter((game) => !game.includes('/'));
+
+console.log('WebAssembly under Node; in brackets how many times as long as natively.');
+console.log(`${'game'.padEnd(28)}   compile ms        moves/s        plies/s        perft/s       search/s`);
+let worst = 0;
+for (const game of games) {
+  /** @type {[Row]} */
+  const [native] = JSON.parse(written(program, ['bench', '--json', '--seconds', `${seconds}`, game]));
+  /** @type {Row} */
+  const inWasm = measure(rules(game), native.variant, native.depth, seconds);
+  for (const name of counted) {
+    if (inWasm[name] !== native[name]) {
+      console.error(`${game}: ${name} is ${inWasm[name]} in WebAssembly, ${native[name]} natively`);
+      process.exitCode = 1;
+    }
+  }
+  const slower = rates.map((name) => native[name] / inWasm[name]);
+  worst = Math.max(worst, ...slower.filter((ratio) => Number.isFinite(ratio)));
+  const compiling = inWasm.compile_milliseconds / native.compile_milliseconds;
+  const cells = [
+    `${inWasm.compile_milliseconds.toFixed(1).padStart(6)} (${compiling.toFixed(2)})`,
+    ...rates.map((name, at) => `${inWasm[name].toFixed(0).padStart(8)} (${slower[at]?.toFixed(2)})`),
+  ];
+  console.log(`${game.padEnd(28)}${cells.join(' ')}`);
+}
+console.log(`At worst ${worst.toFixed(2)} times as long as natively.`);

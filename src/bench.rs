@@ -1,0 +1,203 @@
+//! Measures how fast a game is: compiling, finding moves, random play, counting positions, searching.
+//!
+//! In: how to read the rules, how long each figure may take, and a clock, since there is none in here. Out: figures,
+//! and [`Counts`] of the same work, which are the same on every machine and every build: a fast engine that counts
+//! otherwise is wrong.
+
+use thiserror::Error;
+
+use crate::RuleFile;
+use crate::diagnostic::Diagnostics;
+use crate::game::{Game, playout};
+use crate::moves::{MoveList, Rules, RunError, perft};
+use crate::position::Position;
+use crate::search::{Limits, Search};
+
+/// So many random games are one piece of work, the longest cut off.
+const GAMES: u64 = 10;
+const PLIES: u64 = 300;
+/// What chance depends on.
+const SEED: u64 = 7;
+/// Where moves are found: in positions of one random game, so many moves apart.
+const SAMPLE: u64 = 3;
+/// Positions are counted as deep as there are at most so many.
+const PERFT_MOST: u64 = 200_000;
+const PERFT_DEEPEST: u32 = 6;
+/// Positions of one search.
+const NODES: u64 = 5_000;
+
+/// What is counted; the same everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// How deep positions were counted.
+    pub depth: u32,
+    /// Legal moves at that depth.
+    pub perft: u64,
+    /// Moves of all random games.
+    pub plies: u64,
+    /// The hashes of the positions at their ends, all together.
+    pub hash: u64,
+}
+
+/// What was measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    /// What was counted.
+    pub counts: Counts,
+    /// Milliseconds from text to program, the best of several times.
+    pub compile: f64,
+    /// Legal moves found a second, as lists.
+    pub generations: f64,
+    /// Moves of random play a second.
+    pub plies: f64,
+    /// Positions counted a second.
+    pub perft: f64,
+    /// Positions searched a second.
+    pub search: f64,
+}
+
+/// Why nothing could be measured.
+#[derive(Debug, Error)]
+pub enum BenchError {
+    /// The rules have errors.
+    #[error("the rule file has errors")]
+    Rules(Diagnostics),
+    /// The rules went wrong in play.
+    #[error(transparent)]
+    Run(#[from] RunError),
+}
+
+impl From<Diagnostics> for BenchError {
+    fn from(found: Diagnostics) -> Self {
+        Self::Rules(found)
+    }
+}
+
+/// Measures a game or variant. `read` reads its rule file; `depth` is how deep to count positions, by default as deep
+/// as there are not too many; `seconds` is what each figure may take, and `clock` tells seconds.
+pub fn measure(
+    read: &dyn Fn() -> RuleFile,
+    variant: usize,
+    depth: Option<u32>,
+    seconds: f64,
+    clock: &dyn Fn() -> f64,
+) -> Result<Measured, BenchError> {
+    let timer = Timer { seconds, clock };
+    let compiled = read().compile(variant)?;
+    let compile = timer.best(|| read().compile(variant).map(|_| ()).map_err(BenchError::from))?;
+    let mut rules = Rules::new(compiled.program.clone());
+    let game = Game::new(compiled.program)?;
+    let start = game.position();
+    let depth = match depth {
+        Some(depth) => depth,
+        None => depth_of(&mut rules, start)?,
+    };
+    let counts = Counts {
+        depth,
+        perft: perft(&mut rules, &mut start.clone(), depth)?,
+        plies: play(&mut rules, start)?.0,
+        hash: play(&mut rules, start)?.1,
+    };
+    let positions = sample(&mut rules, start)?;
+    let mut list = MoveList::default();
+    Ok(Measured {
+        counts,
+        compile: compile * 1000.0,
+        generations: timer.rate(|| find_moves(&mut rules, &positions, &mut list))?,
+        plies: timer.rate(|| Ok(play(&mut rules, start)?.0))?,
+        perft: timer.rate(|| Ok(perft(&mut rules, &mut start.clone(), depth)?))?,
+        search: timer.rate(|| search(&game))?,
+    })
+}
+
+/// How deep positions can be counted.
+fn depth_of(rules: &mut Rules, start: &Position) -> Result<u32, RunError> {
+    let (mut before, mut depth) = (1, 1);
+    loop {
+        let count = perft(rules, &mut start.clone(), depth)?;
+        let expected = count.saturating_mul(count) / before.max(1);
+        if depth == PERFT_DEEPEST || count == 0 || expected > PERFT_MOST {
+            return Ok(depth);
+        }
+        (before, depth) = (count, depth + 1);
+    }
+}
+
+/// Plays random games: how many moves, and the hashes of the ends.
+fn play(rules: &mut Rules, start: &Position) -> Result<(u64, u64), RunError> {
+    let mut random = fastrand::Rng::with_seed(SEED);
+    let (mut plies, mut hash) = (0, 0_u64);
+    for _ in 0..GAMES {
+        let played = playout(rules, start, PLIES, &mut random)?;
+        plies += played.plies;
+        hash = hash.rotate_left(1) ^ played.position.hash();
+    }
+    Ok((plies, hash))
+}
+
+/// Positions of a random game.
+fn sample(rules: &mut Rules, start: &Position) -> Result<Vec<Position>, RunError> {
+    let at = |plies: u64| (plies, fastrand::Rng::with_seed(SEED));
+    let mut positions = vec![start.clone()];
+    for (plies, mut random) in (1..).map(|number| at(number * SAMPLE)).take_while(|(plies, _)| *plies < PLIES)
+    {
+        let played = playout(rules, start, plies, &mut random)?;
+        if played.outcome.is_some() {
+            break;
+        }
+        positions.push(played.position);
+    }
+    Ok(positions)
+}
+
+fn find_moves(rules: &mut Rules, positions: &[Position], list: &mut MoveList) -> Result<u64, BenchError> {
+    let mut found = 0;
+    for position in positions {
+        list.clear();
+        rules.moves(position, list)?;
+        found += list.len() as u64;
+    }
+    Ok(found)
+}
+
+fn search(game: &Game) -> Result<u64, BenchError> {
+    let limits = Limits { nodes: NODES, ..Limits::default() };
+    Ok(Search::new(game, limits).run(u64::MAX)?.nodes)
+}
+
+/// Repeats work for a while.
+struct Timer<'c> {
+    seconds: f64,
+    clock: &'c dyn Fn() -> f64,
+}
+
+impl Timer<'_> {
+    /// How much of what the work counts is done in a second; nothing where it counts nothing.
+    #[expect(clippy::cast_precision_loss, reason = "rates need no more digits")]
+    fn rate(&self, mut work: impl FnMut() -> Result<u64, BenchError>) -> Result<f64, BenchError> {
+        let began = (self.clock)();
+        let mut done = 0;
+        loop {
+            done += work()?;
+            let passed = (self.clock)() - began;
+            if passed >= self.seconds && passed > 0.0 {
+                return Ok(done as f64 / passed);
+            }
+        }
+    }
+
+    /// How long the work takes at best.
+    fn best(&self, mut work: impl FnMut() -> Result<(), BenchError>) -> Result<f64, BenchError> {
+        let first = (self.clock)();
+        let mut best = f64::INFINITY;
+        loop {
+            let began = (self.clock)();
+            work()?;
+            let now = (self.clock)();
+            best = best.min(now - began);
+            if now - first >= self.seconds {
+                return Ok(best);
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `bench`: how fast games are, as a table; what was counted must be what is kept in `tests/bench/counts.txt`.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::time::Instant;
+
+use boardwright::bench::{BenchError, Counts, Measured, measure};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::target::{SHIPPED, Target};
+
+/// What was counted when it was right: a line `GAME perft DEPTH COUNT playouts PLIES HASH` for each game.
+const KEPT: &str = include_str!("../../../tests/bench/counts.txt");
+
+/// What to write.
+pub(crate) struct Wanted {
+    /// Seconds for each figure.
+    pub(crate) seconds: f64,
+    /// The figures as JSON.
+    pub(crate) json: bool,
+    /// Lines for the file of counts, which is not looked at.
+    pub(crate) counts: bool,
+}
+
+#[derive(Serialize)]
+struct Row {
+    game: String,
+    /// Which of the rule file's games and variants it is.
+    variant: usize,
+    depth: u32,
+    perft: u64,
+    plies: u64,
+    hash: String,
+    compile_milliseconds: f64,
+    moves_per_second: f64,
+    plies_per_second: f64,
+    perft_per_second: f64,
+    search_per_second: f64,
+}
+
+pub(crate) fn run(games: Vec<String>, wanted: &Wanted) -> Result<(), Failure> {
+    let all = || SHIPPED.iter().map(|shipped| shipped.id.to_owned()).collect();
+    let games: Vec<String> = if games.is_empty() { all() } else { games };
+    let mut out = std::io::stdout().lock();
+    if !wanted.json && !wanted.counts {
+        writeln!(out, "{}", heading())?;
+    }
+    let (mut rows, mut wrong) = (Vec::new(), String::new());
+    for game in games {
+        let (variant, measured) = of_game(&game, wanted)?;
+        let line = line(&game, &measured.counts);
+        if wanted.counts {
+            writeln!(out, "{line}")?;
+            continue;
+        }
+        match KEPT.lines().find(|kept| kept.split(' ').next() == Some(&game)) {
+            Some(kept) if kept == line => {}
+            Some(kept) => write!(wrong, "\ncounted: {line}\nkept:    {kept}").unwrap_or_default(),
+            None => write!(wrong, "\nno counts are kept of {game}: {line}").unwrap_or_default(),
+        }
+        let row = row(game, variant, &measured);
+        if !wanted.json {
+            writeln!(out, "{}", row.text())?;
+        }
+        rows.push(row);
+    }
+    if wanted.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&rows).map_err(Failure::new)?)?;
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::new(format!("counts are not as kept:{wrong}"))) }
+}
+
+fn of_game(game: &str, wanted: &Wanted) -> Result<(usize, Measured), Failure> {
+    let target = Target::load(game)?;
+    let variant = target.variant;
+    let read = || target.read_again();
+    let began = Instant::now();
+    let clock = || began.elapsed().as_secs_f64();
+    let seconds = if wanted.counts { 0.0 } else { wanted.seconds };
+    let measured = measure(&read, variant, None, seconds, &clock).map_err(|error| match error {
+        BenchError::Run(error) => target.fault(&error),
+        rules @ BenchError::Rules(_) => Failure::new(rules),
+    })?;
+    Ok((variant, measured))
+}
+
+fn line(game: &str, counts: &Counts) -> String {
+    let Counts { depth, perft, plies, hash } = counts;
+    format!("{game} perft {depth} {perft} playouts {plies} {hash:016x}")
+}
+
+fn row(game: String, variant: usize, measured: &Measured) -> Row {
+    let Counts { depth, perft, plies, hash } = measured.counts;
+    Row {
+        game,
+        variant,
+        depth,
+        perft,
+        plies,
+        hash: format!("{hash:016x}"),
+        compile_milliseconds: measured.compile,
+        moves_per_second: measured.generations,
+        plies_per_second: measured.plies,
+        perft_per_second: measured.perft,
+        search_per_second: measured.search,
+    }
+}
+
+fn heading() -> String {
+    let [compile, moves, plies, perft, search] =
+        ["compile ms", "moves/s", "plies/s", "perft/s", "search/s"].map(|name| format!("{name:>11}"));
+    format!("{:28}{compile}{moves}{plies}{perft}{search}", "game")
+}
+
+impl Row {
+    fn text(&self) -> String {
+        let Self { game, compile_milliseconds, .. } = self;
+        let rates =
+            [self.moves_per_second, self.plies_per_second, self.perft_per_second, self.search_per_second];
+        let [moves, plies, perft, search] = rates.map(|rate| format!("{rate:>11.0}"));
+        format!("{game:28}{compile_milliseconds:>11.1}{moves}{plies}{perft}{search}")
+    }
+}

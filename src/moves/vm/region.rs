@@ -1,0 +1,160 @@
+//! The group around a site, and what lies next to it.
+
+use super::machine::Machine;
+use super::observer::Observer;
+use crate::board::SiteSet;
+use crate::index::{DirectionId, SiteId};
+use crate::position::Position;
+use crate::program::{NO_SITE, NOBODY, Piece, Program, Reg, reach, reg};
+
+/// A group of sites that is found by spreading from one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Region {
+    members: SiteSet,
+    /// Sites next to members that are none, or not known to be one.
+    border: SiteSet,
+    /// Sites that may be members.
+    open: Vec<u16>,
+}
+
+impl Region {
+    /// Forgets the last group; the new one begins at a site.
+    pub(super) fn begin(&mut self, site: Option<SiteId>) {
+        self.members.clear();
+        self.border.clear();
+        self.open.clear();
+        self.open.extend(site.map(|site| site.0));
+    }
+
+    /// A site that may be a member.
+    #[inline]
+    pub(super) fn next_open(&mut self) -> Option<u16> {
+        self.open.pop()
+    }
+
+    /// Takes a site in; its neighbours along some directions may be members too.
+    #[inline]
+    pub(super) fn include(&mut self, program: &Program, directions: &[u8], site: SiteId) {
+        self.border.remove(site);
+        self.members.insert(site);
+        for &direction in directions {
+            if let Some(next) = program.link(site, DirectionId(direction))
+                && !self.members.contains(next)
+                && !self.border.contains(next)
+            {
+                self.border.insert(next);
+                self.open.push(next.0);
+            }
+        }
+    }
+
+    /// The first site of the group, or next to it, with this number or a greater one.
+    #[inline]
+    pub(super) fn first_from(&self, border: bool, number: usize) -> Option<SiteId> {
+        if border { self.border.first_from(number) } else { self.members.first_from(number) }
+    }
+}
+
+impl Machine {
+    pub(super) fn region(&mut self, slot: u8) -> &mut Region {
+        let slot = usize::from(slot);
+        if slot >= self.regions.len() {
+            self.regions.resize_with(slot + 1, Region::default);
+        }
+        &mut self.regions[slot]
+    }
+
+    /// Finds the group of sites with a piece of some players, and the mark if it counts; gives what that costs.
+    pub(super) fn fill(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        (site, slot): (Reg, u8),
+        map: u8,
+        (mark, owners): (bool, u16),
+        observer: &mut impl Observer,
+    ) -> u64 {
+        let directions = &program.direction_maps[usize::from(map)];
+        let site = self.site(site);
+        let mark = self.site(reg::MARK).filter(|_| mark);
+        let region = self.region(slot);
+        region.begin(site);
+        let mut work = 0;
+        while let Some(site) = region.next_open() {
+            observer.looked_at(usize::from(site));
+            if belongs(position, site, owners) || mark == Some(SiteId(site)) {
+                region.include(program, directions, SiteId(site));
+                work += directions.len() as u64;
+            }
+        }
+        work
+    }
+
+    /// Whether there is a site of a kind in or next to the group around a site, and what it costs to know; the group
+    /// is followed only as far as that needs.
+    pub(super) fn reach(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        site: Option<SiteId>,
+        search: Search<'_>,
+        observer: &mut impl Observer,
+    ) -> (bool, u64) {
+        let mark = self.site(reg::MARK).map_or(NO_SITE, |mark| mark.0);
+        let through = if search.how & reach::MARK == 0 { NO_SITE } else { mark };
+        let shunned = if search.how & reach::NOT_MARK == 0 { NO_SITE } else { mark };
+        let border = search.how & reach::BORDER != 0;
+        let Region { members: seen, open, .. } = &mut self.reached;
+        seen.clear();
+        open.clear();
+        let mut work = 0;
+        // Whether a site is wanted; if it is in the group it is followed.
+        let mut meets = |site: u16, first: bool, open: &mut Vec<u16>| {
+            observer.looked_at(usize::from(site));
+            let is_member = belongs(position, site, search.owners) || site == through;
+            if is_member {
+                open.push(site);
+            }
+            is_member != border
+                && !(first && border)
+                && site != shunned
+                && belongs(position, site, search.wanted)
+        };
+        if let Some(site) = site {
+            seen.insert(site);
+            if meets(site.0, true, open) {
+                return (true, work);
+            }
+        }
+        while let Some(site) = open.pop() {
+            work += search.directions.len() as u64;
+            for &direction in search.directions {
+                let Some(next) = program.link(SiteId(site), DirectionId(direction)) else { continue };
+                if !seen.contains(next) {
+                    seen.insert(next);
+                    if meets(next.0, false, open) {
+                        return (true, work);
+                    }
+                }
+            }
+        }
+        (false, work)
+    }
+}
+
+/// What to look for in a group, and next to it.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'p> {
+    pub(super) directions: &'p [u8],
+    pub(super) how: u8,
+    pub(super) owners: u16,
+    pub(super) wanted: u16,
+}
+
+/// Whether a site belongs to some players, or to nobody where that counts.
+#[inline]
+fn belongs(position: &Position, site: u16, owners: u16) -> bool {
+    let piece = Piece(position.cells()[usize::from(site)]);
+    let owner = if piece.is_none() { NOBODY } else { piece.owner().0 };
+    owners >> owner & 1 == 1
+}
