@@ -12,7 +12,7 @@ use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::{move_texts, parse_position, position_text};
 use boardwright::position::Position;
 use boardwright::program::Gain;
-use naive::draughts::{ENGLISH, INTERNATIONAL, ITALIAN, OLD_FRENCH, POLISH, RUSSIAN, STAVROPOL};
+use naive::draughts::{Draughts, ENGLISH, INTERNATIONAL, ITALIAN, OLD_FRENCH, POLISH, RUSSIAN, STAVROPOL};
 use naive::phalanxes::Phalanxes;
 use naive::scene::{Naive, Scene};
 
@@ -212,6 +212,7 @@ fn draughts() {
 #[test]
 fn large_draughts() {
     agree("international-draughts", "", INTERNATIONAL);
+    agree("international-draughts", "Brazilian draughts", Draughts { size: 8, ..INTERNATIONAL });
     agree("old-french-draughts", "", POLISH);
     agree("old-french-draughts", "Old French draughts on sixty-four squares", OLD_FRENCH);
 }

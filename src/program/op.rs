@@ -142,6 +142,8 @@ ops! {
     NextSite { site: Reg, or: u32 };
     /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
     NextOwned { site: Reg, player: u8, or: u32 };
+    /// `site` becomes the next site after it in a zone; `or` when there is none.
+    NextInZone { site: Reg, zone: u16, or: u32 };
 
     /// Does a direction held by a register lead from a site to another?
     IfLinked { site: Reg, direction: Reg, want: bool, or: u32 };
@@ -281,6 +283,7 @@ impl Op {
             | Op::NextIn { or, .. }
             | Op::NextSite { or, .. }
             | Op::NextOwned { or, .. }
+            | Op::NextInZone { or, .. }
             | Op::Again { or, .. }
             | Op::Advance { or, .. }
             | Op::Retry { or, .. }

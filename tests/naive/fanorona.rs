@@ -62,8 +62,10 @@ fn captures(chain: &Chain, is_white: bool) -> Vec<Chain> {
             continue;
         }
         let away = (-way.0, -way.1);
-        let rows =
-            [row(&chain.board, is_white, go(to, way), way), row(&chain.board, is_white, go(here, away), away)];
+        let rows = [
+            row(&chain.board, is_white, go(to, way), way),
+            row(&chain.board, is_white, go(here, away), away),
+        ];
         for taken in rows.into_iter().filter(|row| !row.is_empty()) {
             let mut board = chain.board.clone();
             board.retain(|point, _| !taken.contains(point));

@@ -56,7 +56,7 @@ fn line_length(board: &Board, front: Cell, line: Cell, kind: &str) -> i32 {
     (0..).take_while(|&at| is_kind(board, ahead(front, line, -at), kind)).count() as i32
 }
 
-/// One battle. The players may talk about its end after ten rounds without a capture, and then agree or refuse.
+/// One battle. The players may talk about its end after twenty turns without a capture, and then agree or refuse.
 pub struct Thud {
     /// Whether a troll may leave dwarfs beside it.
     pub free_captures: bool,
@@ -108,7 +108,7 @@ impl Naive for Thud {
         } else {
             cells_of(&board, "Troll").into_iter().flat_map(|cell| self.troll_moves(&board, cell)).collect()
         };
-        let offer = (scene.value("quiet", 0) >= 10).then_some(board);
+        let offer = (scene.value("quiet", 0) >= 20).then_some(board);
         boards.into_iter().chain(offer).map(shown).collect()
     }
 }

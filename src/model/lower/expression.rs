@@ -17,6 +17,7 @@ impl Body<'_, '_> {
             return kind;
         }
         match word {
+            _ if form.number().is_some() => Type::Number,
             _ if is_word && board.direction(word).is_some() => Type::Direction,
             _ if is_word && board.site(word).is_some() => Type::Site,
             "here" | "mark" | "from" | "to" | "last-from" | "last-to" if is_word => Type::Site,

@@ -178,6 +178,12 @@ impl Machine {
                     self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
                     unless!(next.is_some(), true, or);
                 }
+                Op::NextInZone { site, zone, or } => {
+                    let after = self.get(site);
+                    let next = program.zones[usize::from(zone)].first_from((after + 1) as usize);
+                    self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
+                    unless!(next.is_some(), true, or);
+                }
                 Op::NextSite { site, or } => {
                     let next = self.get(site) + 1;
                     self.put(site, next);

@@ -8,6 +8,9 @@ use crate::index::{DirectionId, SymmetryId};
 use crate::model::{Arithmetic, Direction, Fold, Keeper, Kind, Number, Player, Quantified, Site, Truth};
 use crate::program::{Op, Reg, reg};
 
+/// A zone is gone through in place of the board where it is so many times smaller.
+const SMALL: usize = 4;
+
 impl Coder<'_, '_> {
     /// The register that holds a number.
     pub(super) fn number(&mut self, number: &Number) -> Reg {
@@ -168,11 +171,25 @@ impl Coder<'_, '_> {
         let player = self.player.0;
         if let Some(Entered { slot, border }) = region {
             self.goto(end, |or| Op::NextIn { site, slot, border, or });
+        } else if let Some(zone) = self.zone_of(set) {
+            self.goto(end, |or| Op::NextInZone { site, zone, or });
         } else if set.tests.first().is_some_and(|test| self.is_mine(test)) {
             self.goto(end, |or| Op::NextOwned { site, player, or });
         } else {
             self.goto(end, |or| Op::NextSite { site, or });
         }
+    }
+
+    /// A zone that all members lie in, if it is faster to go through than the board.
+    fn zone_of(&self, set: &Quantified) -> Option<u16> {
+        let model = self.compiler.model;
+        let zone = set.tests.iter().find_map(|test| match test {
+            Truth::InZone(zone, Site::Here) => Some(zone.index()),
+            _ => None,
+        })?;
+        let size = model.board.zones[zone].sites[self.player.index()].iter().count();
+        let is_small = size * SMALL <= model.board.sites().len();
+        is_small.then(|| (zone * model.players.len() + self.player.index()) as u16)
     }
 
     /// Whether a test asks for the player's own piece under the cursor and nothing else.
@@ -211,21 +228,22 @@ impl Coder<'_, '_> {
         }
     }
 
+    /// Puts the site that a direction leads to from another into a register.
+    fn link(&mut self, site: Reg, direction: &Direction, to: Reg) {
+        let op = match direction {
+            Direction::Fixed(id) => Op::Link { to, site, direction: self.seen(*id) },
+            direction => Op::LinkBy { to, site, direction: self.direction(direction) },
+        };
+        self.emit(op);
+    }
+
     pub(super) fn site_into(&mut self, site: &Site, to: Reg) {
         match site {
             Site::Fixed(id) => self.emit(Op::Const { to, value: i32::from(id.0) }),
-            Site::Toward(Direction::Fixed(id)) => {
-                let direction = self.seen(*id);
-                self.emit(Op::Link { to, site: reg::CURSOR, direction });
-            }
-            Site::Toward(direction) => {
-                let direction = self.direction(direction);
-                self.emit(Op::LinkBy { to, site: reg::CURSOR, direction });
-            }
+            Site::Toward(direction) => self.link(reg::CURSOR, direction, to),
             Site::Beyond(site, direction) => {
                 let site = self.site(site);
-                let direction = self.direction(direction);
-                self.emit(Op::LinkBy { to, site, direction });
+                self.link(site, direction, to);
             }
             Site::LastFrom | Site::LastTo => {
                 let first = self.compiler.layout_last.unwrap_or(0);
