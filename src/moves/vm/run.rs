@@ -172,9 +172,10 @@ impl Machine {
                     unless!(next.is_some(), true, or);
                 }
                 Op::Include { slot, map } => {
-                    let site = self.site(reg::CURSOR);
                     let directions = &program.direction_maps[usize::from(map)];
-                    site.into_iter().for_each(|site| self.region(slot).include(program, directions, site));
+                    if let Some(site) = self.site(reg::CURSOR) {
+                        self.region(slot).include(program, directions, site);
+                    }
                 }
                 Op::NextIn { site, slot, border, or } => {
                     let after = self.get(site);
