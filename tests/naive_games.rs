@@ -248,6 +248,12 @@ fn ordo() {
 }
 
 #[test]
+fn ordo_x() {
+    agree("ordo-x", "", naive::ordo::OrdoX);
+    agree("ordo-x", "Ordo X, free", naive::ordo::FreeOrdo);
+}
+
+#[test]
 fn crossings() {
     agree("crossings", "", Phalanxes { width: 8, height: 8, symmetry: true, crossings: true });
 }
