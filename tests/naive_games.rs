@@ -163,6 +163,21 @@ fn agree(id: &str, title: &str, naive: impl Naive + 'static) {
 }
 
 #[test]
+fn lasca() {
+    agree("lasca", "", naive::columns::Towers { size: 7, flying: false });
+}
+
+#[test]
+fn bashni() {
+    agree("bashni", "", naive::columns::Towers { size: 8, flying: true });
+}
+
+#[test]
+fn magyar_checkers() {
+    agree("magyar-checkers", "", naive::columns::Magyar);
+}
+
+#[test]
 fn chase() {
     agree("chase", "", naive::chase::Published);
 }
@@ -220,6 +235,16 @@ fn large_draughts() {
 #[test]
 fn fanorona() {
     agree("fanorona", "", naive::fanorona::Fanorona);
+}
+
+#[test]
+fn gess() {
+    agree("gess", "", naive::gess::Gess);
+}
+
+#[test]
+fn ordo() {
+    agree("ordo", "", naive::ordo::Ordo);
 }
 
 #[test]
