@@ -19,7 +19,10 @@ fn every_game_says_where_it_comes_from() {
     for compiled in support::shipped_games() {
         let (title, about) = (&compiled.model.texts.title, &compiled.model.texts.about);
         let is_traditional = about.tags.iter().any(|tag| tag == "traditional");
-        assert!(is_traditional || !about.author.is_empty(), "{title} needs an author, or the tag `traditional`");
+        assert!(
+            is_traditional || !about.author.is_empty(),
+            "{title} needs an author, or the tag `traditional`"
+        );
         assert!(!about.source.is_empty(), "{title} needs a source");
         assert!(about.turns.is_some() && !about.tags.is_empty(), "{title} needs its turns and tags");
     }
