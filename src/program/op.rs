@@ -69,6 +69,8 @@ ops! {
     StepByEmpty { direction: Reg, or: u32 };
     /// Moves the cursor in a direction held by a register, which is mapped first where it leads off the board.
     Bounce { direction: Reg, map: u8, or: u32 };
+    /// The same, to an empty site.
+    BounceEmpty { direction: Reg, map: u8, or: u32 };
     /// Puts the cursor on a site.
     Go { site: Reg, or: u32 };
 
@@ -137,6 +139,8 @@ ops! {
     NextIn { site: Reg, slot: u8, border: bool, or: u32 };
     /// `site` becomes the next site after it; `or` when there is none.
     NextSite { site: Reg, or: u32 };
+    /// `site` becomes the next site after it that is in a zone; `or` when there is none.
+    NextOfZone { site: Reg, zone: u16, or: u32 };
     /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
     NextOwned { site: Reg, player: u8, or: u32 };
 
@@ -170,6 +174,14 @@ ops! {
     IfSameSite { a: Reg, b: Reg, want: bool, or: u32 };
     /// Is `a` less than `b`?
     IfLess { a: Reg, b: Reg, want: bool, or: u32 };
+    /// Goes on when a number is this one.
+    IfNumber { a: Reg, value: i16, or: u32 };
+    /// Goes on when a number is not this one.
+    UnlessNumber { a: Reg, value: i16, or: u32 };
+    /// Goes on when a number is less than this one.
+    IfBelow { a: Reg, value: i16, or: u32 };
+    /// Goes on when a number is greater than this one.
+    IfAbove { a: Reg, value: i16, or: u32 };
     /// Goes on when a number is greater than 0.
     IfPositive { value: Reg, or: u32 };
     /// Is a number not 0?
@@ -263,11 +275,17 @@ impl Op {
             | Op::StepEmpty { or, .. }
             | Op::StepByEmpty { or, .. }
             | Op::Bounce { or, .. }
+            | Op::BounceEmpty { or, .. }
             | Op::Go { or, .. }
             | Op::NextOpen { or, .. }
             | Op::NextIn { or, .. }
             | Op::NextSite { or, .. }
+            | Op::NextOfZone { or, .. }
             | Op::NextOwned { or, .. }
+            | Op::IfNumber { or, .. }
+            | Op::UnlessNumber { or, .. }
+            | Op::IfBelow { or, .. }
+            | Op::IfAbove { or, .. }
             | Op::Again { or, .. }
             | Op::Advance { or, .. }
             | Op::Retry { or, .. }

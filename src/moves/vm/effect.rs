@@ -28,8 +28,8 @@ pub(in crate::moves) enum Effect {
 
 impl Effect {
     /// The site that it is about.
-    pub(super) fn site(&self) -> Option<u16> {
-        match *self {
+    pub(super) fn site(self) -> Option<u16> {
+        match self {
             Effect::Create { site, .. }
             | Effect::SetAttribute { site, .. }
             | Effect::SetKind { site, .. }

@@ -22,6 +22,7 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> Result<Halt, RunError> {
         let mut pc = self.pc;
+        let ops = &*program.ops;
         macro_rules! unless {
             ($holds:expr, $want:expr, $or:expr) => {
                 if ($holds) != $want {
@@ -30,7 +31,7 @@ impl Machine {
             };
         }
         loop {
-            let op = &program.ops[pc];
+            let op = &ops[pc];
             pc += 1;
             match *op {
                 Op::Jump { or } => pc = or as usize,
@@ -57,10 +58,11 @@ impl Machine {
                     unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
                 Op::Bounce { direction, map, or } => {
-                    if self.neighbour(program, reg::CURSOR, self.get(direction)) == NOWHERE {
-                        self.put(direction, image(program, map, self.get(direction)));
-                    }
-                    unless!(self.step(program, self.get(direction), observer), true, or);
+                    unless!(self.bounce(program, direction, map, observer), true, or);
+                }
+                Op::BounceEmpty { direction, map, or } => {
+                    let there = self.bounce(program, direction, map, observer);
+                    unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
                 Op::Go { site, or } => unless!(self.go(site, observer), true, or),
 
@@ -161,7 +163,9 @@ impl Machine {
                 Op::Include { slot, map } => {
                     let site = self.site(reg::CURSOR);
                     let directions = &program.direction_maps[usize::from(map)];
-                    site.into_iter().for_each(|site| self.region(slot).include(program, directions, site));
+                    if let Some(site) = site {
+                        self.region(slot).include(program, directions, site);
+                    }
                 }
                 Op::NextIn { site, slot, border, or } => {
                     let after = self.get(site);
@@ -173,6 +177,11 @@ impl Machine {
                     let next = self.get(site) + 1;
                     self.put(site, next);
                     unless!((next as usize) < program.site_count(), true, or);
+                }
+                Op::NextOfZone { site, zone, or } => {
+                    let next = program.zones[usize::from(zone)].first_from((self.get(site) + 1) as usize);
+                    self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
+                    unless!(next.is_some(), true, or);
                 }
                 Op::NextOwned { site, player, or } => {
                     let before = self.get(site);
@@ -231,6 +240,10 @@ impl Machine {
                     unless!(self.get(a) == self.get(b) && self.get(a) >= 0, want, or);
                 }
                 Op::IfLess { a, b, want, or } => unless!(self.get(a) < self.get(b), want, or),
+                Op::IfNumber { a, value, or } => unless!(self.get(a) == i32::from(value), true, or),
+                Op::UnlessNumber { a, value, or } => unless!(self.get(a) == i32::from(value), false, or),
+                Op::IfBelow { a, value, or } => unless!(self.get(a) < i32::from(value), true, or),
+                Op::IfAbove { a, value, or } => unless!(self.get(a) > i32::from(value), true, or),
                 Op::IfPositive { value, or } => unless!(self.get(value) > 0, true, or),
                 Op::IfTrue { value, want, or } => unless!(self.get(value) != 0, want, or),
                 Op::IfStalemated { player, want, or } => {
@@ -242,7 +255,9 @@ impl Machine {
                 Op::IfRepeated { players, or } => unless!(self.facts.repeated & players != 0, true, or),
                 Op::UnlessRepeated { players, or } => unless!(self.facts.repeated & players != 0, false, or),
                 Op::IfCaptured { bit, want, or } => {
-                    program.layout.prizes.into_iter().for_each(|cell| observer.looked_at(usize::from(cell)));
+                    if let Some(cell) = program.layout.prizes {
+                        observer.looked_at(usize::from(cell));
+                    }
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
                 }
