@@ -8,7 +8,7 @@ mod support;
 
 use std::collections::BTreeMap;
 
-use boardwright::moves::{MoveList, Rules};
+use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::{move_texts, parse_position};
 use boardwright::program::Program;
 use naive::chase::{dice_sets, situations};
@@ -49,7 +49,7 @@ fn every_loss_has_its_ways_and_outcomes() {
     let (mut ways, mut counts, mut outcomes) = (0, BTreeMap::new(), BTreeMap::new());
     for (dice, owed) in situations() {
         let position = parse_position(&compiled.program, &position_text(&dice, owed)).unwrap();
-        if rules.goal(&position, 0).unwrap().is_some() {
+        if rules.goal(&position, Repeated::default()).unwrap().is_some() {
             *outcomes.entry(0).or_default() += 1;
             continue;
         }

@@ -6,7 +6,7 @@ mod support;
 
 use boardwright::Compiled;
 use boardwright::game::Game;
-use boardwright::moves::{MoveList, Rules};
+use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::position_text;
 use boardwright::position::Position;
 use boardwright::program::Gain;
@@ -31,7 +31,7 @@ fn depth(depth: u32) -> Limits {
 /// A positive number is a win in so many plies for the player to move, a negative one a loss.
 fn certain(rules: &mut Rules, position: &Position, depth: u32) -> Option<i32> {
     let player = rules.turn(position).player;
-    if let Some(goal) = rules.goal(position, 0).unwrap() {
+    if let Some(goal) = rules.goal(position, Repeated::default()).unwrap() {
         assert_eq!(goal.gain, Gain::Loss, "the test knows no other goals");
         return Some(if goal.player == player { -1 } else { 1 });
     }

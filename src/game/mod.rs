@@ -17,9 +17,12 @@ pub use playout::{Playout, playout};
 use std::sync::Arc;
 
 use crate::index::PlayerId;
-use crate::moves::{Move, MoveList, Rules, RunError, Trace};
+use crate::moves::{Move, MoveList, Repeated, Rules, RunError, Trace};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
+
+/// For how many times a position occurs when that draws, where no goal says otherwise.
+const DRAWING: u8 = 3;
 
 /// A game being played.
 #[derive(Clone, Debug)]
@@ -215,7 +218,7 @@ impl Game {
         if !self.is_new || ply > 0 {
             outcome = outcome::by_goal(&mut self.rules, &position, repeated)?;
         }
-        if repeated != 0 && self.draws_by_repetition {
+        if repeated.times >= DRAWING && self.draws_by_repetition {
             outcome = outcome.or_else(|| Some(Outcome::repetition()));
         }
         if outcome.is_none() {
@@ -228,15 +231,15 @@ impl Game {
         Ok(())
     }
 
-    /// The player, as a bit, whose move made the position occur for the third time, where that matters.
-    fn repeated(&self, position: &Position, ply: usize) -> u16 {
+    /// Whose move made the position occur again, where that matters.
+    fn repeated(&self, position: &Position, ply: usize) -> Repeated {
         let program = self.program();
         let matters = self.draws_by_repetition || program.goals.iter().any(|goal| goal.asks_for_repetition);
         let Some(last) = self.line[..ply].last().filter(|_| matters) else {
-            return 0;
+            return Repeated::default();
         };
         let earlier =
             self.line[..ply].iter().filter(|played| played.before.repeats(program, position)).count();
-        if earlier >= 2 { 1 << last.player.0 } else { 0 }
+        Repeated { players: 1 << last.player.0, times: u8::try_from(earlier + 1).unwrap_or(u8::MAX) }
     }
 }

@@ -1,7 +1,7 @@
 //! How a game ended.
 
 use crate::index::PlayerId;
-use crate::moves::{Rules, RunError};
+use crate::moves::{Repeated, Rules, RunError};
 use crate::position::Position;
 use crate::program::{Gain, GoalCode, Program};
 
@@ -76,12 +76,12 @@ fn best(scores: &[(PlayerId, i32)]) -> Vec<PlayerId> {
     if best.len() == scores.len() && scores.len() > 1 { Vec::new() } else { best }
 }
 
-/// The outcome by a goal that holds whether or not there are moves. `repeated` are the players, as bits, whose
-/// move made the position occur for the third time.
+/// The outcome by a goal that holds whether or not there are moves. `repeated` says whose move
+/// made the position occur again.
 pub(crate) fn by_goal(
     rules: &mut Rules,
     position: &Position,
-    repeated: u16,
+    repeated: Repeated,
 ) -> Result<Option<Outcome>, RunError> {
     if let Some(goal) = rules.goal(position, repeated)?.cloned() {
         return Outcome::of_goal(rules, position, &goal).map(Some);

@@ -1,7 +1,7 @@
 //! Random play to the end.
 
 use super::outcome::{self, Outcome};
-use crate::moves::{MoveList, Rules, RunError};
+use crate::moves::{MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 
 /// How a random game went.
@@ -28,7 +28,9 @@ pub fn playout(
     let mut list = MoveList::default();
     let is_new = position == rules.start()?;
     for plies in 0..max_plies {
-        if let Some(outcome) = outcome::by_goal(rules, &position, 0)?.filter(|_| plies > 0 || !is_new) {
+        if let Some(outcome) =
+            outcome::by_goal(rules, &position, Repeated::default())?.filter(|_| plies > 0 || !is_new)
+        {
             return Ok(Playout { outcome: Some(outcome), plies, position });
         }
         list.clear();
@@ -38,6 +40,6 @@ pub fn playout(
         };
         rules.make(&mut position, list.changes_mut(chosen))?;
     }
-    let outcome = outcome::by_goal(rules, &position, 0)?;
+    let outcome = outcome::by_goal(rules, &position, Repeated::default())?;
     Ok(Playout { outcome, plies: max_plies, position })
 }

@@ -231,7 +231,7 @@ pub enum Truth {
     /// The player is to move, a piece of these kinds is attacked, and no move helps; only in goals.
     Checkmated(Vec<PieceTypeId>),
     /// The player's last move made a position occur for the third time; only in goals.
-    Repetition,
+    Repetition(u8),
     /// The last move captured a piece of the player's, of one of these kinds; only in goals.
     Captured(Vec<PieceTypeId>),
     /// The move brought back an arrangement of pieces that was on the board before; only behind moves.

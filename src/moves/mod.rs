@@ -32,4 +32,4 @@ pub use perft::perft;
 pub use record::Waypoint;
 pub use rules::{Made, Rules};
 pub use trace::{Trace, Track, TrackKind};
-pub use vm::{RunError, RunErrorKind};
+pub use vm::{Repeated, RunError, RunErrorKind};

@@ -2,7 +2,7 @@
 
 use super::list::MoveList;
 use super::rules::Rules;
-use super::vm::RunError;
+use super::vm::{Repeated, RunError};
 use crate::position::Position;
 
 /// The number of legal moves at a depth; a finished game adds nothing.
@@ -12,7 +12,7 @@ pub fn perft(rules: &mut Rules, position: &mut Position, depth: u32) -> Result<u
     if depth == 0 {
         return Ok(1);
     }
-    if rules.goal(position, 0)?.is_some() || rules.survivors(position).is_some() {
+    if rules.goal(position, Repeated::default())?.is_some() || rules.survivors(position).is_some() {
         return Ok(0);
     }
     let mut list = MoveList::default();

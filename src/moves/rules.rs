@@ -6,7 +6,7 @@ use super::collect::{Collector, Run, pass_changes, safe_moves};
 use super::list::MoveList;
 use super::memo::Memo;
 use super::seen::{Merge, Seen};
-use super::vm::{Facts, Machine, RunError};
+use super::vm::{Facts, Machine, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
 use crate::program::{Gain, GoalCode, Hooks, Program, TurnCode};
@@ -163,16 +163,16 @@ impl Rules {
         }
     }
 
-    /// The first goal that holds whether or not there are moves. `repeated` are the players, as bits, whose move
-    /// made the position occur for the third time.
-    pub fn goal(&mut self, position: &Position, repeated: u16) -> Result<Option<&GoalCode>, RunError> {
+    /// The first goal that holds whether or not there are moves. `repeated` says whose move
+    /// made the position occur again.
+    pub fn goal(&mut self, position: &Position, repeated: Repeated) -> Result<Option<&GoalCode>, RunError> {
         let facts = self.facts(position, repeated)?;
         let ends_all = !self.program.has_survivors();
         self.find_goal(position, facts, |goal| goal.holds_with_moves && (ends_all || goal.gain != Gain::Loss))
     }
 
     /// What goals may ask for while the player to move has a move.
-    pub(super) fn facts(&mut self, position: &Position, repeated: u16) -> Result<Facts, RunError> {
+    pub(super) fn facts(&mut self, position: &Position, repeated: Repeated) -> Result<Facts, RunError> {
         let mut facts = Facts { repeated, ..Facts::default() };
         if !self.program.royals_are_safe && !self.has_safe_move(position)? {
             facts.helpless = Some(self.turn(position).player);

@@ -2,7 +2,7 @@
 
 use super::list::MoveList;
 use super::rules::Rules;
-use super::vm::{RunError, RunErrorKind};
+use super::vm::{Repeated, RunError, RunErrorKind};
 use crate::index::PlayerId;
 use crate::position::Position;
 use crate::program::Gain;
@@ -66,7 +66,7 @@ impl Rules {
     fn loser(&mut self, position: &Position, after_a_turn: bool) -> Result<Option<PlayerId>, RunError> {
         let program = self.shared_program().clone();
         let plays = |player: PlayerId| (program.playing & !position.out(&program)) >> player.0 & 1 == 1;
-        let mut facts = self.facts(position, 0)?;
+        let mut facts = self.facts(position, Repeated::default())?;
         for (at, goal) in program.goals.iter().enumerate().filter(|_| after_a_turn) {
             let asked = goal.gain == Gain::Loss && goal.holds_with_moves && plays(goal.player);
             if asked && self.holds(position, at, &mut facts)? {

@@ -23,7 +23,7 @@ pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};
 pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY};
-pub use op::{Op, Reg, emit, reg};
+pub use op::{Op, Reg, emit, reach, reg};
 pub use spans::SpanTable;
 pub use turns::{AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, RoyalCode, StandIn, TurnCode};
 pub use verify::verify;

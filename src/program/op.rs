@@ -129,6 +129,9 @@ ops! {
     /// Finds the group around a site that belongs to some players (the highest bit: to nobody), which also goes
     /// through the mark if that is asked.
     Fill { site: Reg, slot: u8, map: u8, mark: bool, owners: u16 };
+    /// The site in `value` becomes 1 where the group around it, of sites that belong to some players, has a site
+    /// that belongs to `wanted` ones, or lies next to such; else 0. `how` are [`reach`] bits.
+    Reach { value: Reg, map: u8, how: u8, owners: u16, wanted: u16 };
     /// Begins to find the group around a site.
     Flood { site: Reg, slot: u8 };
     /// Moves the cursor to a site that may be in the group; `or` when there is none left.
@@ -139,10 +142,10 @@ ops! {
     NextIn { site: Reg, slot: u8, border: bool, or: u32 };
     /// `site` becomes the next site after it; `or` when there is none.
     NextSite { site: Reg, or: u32 };
-    /// `site` becomes the next site after it that is in a zone; `or` when there is none.
-    NextOfZone { site: Reg, zone: u16, or: u32 };
     /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
     NextOwned { site: Reg, player: u8, or: u32 };
+    /// `site` becomes the next site after it in a zone; `or` when there is none.
+    NextInZone { site: Reg, zone: u16, or: u32 };
 
     /// Does a direction held by a register lead from a site to another?
     IfLinked { site: Reg, direction: Reg, want: bool, or: u32 };
@@ -190,10 +193,10 @@ ops! {
     IfStalemated { player: u8, want: bool, or: u32 };
     /// Has the player who is asked the turn and no move that leaves the royal pieces safe?
     IfHelpless { player: u8, want: bool, or: u32 };
-    /// Did one of some players make a position occur for the third time? Falls through when so.
-    IfRepeated { players: u16, or: u32 };
-    /// Did one of some players make a position occur for the third time? Falls through when not.
-    UnlessRepeated { players: u16, or: u32 };
+    /// Did one of some players make a position occur for so many times? Falls through when so.
+    IfRepeated { players: u16, times: u8, or: u32 };
+    /// Did one of some players make a position occur for so many times? Falls through when not.
+    UnlessRepeated { players: u16, times: u8, or: u32 };
     /// Did the last move capture what a goal asks for?
     IfCaptured { bit: u8, want: bool, or: u32 };
     /// Did the move bring back an arrangement of pieces?
@@ -249,7 +252,17 @@ pub mod emit {
     pub const MORE: u8 = 2;
 }
 
-/// The bit in [`Op::Fill`] of sites where no piece stands.
+/// Bits that say what [`Op::Reach`] looks for.
+pub mod reach {
+    /// The mark belongs to the group.
+    pub const MARK: u8 = 1;
+    /// A site next to the group is wanted, not one in it.
+    pub const BORDER: u8 = 2;
+    /// The mark is not wanted.
+    pub const NOT_MARK: u8 = 4;
+}
+
+/// The bit in [`Op::Fill`] and [`Op::Reach`] of sites where no piece stands.
 pub(crate) const NOBODY: u8 = 15;
 
 /// Stands in [`Op::NextTurn`] for the same turn once more.
@@ -280,12 +293,12 @@ impl Op {
             | Op::NextOpen { or, .. }
             | Op::NextIn { or, .. }
             | Op::NextSite { or, .. }
-            | Op::NextOfZone { or, .. }
             | Op::NextOwned { or, .. }
             | Op::IfNumber { or, .. }
             | Op::UnlessNumber { or, .. }
             | Op::IfBelow { or, .. }
             | Op::IfAbove { or, .. }
+            | Op::NextInZone { or, .. }
             | Op::Again { or, .. }
             | Op::Advance { or, .. }
             | Op::Retry { or, .. }

@@ -61,6 +61,7 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         | Op::Bounce { map, .. }
         | Op::CountGroups { map, .. }
         | Op::Fill { map, .. }
+        | Op::Reach { map, .. }
         | Op::Include { map, .. } => usize::from(map) < program.direction_maps.len(),
         Op::Attribute { attribute, .. } | Op::SetAttribute { attribute, .. } => {
             usize::from(attribute) < program.attributes.len()
@@ -73,7 +74,7 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         Op::IfAttacked { attack, .. } => usize::from(attack) < program.attacks.len(),
         Op::IfInCheck { royal, .. } => usize::from(royal) < program.royals.len(),
         Op::NextTurn { turn } => turn == super::AGAIN || usize::from(turn) < program.turns.len(),
-        Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } | Op::NextOfZone { zone, .. } => {
+        Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } | Op::NextInZone { zone, .. } => {
             usize::from(zone) < program.zones.len()
         }
         Op::CountPieces { player, .. } => usize::from(player) < program.player_count(),

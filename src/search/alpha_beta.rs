@@ -13,7 +13,7 @@ use super::table::{Bound, Hit, TranspositionTable};
 use super::{Limits, MAX_DEPTH, Report};
 use crate::game::{self, Game};
 use crate::index::PlayerId;
-use crate::moves::{Made, MoveList, Rules, RunError};
+use crate::moves::{Made, MoveList, Repeated, Rules, RunError};
 use crate::notation::move_text;
 use crate::position::Position;
 
@@ -159,7 +159,7 @@ impl Search {
         if self.repeats() {
             return self.receive(0, ours);
         }
-        if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &self.position, 0)? {
+        if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &self.position, Repeated::default())? {
             return self.receive(self.score_of(&outcome, ours, ply), ours);
         }
         if ply >= MAX_PLY {
@@ -360,7 +360,8 @@ impl Search {
                 break;
             }
             list.clear();
-            let over = !matches!(game::outcome_by_goal(&mut self.rules, &position, 0), Ok(None));
+            let over =
+                !matches!(game::outcome_by_goal(&mut self.rules, &position, Repeated::default()), Ok(None));
             if over || self.rules.moves(&position, &mut list).is_err() {
                 break;
             }

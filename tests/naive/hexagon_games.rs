@@ -14,7 +14,10 @@ fn board(scene: &Scene) -> Board {
 
 fn shown(board: &Board, kind: &str) -> Scene {
     let man = |owner: &String| Man { owner: owner.clone(), kind: kind.to_owned(), values: vec![] };
-    Scene { men: board.iter().map(|(cell, owner)| (hexagon_name(*cell), man(owner))).collect(), ..Scene::default() }
+    Scene {
+        men: board.iter().map(|(cell, owner)| (hexagon_name(*cell), man(owner))).collect(),
+        ..Scene::default()
+    }
 }
 
 fn cells_of(board: &Board, player: &str) -> Vec<Cell> {
@@ -35,12 +38,13 @@ pub struct Abalone;
 impl Naive for Abalone {
     fn next(&self, scene: &Scene) -> Vec<Scene> {
         let board = board(scene);
-        let lost = |player: &str| cells_of(&board, player).len() <= 8;
+        let lost = |player: &str| cells_of(&board, player).len() == 8;
         if lost("Black") || lost("White") {
             return Vec::new();
         }
         let own = cells_of(&board, scene.mover());
-        let in_line = own.iter().flat_map(|&rear| HEXAGON.map(|line| push(&board, scene.mover(), rear, line)));
+        let in_line =
+            own.iter().flat_map(|&rear| HEXAGON.map(|line| push(&board, scene.mover(), rear, line)));
         let mut boards: Vec<Board> = in_line.flatten().collect();
         for &first in &own {
             for line in &HEXAGON[..3] {
@@ -92,7 +96,8 @@ impl Naive for Taacoca {
         if ["White", "Black"].iter().any(|player| is_home(player) || cells_of(&board, player).is_empty()) {
             return Vec::new();
         }
-        let forward: &[Cell] = if scene.mover() == "White" { &[(1, 1), (0, 1)] } else { &[(-1, -1), (0, -1)] };
+        let forward: &[Cell] =
+            if scene.mover() == "White" { &[(1, 1), (0, 1)] } else { &[(-1, -1), (0, -1)] };
         let directions = if self.all_directions { &HEXAGON[..] } else { forward };
         let own = cells_of(&board, scene.mover());
         let mut scenes = Vec::new();
@@ -117,10 +122,13 @@ fn subsets(cells: &[Cell], size: usize) -> BTreeSet<Vec<Cell>> {
         return BTreeSet::from([vec![]]);
     }
     let with = |(at, cell): (usize, &Cell)| {
-        subsets(&cells[at + 1..], size - 1).into_iter().map(move |mut rest| {
-            rest.push(*cell);
-            rest
-        }).collect::<Vec<_>>()
+        subsets(&cells[at + 1..], size - 1)
+            .into_iter()
+            .map(move |mut rest| {
+                rest.push(*cell);
+                rest
+            })
+            .collect::<Vec<_>>()
     };
     cells.iter().enumerate().flat_map(with).collect()
 }

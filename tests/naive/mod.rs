@@ -3,7 +3,8 @@
 //! They favour obviousness over speed and serve only as outside truth for counts and positions.
 //!
 //! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
-//! * [`scene`]: positions as plain data, and what such an implementation does.
+//! * [`draughts`], [`fanorona`], [`gess`], [`hexagon_games`], [`ordo`], [`phalanxes`], [`thud`]: games of these names and kinds.
+//! * [`cells`]: names and directions of cells. * [`scene`]: positions as plain data, and what such an implementation does.
 //! * [`zrf`]: an interpreter of ZRF rule files.
 
 #![allow(
@@ -13,6 +14,14 @@
     reason = "each integration test includes this module and uses its own part of it"
 )]
 
+pub mod cells;
 pub mod chase;
+pub mod draughts;
+pub mod fanorona;
+pub mod gess;
+pub mod hexagon_games;
+pub mod ordo;
+pub mod phalanxes;
 pub mod scene;
+pub mod thud;
 pub mod zrf;

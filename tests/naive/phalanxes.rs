@@ -50,7 +50,10 @@ impl Phalanxes {
         if enemies >= size || enemies == 0 && owner(size + paces - 1).is_some() {
             return None;
         }
-        if self.crossings && enemies > 0 && head.1 == self.far(if mover == "White" { "Black" } else { "White" }) {
+        if self.crossings
+            && enemies > 0
+            && head.1 == self.far(if mover == "White" { "Black" } else { "White" })
+        {
             return None;
         }
         let mut after = board.clone();
@@ -76,7 +79,8 @@ impl Naive for Phalanxes {
         let mut scenes = Vec::new();
         for (&rear, _) in own {
             for line in KING {
-                let boards = (1..=self.width).filter_map(|paces| self.march(&board, mover, rear, line, paces));
+                let boards =
+                    (1..=self.width).filter_map(|paces| self.march(&board, mover, rear, line, paces));
                 scenes.extend(boards.map(|board| shown(&board, kind)));
             }
         }
@@ -86,5 +90,8 @@ impl Naive for Phalanxes {
 
 fn shown(board: &Board, kind: &str) -> Scene {
     let man = |owner: &String| Man { owner: owner.clone(), kind: kind.to_owned(), values: vec![] };
-    Scene { men: board.iter().map(|(cell, owner)| (square_name(*cell), man(owner))).collect(), ..Scene::default() }
+    Scene {
+        men: board.iter().map(|(cell, owner)| (square_name(*cell), man(owner))).collect(),
+        ..Scene::default()
+    }
 }

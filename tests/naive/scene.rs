@@ -91,4 +91,14 @@ pub trait Naive {
     fn values(&self) -> &'static [&'static str] {
         &[]
     }
+
+    /// Whether it knows when the game is drawn; else positions that the engine calls so are left out.
+    fn knows_draws(&self) -> bool {
+        true
+    }
+
+    /// Whether moves that lead to the same position are one move in this game.
+    fn merges(&self) -> bool {
+        false
+    }
 }

@@ -56,7 +56,7 @@ fn line_length(board: &Board, front: Cell, line: Cell, kind: &str) -> i32 {
     (0..).take_while(|&at| is_kind(board, ahead(front, line, -at), kind)).count() as i32
 }
 
-/// One battle, looked at only while nobody talks about its end.
+/// One battle. The players may talk about its end after twenty turns without a capture, and then agree or refuse.
 pub struct Thud {
     /// Whether a troll may leave dwarfs beside it.
     pub free_captures: bool,
@@ -92,19 +92,27 @@ fn dwarf_moves(board: &Board, from: Cell) -> Vec<Board> {
 }
 
 fn subsets(cells: &[Cell]) -> Vec<Vec<Cell>> {
-    let chosen = |set: u32| (0..cells.len()).filter(move |at| set & (1 << at) != 0).map(|at| cells[at]).collect();
+    let chosen =
+        |set: u32| (0..cells.len()).filter(move |at| set & (1 << at) != 0).map(|at| cells[at]).collect();
     (0..1_u32 << cells.len()).map(chosen).collect()
 }
 
 impl Naive for Thud {
     fn next(&self, scene: &Scene) -> Vec<Scene> {
         let board = board(scene);
-        let moves = |cell| match scene.mover() {
-            "Dwarfs" => dwarf_moves(&board, cell),
-            _ => self.troll_moves(&board, cell),
+        if scene.value("agreed", 0) == 1 {
+            return Vec::new();
+        }
+        if scene.turn.ends_with("answer") {
+            return vec![shown(board.clone()), shown(board)];
+        }
+        let boards: Vec<Board> = if scene.mover() == "Dwarfs" {
+            cells_of(&board, "Dwarf").into_iter().flat_map(|cell| dwarf_moves(&board, cell)).collect()
+        } else {
+            cells_of(&board, "Troll").into_iter().flat_map(|cell| self.troll_moves(&board, cell)).collect()
         };
-        let kind = if scene.mover() == "Dwarfs" { "Dwarf" } else { "Troll" };
-        cells_of(&board, kind).into_iter().flat_map(moves).map(shown).collect()
+        let offer = (scene.value("quiet", 0) >= 20).then_some(board);
+        boards.into_iter().chain(offer).map(shown).collect()
     }
 }
 

@@ -265,7 +265,7 @@ impl Uses {
                 self.named(kinds);
             }
             Truth::Captured(kinds) => self.named(kinds),
-            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition | Truth::Repeated => {}
+            Truth::Literal(_) | Truth::Stalemated | Truth::Repetition(_) | Truth::Repeated => {}
         }
     }
 

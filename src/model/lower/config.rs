@@ -14,13 +14,27 @@ impl Body<'_, '_> {
         }
         match word {
             "stalemated" => Some(Truth::Stalemated),
-            "repetition" => Some(Truth::Repetition),
+            "repetition" => self.repetition(form),
             "checkmated" => self.piece_types(form).map(Truth::Checkmated),
             "captured" => self.piece_types(form).map(Truth::Captured),
             "pieces-remaining" | "total-piece-count" => self.piece_count(form, word),
             "absolute-config" => self.absolute_config(form),
             _ => self.relative_config(form),
         }
+    }
+
+    /// `repetition`, or `(repetition TIMES)`.
+    fn repetition(&mut self, form: &Sexpr) -> Option<Truth> {
+        let times = match form.arguments() {
+            [] => return Some(Truth::Repetition(3)),
+            [times] => times.number().and_then(|times| u8::try_from(times).ok()).filter(|&times| times > 1),
+            _ => None,
+        };
+        if times.is_none() {
+            return self.wrong(form, "`repetition` or `(repetition TIMES)`, from 2 to 255 times");
+        }
+        self.context.beyond_zrf(form, "repetition");
+        times.map(Truth::Repetition)
     }
 
     fn piece_types(&mut self, form: &Sexpr) -> Option<Vec<PieceTypeId>> {

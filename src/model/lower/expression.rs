@@ -4,7 +4,7 @@ use super::action::{Body, every};
 use super::scope::Type;
 use super::words::{SETS, is_number_form, is_test};
 use crate::index::DirectionId;
-use crate::model::{Arithmetic, Fold, Keeper, Number, Player, Quantified, Region, Truth};
+use crate::model::{Arithmetic, Fold, Keeper, Kind, Number, Player, Quantified, Region, Truth};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
@@ -17,6 +17,7 @@ impl Body<'_, '_> {
             return kind;
         }
         match word {
+            _ if form.number().is_some() => Type::Number,
             _ if is_word && board.direction(word).is_some() => Type::Direction,
             _ if is_word && board.site(word).is_some() => Type::Site,
             "here" | "mark" | "from" | "to" | "last-from" | "last-to" if is_word => Type::Site,
@@ -137,7 +138,7 @@ impl Body<'_, '_> {
     }
 
     /// The kind and the player of `(reserve PIECE [PLAYER])`.
-    pub(super) fn reserve_of(&mut self, form: &Sexpr) -> Option<(crate::model::Kind, Player)> {
+    pub(super) fn reserve_of(&mut self, form: &Sexpr) -> Option<(Kind, Player)> {
         let [kind, player @ ..] = form.arguments() else {
             return self.wrong(form, "`(reserve PIECE [PLAYER])`");
         };

@@ -36,6 +36,22 @@ pub(in crate::moves) struct Emission {
     pub(in crate::moves) landing: u16,
 }
 
+/// Whose move made a position occur, and for how many times it has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Repeated {
+    /// The player, as a bit; none where repetition is not looked at.
+    pub players: u16,
+    /// How often the position has occurred.
+    pub times: u8,
+}
+
+impl Repeated {
+    /// Whether one of some players made it occur for so many times.
+    pub(super) fn holds(self, players: u16, times: u8) -> bool {
+        self.players & players != 0 && self.times >= times
+    }
+}
+
 /// What only the caller knows and a question may ask for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::moves) struct Facts {
@@ -43,8 +59,8 @@ pub(in crate::moves) struct Facts {
     pub(in crate::moves) stalemated: Option<PlayerId>,
     /// The player who has the turn and no move that leaves the royal pieces safe.
     pub(in crate::moves) helpless: Option<PlayerId>,
-    /// The players, as bits, whose move made a position occur for the third time.
-    pub(in crate::moves) repeated: u16,
+    /// Whose move made a position occur again.
+    pub(in crate::moves) repeated: Repeated,
     /// How many legal moves there are, where they have been counted.
     pub(in crate::moves) moves: Option<i32>,
 }
@@ -65,6 +81,7 @@ pub(in crate::moves) struct Machine {
     pub(super) site_flags: SiteFlags,
     pub(super) set: SiteGroups,
     pub(super) regions: Vec<Region>,
+    pub(super) reached: Region,
     pub(super) facts: Facts,
     /// Whether steps belong to a move that has begun.
     continues: bool,
@@ -90,6 +107,7 @@ impl Default for Machine {
             site_flags: SiteFlags::default(),
             set: SiteGroups::default(),
             regions: Vec::new(),
+            reached: Region::default(),
             facts: Facts::default(),
             continues: false,
             probe: None,

@@ -5,7 +5,7 @@ use super::observer::Observer;
 use crate::board::SiteSet;
 use crate::index::{DirectionId, SiteId};
 use crate::position::Position;
-use crate::program::{NOBODY, Piece, Program, Reg, reg};
+use crate::program::{NO_SITE, NOBODY, Piece, Program, Reg, reach, reg};
 
 /// A group of sites that is found by spreading from one.
 #[derive(Clone, Debug, Default)]
@@ -82,13 +82,79 @@ impl Machine {
         let mut work = 0;
         while let Some(site) = region.next_open() {
             observer.looked_at(usize::from(site));
-            let piece = Piece(position.cells()[usize::from(site)]);
-            let owner = if piece.is_none() { NOBODY } else { piece.owner().0 };
-            if owners >> owner & 1 == 1 || mark == Some(SiteId(site)) {
+            if belongs(position, site, owners) || mark == Some(SiteId(site)) {
                 region.include(program, directions, SiteId(site));
                 work += directions.len() as u64;
             }
         }
         work
     }
+
+    /// Whether there is a site of a kind in or next to the group around a site, and what it costs to know; the group
+    /// is followed only as far as that needs.
+    pub(super) fn reach(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        site: Option<SiteId>,
+        search: Search<'_>,
+        observer: &mut impl Observer,
+    ) -> (bool, u64) {
+        let mark = self.site(reg::MARK).map_or(NO_SITE, |mark| mark.0);
+        let through = if search.how & reach::MARK == 0 { NO_SITE } else { mark };
+        let shunned = if search.how & reach::NOT_MARK == 0 { NO_SITE } else { mark };
+        let border = search.how & reach::BORDER != 0;
+        let Region { members: seen, open, .. } = &mut self.reached;
+        seen.clear();
+        open.clear();
+        let mut work = 0;
+        // Whether a site is wanted; if it is in the group it is followed.
+        let mut meets = |site: u16, first: bool, open: &mut Vec<u16>| {
+            observer.looked_at(usize::from(site));
+            let is_member = belongs(position, site, search.owners) || site == through;
+            if is_member {
+                open.push(site);
+            }
+            is_member != border
+                && !(first && border)
+                && site != shunned
+                && belongs(position, site, search.wanted)
+        };
+        if let Some(site) = site {
+            seen.insert(site);
+            if meets(site.0, true, open) {
+                return (true, work);
+            }
+        }
+        while let Some(site) = open.pop() {
+            work += search.directions.len() as u64;
+            for &direction in search.directions {
+                let Some(next) = program.link(SiteId(site), DirectionId(direction)) else { continue };
+                if !seen.contains(next) {
+                    seen.insert(next);
+                    if meets(next.0, false, open) {
+                        return (true, work);
+                    }
+                }
+            }
+        }
+        (false, work)
+    }
+}
+
+/// What to look for in a group, and next to it.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'p> {
+    pub(super) directions: &'p [u8],
+    pub(super) how: u8,
+    pub(super) owners: u16,
+    pub(super) wanted: u16,
+}
+
+/// Whether a site belongs to some players, or to nobody where that counts.
+#[inline]
+fn belongs(position: &Position, site: u16, owners: u16) -> bool {
+    let piece = Piece(position.cells()[usize::from(site)]);
+    let owner = if piece.is_none() { NOBODY } else { piece.owner().0 };
+    owners >> owner & 1 == 1
 }

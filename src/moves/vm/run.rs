@@ -5,6 +5,7 @@ use super::error::RunError;
 use super::machine::{Emitted, Halt, Machine, NOWHERE};
 use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, fault, image, modulo, next_owned};
+use super::region::Search;
 use crate::index::{PlayerId, SiteId};
 use crate::position::{JUMP, Position};
 use crate::program::{AGAIN, Op, Piece, Program, reg};
@@ -151,6 +152,14 @@ impl Machine {
                     let work = self.fill(program, position, (site, slot), map, (mark, owners), observer);
                     self.burn(work).map_err(|kind| fault(kind, program, pc))?;
                 }
+                Op::Reach { value, map, how, owners, wanted } => {
+                    let site = self.site(value);
+                    let directions = &program.direction_maps[usize::from(map)];
+                    let search = Search { directions, how, owners, wanted };
+                    let (found, work) = self.reach(program, position, site, search, observer);
+                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.put(value, i32::from(found));
+                }
                 Op::Flood { site, slot } => {
                     let site = self.site(site);
                     self.region(slot).begin(site);
@@ -173,15 +182,16 @@ impl Machine {
                     self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
                     unless!(next.is_some(), true, or);
                 }
+                Op::NextInZone { site, zone, or } => {
+                    let after = self.get(site);
+                    let next = program.zones[usize::from(zone)].first_from((after + 1) as usize);
+                    self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
+                    unless!(next.is_some(), true, or);
+                }
                 Op::NextSite { site, or } => {
                     let next = self.get(site) + 1;
                     self.put(site, next);
                     unless!((next as usize) < program.site_count(), true, or);
-                }
-                Op::NextOfZone { site, zone, or } => {
-                    let next = program.zones[usize::from(zone)].first_from((self.get(site) + 1) as usize);
-                    self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
-                    unless!(next.is_some(), true, or);
                 }
                 Op::NextOwned { site, player, or } => {
                     let before = self.get(site);
@@ -252,8 +262,12 @@ impl Machine {
                 Op::IfHelpless { player, want, or } => {
                     unless!(self.facts.helpless == Some(PlayerId(player)), want, or);
                 }
-                Op::IfRepeated { players, or } => unless!(self.facts.repeated & players != 0, true, or),
-                Op::UnlessRepeated { players, or } => unless!(self.facts.repeated & players != 0, false, or),
+                Op::IfRepeated { players, times, or } => {
+                    unless!(self.facts.repeated.holds(players, times), true, or);
+                }
+                Op::UnlessRepeated { players, times, or } => {
+                    unless!(self.facts.repeated.holds(players, times), false, or);
+                }
                 Op::IfCaptured { bit, want, or } => {
                     if let Some(cell) = program.layout.prizes {
                         observer.looked_at(usize::from(cell));

@@ -8,6 +8,9 @@ use crate::index::{DirectionId, SymmetryId};
 use crate::model::{Arithmetic, Direction, Fold, Keeper, Kind, Number, Player, Quantified, Site, Truth};
 use crate::program::{Op, Reg, reg};
 
+/// A zone is gone through in place of the board where it is so many times smaller.
+const SMALL: usize = 4;
+
 impl Coder<'_, '_> {
     /// The register that holds a number.
     pub(super) fn number(&mut self, number: &Number) -> Reg {
@@ -175,9 +178,8 @@ impl Coder<'_, '_> {
             self.goto(end, |or| Op::NextIn { site, slot, border, or });
             return None;
         }
-        let zones = set.tests.iter().enumerate().find_map(|(at, test)| Some((at, self.zone_of(test)?)));
-        if let Some((at, zone)) = zones {
-            self.goto(end, |or| Op::NextOfZone { site, zone, or });
+        if let Some((at, zone)) = self.zone_of(set) {
+            self.goto(end, |or| Op::NextInZone { site, zone, or });
             return Some(at);
         }
         if set.tests.first().is_some_and(|test| self.is_mine(test)) {
@@ -188,12 +190,16 @@ impl Coder<'_, '_> {
         None
     }
 
-    /// The zone that a test asks for the site under the cursor.
-    fn zone_of(&self, test: &Truth) -> Option<u16> {
-        match test {
-            Truth::InZone(zone, Site::Here) => Some(self.zone(*zone)),
+    /// A zone that all members lie in, if it is faster to go through than the board, behind the test that asks for it.
+    fn zone_of(&self, set: &Quantified) -> Option<(usize, u16)> {
+        let model = self.compiler.model;
+        let (at, zone) = set.tests.iter().enumerate().find_map(|(at, test)| match test {
+            Truth::InZone(zone, Site::Here) => Some((at, *zone)),
             _ => None,
-        }
+        })?;
+        let size = model.board.zones[zone.index()].sites[self.player.index()].iter().count();
+        let is_small = size * SMALL <= model.board.sites().len();
+        is_small.then(|| (at, self.zone(zone)))
     }
 
     /// Whether a test asks for the player's own piece under the cursor and nothing else.
@@ -236,21 +242,22 @@ impl Coder<'_, '_> {
         }
     }
 
+    /// Puts the site that a direction leads to from another into a register.
+    fn link(&mut self, site: Reg, direction: &Direction, to: Reg) {
+        let op = match direction {
+            Direction::Fixed(id) => Op::Link { to, site, direction: self.seen(*id) },
+            direction => Op::LinkBy { to, site, direction: self.direction(direction) },
+        };
+        self.emit(op);
+    }
+
     pub(super) fn site_into(&mut self, site: &Site, to: Reg) {
         match site {
             Site::Fixed(id) => self.emit(Op::Const { to, value: i32::from(id.0) }),
-            Site::Toward(Direction::Fixed(id)) => {
-                let direction = self.seen(*id);
-                self.emit(Op::Link { to, site: reg::CURSOR, direction });
-            }
-            Site::Toward(direction) => {
-                let direction = self.direction(direction);
-                self.emit(Op::LinkBy { to, site: reg::CURSOR, direction });
-            }
+            Site::Toward(direction) => self.link(reg::CURSOR, direction, to),
             Site::Beyond(site, direction) => {
                 let site = self.site(site);
-                let direction = self.direction(direction);
-                self.emit(Op::LinkBy { to, site, direction });
+                self.link(site, direction, to);
             }
             Site::LastFrom | Site::LastTo => {
                 let first = self.compiler.layout_last.unwrap_or(0);

@@ -19,7 +19,7 @@ pub(super) fn mentions_moves(test: &Truth) -> bool {
 
 /// Whether a condition speaks of the repetition of positions.
 pub(super) fn mentions_repetition(test: &Truth) -> bool {
-    mentions(test, &|part| matches!(part, Truth::Repetition))
+    mentions(test, &|part| matches!(part, Truth::Repetition(_)))
 }
 
 /// Whether a condition speaks of pieces that the last move captured.

@@ -3,7 +3,7 @@
 use super::action::Coder;
 use super::tables;
 use crate::model::{Quantified, Region, Role, Site, Truth};
-use crate::program::{NOBODY, Op, reg};
+use crate::program::{NOBODY, Op, Reg, reach, reg};
 
 /// A group that the machine has found.
 #[derive(Clone, Copy)]
@@ -38,6 +38,35 @@ impl Coder<'_, '_> {
             None => self.flood(region, slot, map),
         }
         Some(Entered { slot, border: region.border })
+    }
+
+    /// The register that says whether a set has a member, where only owners and the mark tell.
+    pub(super) fn reach(&mut self, set: &Quantified) -> Option<Reg> {
+        let region = set.region.as_deref()?;
+        let Owners { bits: owners, mark } = self.owners_of(&region.tests)?;
+        let Owners { bits: wanted, mark: not_mark } = self.wanted(&set.tests)?;
+        let bits = [(mark, reach::MARK), (region.border, reach::BORDER), (not_mark, reach::NOT_MARK)];
+        let how = bits.iter().filter(|(holds, _)| *holds).map(|(_, bit)| bit).sum();
+        let list = region.directions.iter().map(|&id| self.seen(id)).collect();
+        let map = self.direction_map(list);
+        let value = self.register();
+        self.site_into(&region.from, value);
+        self.emit(Op::Reach { value, map, how, owners, wanted });
+        Some(value)
+    }
+
+    /// Like [`Coder::owners_of`], but `mark` says that the mark does not pass.
+    fn wanted(&self, tests: &[Truth]) -> Option<Owners> {
+        tests.iter().try_fold(Owners { bits: u16::MAX, mark: false }, |sum, test| {
+            let part = match test {
+                Truth::Not(inner) if matches!(**inner, Truth::Same(Site::Here, Site::Mark)) => {
+                    Owners { bits: u16::MAX, mark: true }
+                }
+                Truth::And(all) => self.wanted(all)?,
+                _ => self.owners(test).filter(|found| !found.mark)?,
+            };
+            Some(Owners { bits: sum.bits & part.bits, mark: sum.mark | part.mark })
+        })
     }
 
     pub(super) fn leave_region(&mut self, region: Option<Entered>) {

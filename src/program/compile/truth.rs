@@ -63,10 +63,15 @@ impl Coder<'_, '_> {
             Truth::Any(set) => self.any(set, want, or),
             Truth::Stalemated => self.stalemated(want, or),
             Truth::Checkmated(_) => self.checkmated(want, or),
-            Truth::Repetition => {
+            Truth::Repetition(times) => {
+                let times = *times;
                 let players = if self.everybody { u16::MAX } else { 1 << player };
                 self.goto(or, |or| {
-                    if want { Op::IfRepeated { players, or } } else { Op::UnlessRepeated { players, or } }
+                    if want {
+                        Op::IfRepeated { players, times, or }
+                    } else {
+                        Op::UnlessRepeated { players, times, or }
+                    }
                 });
             }
             Truth::Captured(types) => {
@@ -196,6 +201,9 @@ impl Coder<'_, '_> {
     }
 
     fn any(&mut self, set: &Quantified, want: bool, or: Label) {
+        if let Some(value) = self.reach(set) {
+            return self.goto(or, |or| Op::IfTrue { value, want, or });
+        }
         let found = self.constant(0);
         self.over(set, |coder, end| {
             coder.emit(Op::Const { to: found, value: 1 });
