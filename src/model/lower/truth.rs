@@ -80,7 +80,9 @@ impl Body<'_, '_> {
         };
         self.context.beyond_zrf(form, word);
         let (a, b) = if matches!(word, "<" | ">=") { (a, b) } else { (b, a) };
-        let less = if matches!(self.type_of(a), Type::Site | Type::Direction) {
+        // On boards whose positions have numbers for names, a number alone could be either.
+        let is_place = |form: &Sexpr| matches!(self.type_of(form), Type::Site | Type::Direction);
+        let less = if is_place(a) && is_place(b) {
             let (a, b) = (self.site(a), self.site(b));
             Truth::Before(a?, b?)
         } else {

@@ -234,11 +234,16 @@ impl Machine {
     }
 
     /// Tells an observer of all cells that decide what the move that is ready changes.
-    pub(in crate::moves) fn tell_of_changes(&self, observer: &mut impl Observer) {
+    pub(in crate::moves) fn tell_of_changes(&self, program: &Program, observer: &mut impl Observer) {
         let (movements, effects) = self.deeds();
         let ways = movements.iter().flat_map(|movement| [movement.from, movement.to]);
-        let sites = ways.chain(effects.iter().copied().filter_map(Effect::site));
-        for cell in sites.chain(self.draft.touched().iter().copied()) {
+        let sites = ways.chain(effects.iter().copied().flat_map(Effect::sites).flatten());
+        for site in sites.map(usize::from) {
+            observer.looked_at(site);
+            let below = program.layout.columns.iter().flat_map(|columns| columns.cells(site));
+            below.for_each(|cell| observer.looked_at(cell));
+        }
+        for &cell in self.draft.touched() {
             observer.looked_at(usize::from(cell));
         }
     }
