@@ -111,9 +111,9 @@ impl Coder<'_, '_> {
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        self.next_member(set, region, end);
+        let settled = self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, next);
+        self.tests_of(set, settled, next);
         self.emit(Op::Restore { base });
         self.emit(Op::Copy { to: local_register(local), from: at });
         self.run(body, next);
@@ -177,9 +177,9 @@ impl Coder<'_, '_> {
         let head = self.compiler.emitter.placed();
         self.emit(Op::Copy { to: kept, from: reg::CURSOR });
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        self.next_member(set, region, end);
+        let settled = self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, next);
+        self.tests_of(set, settled, next);
         self.emit(Op::Copy { to: local_register(local), from: at });
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
         self.actions(body);
