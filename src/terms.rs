@@ -9,10 +9,24 @@ pub enum Keeper {
     Player,
     /// Each site has one.
     Site,
-    /// A compound move has one; it begins each move with its first value.
+    /// A move has one; it begins each move with its first value.
     Move,
+    /// In a move each site has one; it begins each move with its first value.
+    MoveSite,
     /// The game has one that counts turns and does not tell positions apart.
     Clock,
+}
+
+impl Keeper {
+    /// Whether each site has one.
+    pub fn is_of_sites(self) -> bool {
+        matches!(self, Keeper::Site | Keeper::MoveSite)
+    }
+
+    /// Whether it ends with the move.
+    pub fn is_of_moves(self) -> bool {
+        matches!(self, Keeper::Move | Keeper::MoveSite)
+    }
 }
 
 /// Where a program of moves starts.

@@ -163,6 +163,21 @@ fn agree(id: &str, title: &str, naive: impl Naive + 'static) {
 }
 
 #[test]
+fn lasca() {
+    agree("lasca", "", naive::columns::Towers { size: 7, flying: false });
+}
+
+#[test]
+fn bashni() {
+    agree("bashni", "", naive::columns::Towers { size: 8, flying: true });
+}
+
+#[test]
+fn magyar_checkers() {
+    agree("magyar-checkers", "", naive::columns::Magyar);
+}
+
+#[test]
 fn chase() {
     agree("chase", "", naive::chase::Published);
 }
@@ -230,6 +245,12 @@ fn gess() {
 #[test]
 fn ordo() {
     agree("ordo", "", naive::ordo::Ordo);
+}
+
+#[test]
+fn ordo_x() {
+    agree("ordo-x", "", naive::ordo::OrdoX);
+    agree("ordo-x", "Ordo X, free", naive::ordo::FreeOrdo);
 }
 
 #[test]

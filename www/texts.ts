@@ -44,8 +44,14 @@ export function shownValue(info: GameInfo, piece: PieceView): number | null {
   return type.value >= 0 ? (piece.attributes[type.value] ?? null) : null;
 }
 
-/** As in "red die 3". */
+/** As in "red die 3", or "white king on black man, white man". */
 export function pieceWords(info: GameInfo, piece: PieceView): string {
+  const below = piece.below.map((under) => kindWords(info, { ...piece, ...under, attributes: [] }));
+  const top = kindWords(info, piece);
+  return below.length === 0 ? top : `${top} on ${below.join(', ')}`;
+}
+
+function kindWords(info: GameInfo, piece: PieceView): string {
   const owner = isChance(info, piece.owner) ? [] : [playerName(info, piece.owner)];
   const words = [...owner, typeName(info, piece.type)].map((word) => word.toLowerCase());
   const value = shownValue(info, piece);

@@ -15,7 +15,7 @@ pub use refuse::refuse;
 pub use view::{Kinds, ValueChange, kinds_of};
 
 use crate::index::SiteId;
-use crate::program::Piece;
+use crate::program::{Below, Piece};
 
 /// One thing that a player says of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,8 +53,8 @@ pub struct Entry {
     pub may_stop: bool,
     /// Steps of a compound move that are settled.
     pub steps: Vec<String>,
-    /// What stands where, after the settled steps, that stands otherwise now.
-    pub preview: Vec<(SiteId, Piece)>,
+    /// What stands where after the settled steps, and what under it, that stands otherwise now.
+    pub preview: Vec<(SiteId, Piece, Below)>,
 }
 
 /// A site that may be pointed at.

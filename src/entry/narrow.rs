@@ -8,6 +8,7 @@ use crate::index::SiteId;
 use crate::moves::{MoveList, RunError};
 use crate::notation::move_texts;
 use crate::position::Position;
+use crate::program::{Below, Piece};
 
 /// What the legal moves that agree with some tokens have in common.
 ///
@@ -220,11 +221,13 @@ impl<'g> Filter<'g> {
         common.filter(|site| !self.chosen.contains(site)).collect()
     }
 
-    fn preview(&self) -> Vec<(SiteId, crate::program::Piece)> {
+    fn preview(&self) -> Vec<(SiteId, Piece, Below)> {
+        let program = self.game.program();
+        let standing = |position: &Position, site| (position.piece(site), position.below(program, site));
+        let sites = (0..program.site_count()).map(SiteId::new);
         let now = self.game.position();
-        let sites = (0..self.game.program().site_count()).map(SiteId::new);
-        let differs = sites.filter(|&site| now.piece(site) != self.position.piece(site));
-        differs.map(|site| (site, self.position.piece(site))).collect()
+        let differs = sites.filter(|&site| standing(now, site) != standing(&self.position, site));
+        differs.map(|site| (site, self.position.piece(site), self.position.below(program, site))).collect()
     }
 }
 

@@ -86,6 +86,8 @@ pub enum ActionKind {
     SetOwner(Player, Site),
     /// The piece that stands on a site after the move goes to the next player.
     Flip(Site),
+    /// The piece on the first site goes under the column on the second, after the move.
+    Tuck(Site, Site),
     /// Removes the piece on a site, after everything else.
     Capture(Site),
     /// Puts a new piece on a site.

@@ -126,6 +126,8 @@ pub enum Number {
     SiteVariable(VariableId, Site),
     /// How many pieces of a kind a player has off the board.
     Reserve(Kind, Player),
+    /// How many pieces stand on a site, one on the other.
+    Height(Site),
     /// How many legal moves the player to move has; only in goals and behind moves.
     Moves,
     /// How many sites are in a set.

@@ -33,6 +33,8 @@ pub struct Model {
     pub players: Vec<PlayerInfo>,
     /// The board.
     pub board: Board,
+    /// Most pieces that may stand on each other, where the board has columns.
+    pub column_height: Option<usize>,
     /// Attributes of pieces; one name means one attribute, whatever piece type bears it.
     pub attributes: Vec<Range>,
     /// Piece types in file order.

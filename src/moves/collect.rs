@@ -100,7 +100,7 @@ impl<'r> Collector<'r> {
         if self.compares() {
             self.merge = Merge::Alike;
         }
-        if self.program.hooks.any() || !self.program.layout.move_variables.is_empty() {
+        if self.program.hooks.any() {
             self.with_hooks()?;
         } else {
             self.without_hooks()?;
@@ -137,7 +137,10 @@ impl<'r> Collector<'r> {
             let emission = machine.emission();
             if emission.continuation.is_none() {
                 let steps = std::slice::from_ref(&emission.step);
-                return push(program, list, seen, *merge, steps, || machine.changes(start)).map(|_| ());
+                let of_moves = &program.layout.move_variables;
+                let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
+                let changes = || machine.changes(start).filter(lasts);
+                return push(program, list, seen, *merge, steps, changes).map(|_| ());
             }
             branches.push(Branch::new(start).with(machine));
             check_size(&branches, program)

@@ -374,7 +374,7 @@ impl Scratch {
                 let mut outcome = 0;
                 if merges {
                     machine.lay_out(program, position);
-                    machine.tell_of_changes(witness);
+                    machine.tell_of_changes(program, witness);
                     outcome = outcome_key(machine.changes(position));
                 }
                 found.partial |= step.partial;

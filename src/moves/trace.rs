@@ -10,7 +10,7 @@ use super::rules::Rules;
 use super::vm::RunError;
 use crate::index::SiteId;
 use crate::position::Position;
-use crate::program::Piece;
+use crate::program::{Below, Piece, Program};
 
 /// How far from its end a pushing piece touches the one it pushes.
 const CONTACT: f32 = 0.8;
@@ -33,6 +33,8 @@ pub struct Track {
     pub piece: Piece,
     /// The piece afterwards; none where it leaves the board.
     pub becomes: Piece,
+    /// What is under it before, and afterwards.
+    pub below: (Below, Below),
     /// Where it goes, from its first site to its last.
     pub path: Vec<Waypoint>,
     /// When it starts.
@@ -83,7 +85,7 @@ impl Rules {
             let track = travel(passage, &tracks, before, &after);
             tracks.push(track);
         }
-        add_others(&mut tracks, before, &after, self.program().site_count());
+        add_others(&mut tracks, before, &after, self.program());
         Ok((tracks, after))
     }
 
@@ -94,7 +96,7 @@ impl Rules {
         let mut end = after.clone();
         self.perform_last(&mut end, landing)?;
         let mut tracks = Vec::new();
-        add_others(&mut tracks, &after, &end, self.program().site_count());
+        add_others(&mut tracks, &after, &end, self.program());
         Ok((tracks, end))
     }
 
@@ -132,25 +134,32 @@ impl Trace {
     }
 }
 
-/// Adds tracks of the pieces that did not go anywhere and are not as before.
-fn add_others(tracks: &mut Vec<Track>, before: &Position, after: &Position, site_count: usize) {
+/// Adds tracks of the pieces that did not go anywhere and are not as before, and to all tracks what is under pieces.
+fn add_others(tracks: &mut Vec<Track>, before: &Position, after: &Position, program: &Program) {
     let of = |kept: fn(&&Track) -> bool, site: fn(&Track) -> SiteId| -> Vec<SiteId> {
         tracks.iter().filter(kept).map(site).collect()
     };
     let left = of(|track| track.kind != TrackKind::Create, Track::first);
     let taken = of(|_| true, Track::last);
-    for site in (0..site_count).map(SiteId::new) {
+    for site in (0..program.site_count()).map(SiteId::new) {
         let (old, new) = (before.piece(site), after.piece(site));
         let was_here = !old.is_none() && !left.contains(&site);
-        if was_here && old != new {
+        if was_here && (old != new || before.below(program, site) != after.below(program, site)) {
             let track = stay(site, old, new, tracks);
             tracks.push(track);
         } else if !was_here && !new.is_none() && !taken.contains(&site) {
             let start = tracks.iter().map(|track| track.end).fold(0.0, f32::max);
             let path = vec![Waypoint { site, direction: None }];
             let kind = TrackKind::Create;
-            tracks.push(Track { kind, piece: new, becomes: new, path, start, end: start + 1.0 });
+            let below = (0, 0);
+            tracks.push(Track { kind, piece: new, becomes: new, below, path, start, end: start + 1.0 });
         }
+    }
+    for track in tracks {
+        let is_new = track.kind == TrackKind::Create;
+        let was = if is_new { 0 } else { before.below(program, track.first()) };
+        let is_gone = track.becomes.is_none();
+        track.below = (was, if is_gone { 0 } else { after.below(program, track.last()) });
     }
 }
 
@@ -175,6 +184,7 @@ fn travel(passage: Passage, earlier: &[Track], before: &Position, after: &Positi
         kind,
         piece: if created { becomes } else { before.piece(first) },
         becomes,
+        below: (0, 0),
         end: start + steps((path.len() - 1).max(1)),
         start,
         path,
@@ -197,6 +207,7 @@ fn stay(site: SiteId, old: Piece, new: Piece, others: &[Track]) -> Track {
         kind: if gone { TrackKind::Capture } else { TrackKind::Change },
         piece: old,
         becomes: if gone { Piece::NONE } else { new },
+        below: (0, 0),
         path: vec![Waypoint { site, direction: None }],
         start,
         end: start + 1.0,

@@ -2,6 +2,7 @@
 //!
 //! `Red action; Red Die A1=1 A9=1; Blue Die I1=1; owed Red=3`. A value behind a site is its piece's
 //! attribute; several are separated by commas, and a piece as new has none. `off=2` are pieces off the board.
+//! `under c3 Black Man White King` is a column: what stands under the piece on c3, from the top down.
 //! `last e2 e4` is the last step, where rules ask for it; `captured 1` says, as bits, which goals' pieces it captured;
 //! `out Red` are players that have dropped out.
 
@@ -9,7 +10,7 @@ use std::fmt::Write as _;
 
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
-use crate::program::{AttributeSlot, Keeper, Piece, Program};
+use crate::program::{AttributeSlot, Columns, Keeper, Piece, Program};
 use thiserror::Error;
 
 /// A text that is no position of the game.
@@ -29,6 +30,9 @@ pub fn position_text(program: &Program, position: &Position) -> String {
         for piece_type in (0..program.names.piece_types.len()).map(PieceTypeId::new) {
             write_pieces(program, position, player, piece_type, &mut text);
         }
+    }
+    for site in (0..program.site_count()).map(SiteId::new) {
+        write_below(program, position, site, &mut text);
     }
     for variable in (0..program.layout.variables.len()).map(VariableId::new) {
         write_variable(program, position, variable, &mut text);
@@ -76,14 +80,34 @@ fn write_pieces(
     }
     for (site, piece) in pieces {
         let _ = write!(text, " {}", program.names.sites[site.index()]);
-        let new = program.new_pieces[piece_type.index()].with_owner(player);
-        if piece != new || borne(program, piece_type).count() == 1 {
-            let values = borne(program, piece_type).map(|slot| piece.attribute(slot).to_string());
-            let _ = write!(text, "={}", values.collect::<Vec<_>>().join(","));
-        }
+        write_values(program, piece, text);
     }
     if reserve > 0 {
         let _ = write!(text, " off={reserve}");
+    }
+}
+
+/// The attributes of a piece, where it is not as new or has one.
+fn write_values(program: &Program, piece: Piece, text: &mut String) {
+    let piece_type = piece.piece_type();
+    let new = program.new_pieces[piece_type.index()].with_owner(piece.owner());
+    if piece != new || borne(program, piece_type).count() == 1 {
+        let values = borne(program, piece_type).map(|slot| piece.attribute(slot).to_string());
+        let _ = write!(text, "={}", values.collect::<Vec<_>>().join(","));
+    }
+}
+
+/// What stands under the piece on a site.
+fn write_below(program: &Program, position: &Position, site: SiteId, text: &mut String) {
+    let Some(columns) = &program.layout.columns else { return };
+    let below = position.below(program, site);
+    if below != 0 {
+        let _ = write!(text, "; under {}", program.names.sites[site.index()]);
+    }
+    for piece in columns.pieces(below) {
+        let (owner, kind) = (piece.owner().index(), piece.piece_type().index());
+        let _ = write!(text, " {} {}", program.names.players[owner], program.names.piece_types[kind]);
+        write_values(program, piece, text);
     }
 }
 
@@ -111,7 +135,7 @@ fn ahead(keeper: Keeper) -> i32 {
 fn owners(program: &Program, keeper: Keeper) -> impl Iterator<Item = &str> {
     let names: &[String] = match keeper {
         Keeper::Player => &program.names.players,
-        Keeper::Site => &program.names.sites,
+        Keeper::Site | Keeper::MoveSite => &program.names.sites,
         Keeper::Game | Keeper::Move | Keeper::Clock => &[],
     };
     let nameless = names.is_empty().then_some("");
@@ -132,7 +156,11 @@ pub fn parse_position(program: &Program, text: &str) -> Result<Position, ParsePo
     }
     let mut position = Position::from_cells(program, &cells);
     position.set_turn(turn);
-    Ok(position)
+    let mut sites = (0..program.site_count()).map(SiteId::new);
+    match sites.find(|&site| position.below(program, site) != 0 && position.piece(site).is_none()) {
+        Some(site) => wrong(&program.names.sites[site.index()], "nothing stands on what is under there"),
+        None => Ok(position),
+    }
 }
 
 fn wrong<T>(part: &str, problem: impl Into<String>) -> Result<T, ParsePositionError> {
@@ -172,6 +200,9 @@ fn parse_part(program: &Program, part: &str, cells: &mut [u32]) -> Result<(), Pa
             cells[usize::from(program.layout.prizes.unwrap_or(0))] = prizes as u32;
             Ok(())
         }
+        None if words.first() == Some(&"under") && program.layout.columns.is_some() => {
+            set_below(program, part, &words[1..], cells)
+        }
         None if words.first() == Some(&"last") && program.layout.last.is_some() => {
             set_last(program, part, &words[1..], cells)
         }
@@ -180,6 +211,38 @@ fn parse_part(program: &Program, part: &str, cells: &mut [u32]) -> Result<(), Pa
             "expected a player and a piece, as in `White Pawn a2 b2`, or a variable, as in `owed Red=3`",
         ),
     }
+}
+
+/// `under SITE PLAYER PIECE …`, from the top down.
+fn set_below(
+    program: &Program,
+    part: &str,
+    words: &[&str],
+    cells: &mut [u32],
+) -> Result<(), ParsePositionError> {
+    let Some(columns) = &program.layout.columns else { return Ok(()) };
+    let names = &program.names;
+    let site = words.first().and_then(|word| names.sites.iter().position(|site| site == word));
+    let Some(site) = site else {
+        return wrong(part, "behind `under` stands a position of the board");
+    };
+    let mut below = 0;
+    for pair in words[1..].chunks(2) {
+        let (kind, values) = pair.get(1).map_or(("", ""), |word| word.split_once('=').unwrap_or((word, "")));
+        let player = names.players.iter().position(|name| *name == pair[0]);
+        let kind = names.piece_types.iter().position(|name| name == kind);
+        let (Some(player), Some(kind)) = (player, kind) else {
+            return wrong(part, "what is under a piece is written as players and pieces, from the top down");
+        };
+        let new = program.new_pieces[kind].with_owner(PlayerId::new(player));
+        if !columns.tuck(&mut below, with_values(program, new, pair[1], values)?) {
+            return wrong(part, format!("a column holds {} pieces", columns.most));
+        }
+    }
+    for (at, cell) in columns.cells(site).enumerate() {
+        cells[cell] = Columns::word(below, at);
+    }
+    Ok(())
 }
 
 /// `out PLAYER …`.
@@ -227,17 +290,21 @@ fn place(program: &Program, new: Piece, word: &str, cells: &mut [u32]) -> Result
     if cells[site] != 0 {
         return wrong(word, "two pieces stand on this position");
     }
+    cells[site] = with_values(program, new, word, values)?.0;
+    Ok(())
+}
+
+/// A new piece with the values of its attributes, as in `3,0`.
+fn with_values(program: &Program, new: Piece, word: &str, values: &str) -> Result<Piece, ParsePositionError> {
     let mut piece = new;
-    let values = values.split(',').filter(|value| !value.is_empty());
     let mut slots = borne(program, new.piece_type());
-    for value in values {
+    for value in values.split(',').filter(|value| !value.is_empty()) {
         let Some(slot) = slots.next() else {
             return wrong(word, "there are more values than this piece has attributes");
         };
         piece = piece.with_attribute(slot, bounded(word, value, &slot.name, slot.min, slot.max)?);
     }
-    cells[site] = piece.0;
-    Ok(())
+    Ok(piece)
 }
 
 /// `Red=3`, or `=3` for a variable of the game.

@@ -11,10 +11,11 @@ mod hash;
 pub use change::Change;
 pub use hash::cell_hash;
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::index::{PlayerId, SiteId};
-use crate::program::{Piece, Program};
+use crate::program::{Below, Columns, Piece, Program};
 
 /// Most players that a piece's owner can name.
 const MAX_PLAYERS: usize = 16;
@@ -27,8 +28,10 @@ pub(crate) const JUMP: u32 = 1 << 31;
 pub struct Position {
     cells: Vec<u32>,
     site_count: usize,
+    /// The cells of what is under pieces.
+    below: Range<usize>,
     hash: u64,
-    /// What sites add to the hash.
+    /// What sites and what is under pieces add to the hash.
     arrangement: u64,
     piece_counts: [u16; MAX_PLAYERS],
     /// The arrangements of pieces since the game began, this one the last, for rules that ask.
@@ -46,12 +49,13 @@ impl Eq for Position {}
 
 impl Clone for Position {
     fn clone(&self) -> Self {
-        Self { cells: self.cells.clone(), past: self.past.clone(), ..*self }
+        Self { cells: self.cells.clone(), below: self.below.clone(), past: self.past.clone(), ..*self }
     }
 
     fn clone_from(&mut self, other: &Self) {
         self.cells.clone_from(&other.cells);
         self.site_count = other.site_count;
+        self.below.clone_from(&other.below);
         self.hash = other.hash;
         self.arrangement = other.arrangement;
         self.piece_counts = other.piece_counts;
@@ -71,9 +75,11 @@ impl Position {
     /// If there are not as many cells as the program has.
     pub fn from_cells(program: &Program, cells: &[u32]) -> Self {
         assert_eq!(cells.len(), program.layout.cells, "a position has as many cells as its program");
+        let columns = program.layout.columns.as_ref();
         let mut position = Self {
             cells: vec![0; program.layout.cells],
             site_count: program.site_count(),
+            below: columns.map_or(0..0, |columns| columns.all_cells(program.site_count())),
             hash: 0,
             arrangement: 0,
             piece_counts: [0; MAX_PLAYERS],
@@ -102,7 +108,21 @@ impl Position {
         Piece(self.cells[site.index()])
     }
 
-    /// How many pieces a player has on the board.
+    /// What stands under the piece on a site; nothing where the board has no columns.
+    #[inline]
+    pub fn below(&self, program: &Program, site: SiteId) -> Below {
+        let Some(columns) = &program.layout.columns else { return 0 };
+        Columns::join(self.cells[columns.cells(site.index())].iter().copied())
+    }
+
+    /// How many pieces stand on a site, one on the other.
+    pub fn height(&self, program: &Program, site: SiteId) -> usize {
+        let columns = program.layout.columns.as_ref();
+        let below = columns.map_or(0, |columns| columns.count(self.below(program, site)));
+        below + usize::from(!self.piece(site).is_none())
+    }
+
+    /// How many pieces a player has on the board, without those under others.
     #[inline]
     pub fn piece_count(&self, player: PlayerId) -> usize {
         usize::from(self.piece_counts[player.index() % MAX_PLAYERS])
@@ -141,7 +161,9 @@ impl Position {
         let layout = &program.layout;
         let last = layout.transient.start;
         let (reserves, behind) = match layout.reserves {
-            Some(first) if !layout.reserves_repeat => (first, layout.out.map_or(last, usize::from)),
+            Some(first) if !layout.reserves_repeat => {
+                (first, first + program.player_count() * program.new_pieces.len())
+            }
             _ => (last, last),
         };
         let same = |cells: std::ops::Range<usize>| self.cells[cells.clone()] == other.cells[cells];
@@ -197,6 +219,8 @@ impl Position {
             self.arrangement ^= difference;
             self.count(Piece(old), u16::MAX);
             self.count(Piece(value), 1);
+        } else if self.below.contains(&cell) {
+            self.arrangement ^= difference;
         }
     }
 

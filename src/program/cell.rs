@@ -70,6 +70,16 @@ impl Piece {
         Self(self.0 & !(OWNER_MASK << OWNER_SHIFT) | u32::from(owner.0) << OWNER_SHIFT)
     }
 
+    /// Its kind plus one, its owner, and its attributes.
+    pub(super) fn parts(self) -> (u32, u32, u32) {
+        (self.0 & TYPE_MASK, self.0 >> OWNER_SHIFT & OWNER_MASK, self.0 >> ATTRIBUTE_SHIFT)
+    }
+
+    /// A piece of such parts.
+    pub(super) fn joined(kind: u32, owner: u32, attributes: u32) -> Self {
+        Self(kind | owner << OWNER_SHIFT | attributes << ATTRIBUTE_SHIFT)
+    }
+
     /// Value of an attribute; its least value where the piece has none of it.
     #[inline]
     pub fn attribute(self, slot: &AttributeSlot) -> i32 {
@@ -118,6 +128,12 @@ pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
         slots[at].shared = others.any(|(_, other)| bits(other) & bits(&slots[at]) != 0);
     }
     Some(())
+}
+
+/// How many bits of a piece attributes lie in.
+pub(super) fn attribute_bits(slots: &[AttributeSlot]) -> u32 {
+    let end = |slot: &AttributeSlot| u32::from(slot.shift) + u32::from(slot.bits);
+    slots.iter().map(end).max().map_or(0, |end| end - ATTRIBUTE_SHIFT)
 }
 
 fn shares_a_bearer(a: &AttributeSlot, b: &AttributeSlot) -> bool {

@@ -1,11 +1,11 @@
 //! Which cell of a position holds what.
 //!
-//! Sites come first, then variables, reserves, who has dropped out, what is remembered of the last move,
+//! Sites come first, then variables, reserves, columns, who has dropped out, what is remembered of the last move,
 //! clocks, the variables of the move that is being made, and at last the turn.
 
 use std::ops::Range;
 
-use super::Keeper;
+use super::{Columns, Keeper};
 
 /// Which cell holds what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Layout {
     pub reserves: Option<usize>,
     /// Whether these cells tell positions apart for the rule of repetition.
     pub reserves_repeat: bool,
+    /// The cells of what stands under pieces, where pieces can stand on others.
+    pub columns: Option<Columns>,
     /// The cell that holds, as bits, the players that have dropped out, in a game that goes on without them.
     pub out: Option<u16>,
     /// The cell of the site where the last step began, plus one; the next cell is that of its end.
@@ -55,7 +57,7 @@ impl VariableSlot {
         match self.keeper {
             Keeper::Game | Keeper::Move | Keeper::Clock => 1,
             Keeper::Player => players,
-            Keeper::Site => sites,
+            Keeper::Site | Keeper::MoveSite => sites,
         }
     }
 }

@@ -4,11 +4,12 @@
 //! register in it is in range (see `verify`), so that running it can fail only by fuel or by a
 //! number that leaves its bounds. Nothing right of here knows texts; nothing left of here knows positions.
 //!
-//! - `op`: the instruction table. - `cell`: how a piece is packed into 32 bits. - `compile`: from the model.
+//! - `op`: the instruction table. - `cell`: how a piece is packed into 32 bits. - `column`: what stands under it. - `compile`: from the model.
 //! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
 //! - `verify`: the check. - `disasm`: the program as text.
 
 mod cell;
+mod column;
 mod compile;
 mod disasm;
 mod layout;
@@ -19,6 +20,7 @@ mod verify;
 
 pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 pub use cell::{AttributeSlot, Piece};
+pub use column::{Below, Columns};
 pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};

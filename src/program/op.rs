@@ -114,6 +114,8 @@ ops! {
     Remembered { to: Reg, cell: u16 };
     /// `to` becomes the number of pieces of a type that a player has off the board.
     Reserve { to: Reg, kind: Reg, player: Reg };
+    /// `to` becomes the number of pieces that stand on a site, one on the other.
+    Height { to: Reg, site: Reg };
     /// `to` becomes the number of legal moves.
     Moves { to: Reg };
     /// `to` becomes the number of pieces a player has.
@@ -219,6 +221,8 @@ ops! {
     SetOwner { site: Reg, owner: Reg };
     /// Gives what stands on a site after the move to the next player.
     Flip { site: Reg };
+    /// The piece on a site goes under the column on another after the move.
+    Tuck { site: Reg, under: Reg };
     /// Sets a game variable, at once for this run.
     SetVariable { variable: u8, player: Reg, value: Reg };
     /// Sets the number of pieces of a type that a player has off the board, at once for this run.

@@ -79,9 +79,9 @@ struct PreviewDto {
 
 impl EntryDto {
     pub(super) fn new(entry: entry::Entry, model: &Model, program: &Program) -> Self {
-        let preview = entry.preview.iter().map(|&(site, piece)| PreviewDto {
+        let preview = entry.preview.iter().map(|&(site, piece, below)| PreviewDto {
             site: site.0,
-            piece: (!piece.is_none()).then(|| PieceView::new(model, program, site, piece)),
+            piece: (!piece.is_none()).then(|| PieceView::new(model, program, site, (piece, below))),
         });
         Self {
             candidates: entry.candidates,

@@ -55,8 +55,9 @@ fn track(track: &Track, model: &Model, program: &Program, layout: &Layout) -> Tr
             TrackKind::Capture => "capture",
             TrackKind::Change => "change",
         },
-        piece: PieceView::new(model, program, track.first(), track.piece),
-        becomes: becomes.then(|| PieceView::new(model, program, track.last(), track.becomes)),
+        piece: PieceView::new(model, program, track.first(), (track.piece, track.below.0)),
+        becomes: becomes
+            .then(|| PieceView::new(model, program, track.last(), (track.becomes, track.below.1))),
         path: path(track, layout),
         start: track.start,
         end: track.end,

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::index::{PieceTypeId, SiteId};
 use crate::model::Model;
 use crate::notation::{move_text, move_texts, position_text};
-use crate::program::{Keeper, Piece, Program, VariableSlot};
+use crate::program::{Below, Keeper, Piece, Program, VariableSlot};
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -30,6 +30,15 @@ pub(super) struct PieceView {
     piece_type: u8,
     owner: u8,
     attributes: Vec<i32>,
+    /// What stands under it, from the top down.
+    below: Vec<BelowView>,
+}
+
+#[derive(Clone, Serialize)]
+struct BelowView {
+    #[serde(rename = "type")]
+    piece_type: u8,
+    owner: u8,
 }
 
 #[derive(Serialize)]
@@ -80,7 +89,9 @@ impl PositionView {
         Self {
             pieces: position
                 .pieces()
-                .map(|(site, piece)| PieceView::new(model, program, site, piece))
+                .map(|(site, piece)| {
+                    PieceView::new(model, program, site, (piece, position.below(program, site)))
+                })
                 .collect(),
             turn: turn_view(game, model),
             move_count: game.moves().len(),
@@ -107,7 +118,12 @@ impl PositionView {
 }
 
 impl PieceView {
-    pub(super) fn new(model: &Model, program: &Program, site: SiteId, piece: Piece) -> Self {
+    pub(super) fn new(
+        model: &Model,
+        program: &Program,
+        site: SiteId,
+        (piece, below): (Piece, Below),
+    ) -> Self {
         let kind: PieceTypeId = piece.piece_type();
         let attributes =
             model.piece_types.get(kind.index()).map(|kind| kind.attributes.as_slice()).unwrap_or_default();
@@ -119,8 +135,19 @@ impl PieceView {
             piece_type: kind.0,
             owner: piece.owner().0,
             attributes: attributes.iter().map(value).collect(),
+            below: program
+                .layout
+                .columns
+                .iter()
+                .flat_map(|columns| columns.pieces(below))
+                .map(beneath)
+                .collect(),
         }
     }
+}
+
+fn beneath(piece: Piece) -> BelowView {
+    BelowView { piece_type: piece.piece_type().0, owner: piece.owner().0 }
 }
 
 fn turn_view(game: &Game, model: &Model) -> TurnView {

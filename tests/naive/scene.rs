@@ -52,6 +52,7 @@ impl Scene {
         let words: Vec<&str> = group.split(' ').collect();
         match words[..] {
             ["last" | "out" | "captured", ..] => {}
+            ["under", site, ref pieces @ ..] => self.read_below(site, pieces),
             [name, value] if value.contains('=') => self.read_value(name, value),
             [owner, kind, ref entries @ ..] => {
                 for entry in entries {
@@ -59,6 +60,13 @@ impl Scene {
                 }
             }
             _ => panic!("not a part of a position: {group}"),
+        }
+    }
+
+    /// What is under a piece, from the top down: each `under SITE DEPTH OWNER KIND` is 1.
+    fn read_below(&mut self, site: &str, pieces: &[&str]) {
+        for (depth, pair) in pieces.chunks(2).enumerate() {
+            self.values.insert(format!("under {site} {:02} {}", depth + 1, pair.join(" ")), 1);
         }
     }
 

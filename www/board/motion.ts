@@ -94,7 +94,8 @@ export function samePiece(a: PieceView, b: PieceView): boolean {
   return (
     a.type === b.type &&
     a.owner === b.owner &&
-    a.attributes.every((value, i) => value === b.attributes[i])
+    a.attributes.every((value, i) => value === b.attributes[i]) &&
+    a.below.length === b.below.length
   );
 }
 

@@ -31,7 +31,9 @@ function drawPiece(canvas: Canvas, style: PieceStyle, piece: PieceView, lifted: 
   const tones = at(style.players, piece.owner % style.players.length);
   const value = type.value >= 0 ? (piece.attributes[type.value] ?? 0) : null;
   const square = type.drawing === 'die';
+  drawBelow(canvas, style, piece);
   drawBody(canvas, style.size, tones, square, lifted);
+  if (piece.below.length > 2) drawHeight(canvas, style.size, tones, piece.below.length + 1);
   canvas.fillStyle = tones.ink;
   if (type.drawing === 'letter')
     drawLetters(canvas, letterOf({ pieceTypes: style.types }, piece.type), style.size);
@@ -39,6 +41,27 @@ function drawPiece(canvas: Canvas, style: PieceStyle, piece: PieceView, lifted: 
   else if (value === null) drawStoneMark(canvas, style.size, tones);
   else if (square && !style.numerals && pips[value]) drawPips(canvas, style.size, value);
   else drawText(canvas, String(value), style.size * (Math.abs(value) < 10 ? 0.68 : 0.46));
+}
+
+/** What stands under a piece shows at its lower edge; the taller the column, the closer. The canvas rises to its top. */
+function drawBelow(canvas: Canvas, style: PieceStyle, { below }: PieceView): void {
+  const step = style.size * Math.min(0.11, 0.5 / Math.max(1, below.length));
+  canvas.translate(0, (step * below.length) / 2);
+  for (const { type, owner } of below.toReversed()) {
+    const tones = at(style.players, owner % style.players.length);
+    drawBody(canvas, style.size, tones, at(style.types, type).drawing === 'die', false);
+    canvas.translate(0, -step);
+  }
+}
+
+/** The height of a column, on a small disc at its side. */
+function drawHeight(canvas: Canvas, size: number, tones: Tones, height: number): void {
+  canvas.save();
+  canvas.translate(size * 0.42, -size * 0.36);
+  drawBody(canvas, size * 0.42, tones, false, false);
+  canvas.fillStyle = tones.ink;
+  drawText(canvas, String(height), size * 0.3);
+  canvas.restore();
 }
 
 function drawBody(

@@ -70,6 +70,8 @@ export interface PieceView {
   owner: PlayerId;
   /** In the order of `PieceTypeInfo.attributes`. */
   attributes: number[];
+  /** What stands under it, from the top down. */
+  below: { type: number; owner: PlayerId }[];
 }
 
 /** One moment of a game. */

@@ -59,7 +59,7 @@ export const info: GameInfo = {
 };
 
 export function die(site: number, value: number, owner = 0): PieceView {
-  return { site, type: 0, owner, attributes: [value] };
+  return { site, type: 0, owner, attributes: [value], below: [] };
 }
 
 export function view(change: Partial<PositionView> = {}): PositionView {

@@ -181,6 +181,7 @@ impl Uses {
                 self.player(player);
                 self.site(site);
             }
+            ActionKind::Tuck(site, under) => [site, under].into_iter().for_each(|site| self.site(site)),
             ActionKind::Name(parts) => parts.iter().for_each(|part| self.name_part(part)),
             ActionKind::Add(emission) => {
                 emission.becomes.iter().for_each(|kind| self.kinds_made[kind.index()] = true);
@@ -304,6 +305,7 @@ impl Uses {
                 self.kind(kind);
                 self.player(player);
             }
+            Number::Height(site) => self.site(site),
             Number::Count(set) | Number::Groups(set, _) => self.set(set),
             Number::OfTruth(truth) => self.truth(truth),
             Number::Fold(_, number, set) => {

@@ -136,6 +136,20 @@ impl Body<'_, '_> {
         None
     }
 
+    /// `(tuck FROM [UNDER])`.
+    pub(super) fn tuck(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let [from, under @ ..] = form.arguments() else {
+            return self.wrong(form, "`(tuck POSITION [POSITION])`");
+        };
+        if self.context.model.column_height.is_none() {
+            self.context.report(Code::MissingSection, form, "`tuck` needs a board with columns");
+            return None;
+        }
+        let from = self.site(from);
+        let under = self.site_or_here(under.first());
+        Some(ActionKind::Tuck(from?, under?))
+    }
+
     /// `(set NAME VALUE)`, `(set (VARIABLE PLAYER) VALUE)` or `(set (VARIABLE POSITION) VALUE)`.
     pub(super) fn set(&mut self, form: &Sexpr) -> Option<ActionKind> {
         let [place, value] = form.arguments() else {
@@ -161,7 +175,7 @@ impl Body<'_, '_> {
         if declared.keeper == Keeper::Clock && value.number() != Some(0) {
             return self.wrong(value, "0, the one number that a clock can be set to");
         }
-        let (truth, of_site) = (declared.range.truth, declared.keeper == Keeper::Site);
+        let (truth, of_site) = (declared.range.truth, declared.keeper.is_of_sites());
         let value = if truth { self.truth_as_number(value) } else { self.number(value) };
         let whose = place.arguments().first();
         if of_site {

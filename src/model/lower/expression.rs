@@ -4,7 +4,7 @@ use super::action::{Body, every};
 use super::scope::Type;
 use super::words::{SETS, is_number_form, is_test};
 use crate::index::DirectionId;
-use crate::model::{Arithmetic, Fold, Keeper, Kind, Number, Player, Quantified, Region, Truth};
+use crate::model::{Arithmetic, Fold, Kind, Number, Player, Quantified, Region, Truth};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
@@ -72,6 +72,7 @@ impl Body<'_, '_> {
             "max" => self.least_or_greatest(form, Arithmetic::Max, Fold::Max),
             "sum" => self.fold(form, Fold::Sum),
             "groups" => self.groups(form),
+            "height" => self.site_or_here(form.arguments().first()).map(Number::Height),
             "reserve" => self.reserve(form),
             "count" => match form.arguments() {
                 [moves] if moves.symbol() == Some("moves") => self.count_moves(form),
@@ -88,7 +89,7 @@ impl Body<'_, '_> {
             return Some(Number::Attribute(id, self.site_or_here(form.arguments().first())?));
         }
         if let Some(id) = self.context.variable_id(word) {
-            if self.context.model.variables[id.index()].keeper == Keeper::Site {
+            if self.context.model.variables[id.index()].keeper.is_of_sites() {
                 return Some(Number::SiteVariable(id, self.site_or_here(form.arguments().first())?));
             }
             let player = form.arguments().first().map_or(Some(Player::Own), |player| self.player(player));

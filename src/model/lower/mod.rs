@@ -92,6 +92,7 @@ const SECTIONS: &[&str] = &[
     "history",
     "loss-condition",
     "move-priorities",
+    "move-position-variable",
     "move-variable",
     "option",
     "piece",
@@ -221,13 +222,14 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// `(variable NAME MIN MAX [INITIAL])`, and `player-variable`, `position-variable` and `move-variable` likewise; `(clock NAME)`.
+/// `(variable NAME MIN MAX [INITIAL])`, and the same for what each player, position or move has; `(clock NAME)`.
 fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
     const HEADS: &[(&str, Keeper)] = &[
         ("variable", Keeper::Game),
         ("player-variable", Keeper::Player),
         ("position-variable", Keeper::Site),
         ("move-variable", Keeper::Move),
+        ("move-position-variable", Keeper::MoveSite),
         ("clock", Keeper::Clock),
     ];
     for &(head, keeper) in HEADS {

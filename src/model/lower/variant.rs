@@ -196,8 +196,15 @@ fn place(section: &Sexpr) -> Option<(&str, &str)> {
     let key = match head {
         "verify" | "prefer" | "team" => return None,
         "piece" => named.and_then(|name| name.arguments().first()).or(first),
-        "option" | "help" | "variable" | "player-variable" | "position-variable" | "move-variable"
-        | "clock" | "decision" => first,
+        "option"
+        | "help"
+        | "variable"
+        | "player-variable"
+        | "position-variable"
+        | "move-variable"
+        | "move-position-variable"
+        | "clock"
+        | "decision" => first,
         _ => None,
     };
     let key = key.and_then(|key| key.symbol().or(key.text())).unwrap_or("");

@@ -28,7 +28,7 @@ pub(super) const INSTRUCTIONS: &[&str] = &[
 
 /// Instructions beyond ZRF; a direction or position of the same name comes first.
 pub(super) const MORE_INSTRUCTIONS: &[&str] =
-    &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "target", "try"];
+    &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "target", "try", "tuck"];
 
 /// Tests of a site; each has a twin that begins with `not-`.
 pub(super) const PREDICATES: &[&str] = &[
@@ -71,8 +71,10 @@ pub(super) const SETS: &[&str] = &["border", "group", "pieces", "sites"];
 
 /// Whether a word begins a number that is reckoned.
 pub(super) fn is_number_form(word: &str) -> bool {
-    matches!(word, "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "reserve")
-        || word.parse::<i32>().is_ok()
+    matches!(
+        word,
+        "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "height" | "reserve"
+    ) || word.parse::<i32>().is_ok()
 }
 
 /// Whether a word begins a condition.

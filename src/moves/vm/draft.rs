@@ -2,11 +2,12 @@
 //!
 //! ZRF's order of events: all moved pieces are lifted, then all put down, the last of them as what it becomes;
 //! then effects in the order of the program; captures last. What stood where a piece is put down is gone.
+//! Where pieces stand on others, a piece that goes takes along what is under it.
 
 use super::effect::{DROPPED, Effect, Movement};
-use crate::index::{PieceTypeId, PlayerId};
+use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::{Change, Position};
-use crate::program::{Piece, Program};
+use crate::program::{Below, Columns, Piece, Program};
 
 /// What a run has made ready.
 #[derive(Clone, Copy)]
@@ -40,6 +41,7 @@ impl Draft {
         for movement in ready.movements {
             if movement.from != DROPPED && movement.from != movement.to && !movement.copy {
                 self.set(movement.from, 0);
+                self.set_below(program, position, movement.from, 0);
             }
         }
         for movement in ready.movements {
@@ -94,8 +96,12 @@ impl Draft {
         if is_drop {
             self.change_reserve(program, position, piece, -1);
         }
-        self.remove(program, position, movement.to);
+        self.clear(program, position, movement.to);
         self.set(movement.to, piece.0);
+        if !is_drop && !movement.copy {
+            let below = position.below(program, SiteId(movement.from));
+            self.set_below(program, position, movement.to, below);
+        }
     }
 
     fn promote(&mut self, program: &Program, position: &Position, site: u16, kind: PieceTypeId) {
@@ -114,7 +120,7 @@ impl Draft {
     fn apply(&mut self, program: &Program, position: &Position, effect: Effect) {
         match effect {
             Effect::Create { site, piece } => {
-                self.remove(program, position, site);
+                self.clear(program, position, site);
                 self.set(site, piece.0);
             }
             Effect::SetCell { cell, value } => self.set(cell, value as u32),
@@ -138,7 +144,26 @@ impl Draft {
                 let next = |piece: Piece| program.next_players[piece.owner().index()];
                 self.change_piece(position, site, |piece| piece.with_owner(next(piece)));
             }
+            Effect::Tuck { site, under } => self.tuck(program, position, site, under),
             Effect::Capture { .. } => {}
+        }
+    }
+
+    /// The piece on a site goes under the column on another; where that is full, off the board.
+    fn tuck(&mut self, program: &Program, position: &Position, site: u16, under: u16) {
+        let piece = self.lift_top(program, position, site);
+        if piece.is_none() {
+            return;
+        }
+        if self.get(position, under) == 0 {
+            return self.set(under, piece.0);
+        }
+        let mut below = self.below(program, position, under);
+        let has_room = program.layout.columns.as_ref().is_some_and(|columns| columns.tuck(&mut below, piece));
+        if has_room {
+            self.set_below(program, position, under, below);
+        } else {
+            self.lose(program, position, piece);
         }
     }
 
@@ -149,13 +174,52 @@ impl Draft {
         }
     }
 
-    /// Takes what stands on a site off the board.
-    fn remove(&mut self, program: &Program, position: &Position, site: u16) {
-        let piece = Piece(self.get(position, site));
-        if piece.is_none() {
-            return;
+    /// Takes all that stands on a site off the board.
+    fn clear(&mut self, program: &Program, position: &Position, site: u16) {
+        while self.get(position, site) != 0 {
+            self.remove(program, position, site);
         }
-        self.set(site, 0);
+    }
+
+    /// Takes the piece on a site off the board; what was under it stands there then.
+    fn remove(&mut self, program: &Program, position: &Position, site: u16) {
+        let piece = self.lift_top(program, position, site);
+        if !piece.is_none() {
+            self.lose(program, position, piece);
+        }
+    }
+
+    /// Takes the piece from a site, so that what was under it stands there.
+    fn lift_top(&mut self, program: &Program, position: &Position, site: u16) -> Piece {
+        let piece = Piece(self.get(position, site));
+        let mut below = self.below(program, position, site);
+        let next = match &program.layout.columns {
+            Some(columns) if !piece.is_none() => columns.pop(&mut below),
+            _ => Piece::NONE,
+        };
+        self.set(site, next.0);
+        self.set_below(program, position, site, below);
+        piece
+    }
+
+    /// What stands under the piece on a site.
+    fn below(&self, program: &Program, position: &Position, site: u16) -> Below {
+        let Some(columns) = &program.layout.columns else { return 0 };
+        Columns::join(columns.cells(usize::from(site)).map(|cell| self.get(position, cell as u16)))
+    }
+
+    fn set_below(&mut self, program: &Program, position: &Position, site: u16, below: Below) {
+        let Some(columns) = &program.layout.columns else { return };
+        for (at, cell) in columns.cells(usize::from(site)).enumerate() {
+            let word = Columns::word(below, at);
+            if self.get(position, cell as u16) != word {
+                self.set(cell as u16, word);
+            }
+        }
+    }
+
+    /// Notes that a piece has left the board.
+    fn lose(&mut self, program: &Program, position: &Position, piece: Piece) {
         for (bit, (player, types)) in program.prizes.iter().enumerate() {
             if piece.owner() == *player && types[piece.piece_type().index()] {
                 self.prizes |= 1 << bit;

@@ -17,26 +17,52 @@ pub(in crate::moves) struct Movement {
 /// Anything else that a move does, in the order of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::moves) enum Effect {
-    Create { site: u16, piece: Piece },
-    SetAttribute { site: u16, attribute: u8, value: i32 },
-    SetKind { site: u16, kind: u8 },
-    SetOwner { site: u16, owner: u8 },
-    Flip { site: u16 },
-    SetCell { cell: u16, value: i32 },
-    Capture { site: u16 },
+    Create {
+        site: u16,
+        piece: Piece,
+    },
+    SetAttribute {
+        site: u16,
+        attribute: u8,
+        value: i32,
+    },
+    SetKind {
+        site: u16,
+        kind: u8,
+    },
+    SetOwner {
+        site: u16,
+        owner: u8,
+    },
+    Flip {
+        site: u16,
+    },
+    /// The piece on a site goes under the column on another.
+    Tuck {
+        site: u16,
+        under: u16,
+    },
+    SetCell {
+        cell: u16,
+        value: i32,
+    },
+    Capture {
+        site: u16,
+    },
 }
 
 impl Effect {
-    /// The site that it is about.
-    pub(super) fn site(&self) -> Option<u16> {
+    /// The sites that it is about.
+    pub(super) fn sites(&self) -> [Option<u16>; 2] {
         match *self {
             Effect::Create { site, .. }
             | Effect::SetAttribute { site, .. }
             | Effect::SetKind { site, .. }
             | Effect::SetOwner { site, .. }
             | Effect::Flip { site }
-            | Effect::Capture { site } => Some(site),
-            Effect::SetCell { .. } => None,
+            | Effect::Capture { site } => [Some(site), None],
+            Effect::Tuck { site, under } => [Some(site), Some(under)],
+            Effect::SetCell { .. } => [None, None],
         }
     }
 }

@@ -232,14 +232,16 @@ impl Machine {
     }
 
     /// Tells an observer of all cells that decide what the move that is ready changes.
-    pub(in crate::moves) fn tell_of_changes(&self, observer: &mut impl Observer) {
+    pub(in crate::moves) fn tell_of_changes(&self, program: &Program, observer: &mut impl Observer) {
         let (movements, effects) = self.deeds();
-        movements.iter().for_each(|movement| observer.looked_at(usize::from(movement.from)));
-        let sites =
-            effects.iter().filter_map(Effect::site).chain(movements.iter().map(|movement| movement.to));
-        sites
-            .chain(self.draft.touched().iter().copied())
-            .for_each(|cell| observer.looked_at(usize::from(cell)));
+        let ways = movements.iter().flat_map(|movement| [movement.from, movement.to]);
+        let sites = ways.chain(effects.iter().flat_map(Effect::sites).flatten());
+        for site in sites.map(usize::from) {
+            observer.looked_at(site);
+            let below = program.layout.columns.iter().flat_map(|columns| columns.cells(site));
+            below.for_each(|cell| observer.looked_at(cell));
+        }
+        self.draft.touched().iter().for_each(|&cell| observer.looked_at(usize::from(cell)));
     }
 
     /// Answers a question from a player's view.

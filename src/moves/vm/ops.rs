@@ -50,6 +50,21 @@ impl Machine {
         position.cells().get(cell).copied().unwrap_or(0)
     }
 
+    /// How many pieces stand on the site in a register.
+    pub(super) fn height(
+        &self,
+        program: &Program,
+        position: &Position,
+        site: Reg,
+        observer: &mut impl Observer,
+    ) -> i32 {
+        let Some(site) = self.site(site) else { return 0 };
+        observer.looked_at(site.index());
+        let below = program.layout.columns.iter().flat_map(|columns| columns.cells(site.index()));
+        below.for_each(|cell| observer.looked_at(cell));
+        position.height(program, site) as i32
+    }
+
     /// The site that a direction leads to from the site in a register.
     #[inline]
     pub(super) fn neighbour(&self, program: &Program, site: Reg, direction: i32) -> i32 {

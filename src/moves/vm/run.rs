@@ -125,6 +125,10 @@ impl Machine {
                     let count = cell.map_or(0, |cell| self.variable(position, cell, observer));
                     self.put(to, count);
                 }
+                Op::Height { to, site } => {
+                    let height = self.height(program, position, site, observer);
+                    self.put(to, height);
+                }
                 Op::Moves { to } => match self.facts.moves {
                     Some(moves) => self.put(to, moves),
                     None => return Ok(Halt::Uncounted),
@@ -168,9 +172,10 @@ impl Machine {
                     unless!(next.is_some(), true, or);
                 }
                 Op::Include { slot, map } => {
-                    let site = self.site(reg::CURSOR);
                     let directions = &program.direction_maps[usize::from(map)];
-                    site.into_iter().for_each(|site| self.region(slot).include(program, directions, site));
+                    if let Some(site) = self.site(reg::CURSOR) {
+                        self.region(slot).include(program, directions, site);
+                    }
                 }
                 Op::NextIn { site, slot, border, or } => {
                     let after = self.get(site);
@@ -334,6 +339,11 @@ impl Machine {
                 Op::Flip { site } => {
                     if let Some(SiteId(site)) = self.site(site) {
                         self.wait(Effect::Flip { site }, program, pc)?;
+                    }
+                }
+                Op::Tuck { site, under } => {
+                    if let (Some(SiteId(site)), Some(SiteId(under))) = (self.site(site), self.site(under)) {
+                        self.wait(Effect::Tuck { site, under }, program, pc)?;
                     }
                 }
                 Op::SetAttribute { site, attribute, value } => {

@@ -45,6 +45,10 @@ impl Coder<'_, '_> {
                 let site = self.site(site);
                 self.emit(Op::Flip { site });
             }
+            ActionKind::Tuck(site, under) => {
+                let (site, under) = (self.site(site), self.site(under));
+                self.emit(Op::Tuck { site, under });
+            }
             ActionKind::Capture(site) => {
                 let site = self.site(site);
                 self.emit(Op::Capture { site });

@@ -52,6 +52,10 @@ impl Coder<'_, '_> {
                 let player = self.player_register(player);
                 self.emit(Op::Reserve { to, kind, player });
             }
+            Number::Height(site) => {
+                let site = self.site(site);
+                self.emit(Op::Height { to, site });
+            }
             Number::Moves => self.emit(Op::Moves { to }),
             Number::Count(set) => self.count(set, to),
             Number::Groups(set, directions) => {

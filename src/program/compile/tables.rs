@@ -6,7 +6,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
 use crate::model::{Keeper, Model, Origin, Placement, Role};
 use crate::program::cell::{self, AttributeSlot};
-use crate::program::{Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
+use crate::program::{Columns, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
 
 /// Cells and what they hold at the start.
@@ -21,7 +21,7 @@ impl Tables {
     pub(super) fn of(model: &Model) -> Result<Self, Diagnostic> {
         let attributes = attributes(model)?;
         let new_pieces = new_pieces(model, &attributes);
-        let layout = layout(model)?;
+        let layout = layout(model, &attributes)?;
         let mut start = vec![0; layout.cells];
         for placement in &model.setup {
             start[placement.site.index()] = piece_of(placement, &attributes, &new_pieces).0;
@@ -40,10 +40,12 @@ impl Tables {
 }
 
 /// Gives everything that is remembered its cells.
-fn layout(model: &Model) -> Result<Layout, Diagnostic> {
+fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnostic> {
     let reserves = first_reserve(model);
     let mut next =
         reserves + if uses_reserves(model) { model.players.len() * model.piece_types.len() } else { 0 };
+    let columns = columns(model, attributes, next)?;
+    next += columns.as_ref().map_or(0, |columns| columns.all_cells(model.board.sites().len()).len());
     let mut take = |cells: usize| {
         next += cells;
         (cells > 0).then_some(next - cells)
@@ -51,9 +53,9 @@ fn layout(model: &Model) -> Result<Layout, Diagnostic> {
     let out = take(usize::from(playing(model).count_ones() > 2));
     let last = take(if model.remembers_last { 2 } else { 0 });
     let prizes = take(usize::from(model.goals.iter().any(|goal| fold::mentions_captured(&goal.test))));
-    let kept = |keeper: Keeper| model.variables.iter().filter(|variable| variable.keeper == keeper).count();
-    let clocks = take(kept(Keeper::Clock));
-    let of_moves = kept(Keeper::Move);
+    let clocks = take(model.variables.iter().filter(|variable| variable.keeper == Keeper::Clock).count());
+    let of_moves = model.variables.iter().filter(|variable| variable.keeper.is_of_moves());
+    let of_moves = of_moves.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>();
     let move_variables = take(of_moves).unwrap_or(next);
     let cells = move_variables + of_moves + 1;
     if cells > usize::from(u16::MAX) {
@@ -66,6 +68,7 @@ fn layout(model: &Model) -> Result<Layout, Diagnostic> {
         cells,
         variables: variables(model, first_clock, move_variables),
         reserves: uses_reserves(model).then_some(reserves),
+        columns,
         out: short(out),
         last: short(last),
         prizes: short(prizes),
@@ -74,6 +77,17 @@ fn layout(model: &Model) -> Result<Layout, Diagnostic> {
         clocks: first_clock..move_variables,
         move_variables: move_variables..cells - 1,
     })
+}
+
+/// The columns of a game that has such, in cells from `first` on.
+fn columns(model: &Model, attributes: &[AttributeSlot], first: usize) -> Result<Option<Columns>, Diagnostic> {
+    let Some(height) = model.column_height else { return Ok(None) };
+    let kinds = (model.piece_types.len(), model.players.len());
+    let columns = Columns::new(height, first, kinds, cell::attribute_bits(attributes));
+    let message = format!("a column of {height} such pieces needs more than 128 bits");
+    let hint = "make columns lower, or kinds of pieces, players and attributes fewer";
+    let refusal = || Diagnostic::new(Code::TooLarge, Span::default(), message).hint(hint);
+    columns.ok_or_else(refusal).map(Some)
 }
 
 fn uses_reserves(model: &Model) -> bool {
@@ -88,17 +102,19 @@ fn uses_reserves(model: &Model) -> bool {
 
 /// The first cell behind sites and variables.
 fn first_reserve(model: &Model) -> usize {
-    let cells = |variable: &crate::model::Variable| variable_cells(model, variable.keeper);
-    model.board.sites().len() + model.variables.iter().map(cells).sum::<usize>()
+    let lasting = model
+        .variables
+        .iter()
+        .filter(|variable| !(variable.keeper.is_of_moves() || variable.keeper == Keeper::Clock));
+    model.board.sites().len() + lasting.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>()
 }
 
-/// How many cells a variable has among those that last.
+/// How many cells a variable has.
 fn variable_cells(model: &Model, keeper: Keeper) -> usize {
     match keeper {
-        Keeper::Game => 1,
+        Keeper::Game | Keeper::Move | Keeper::Clock => 1,
         Keeper::Player => model.players.len(),
-        Keeper::Site => model.board.sites().len(),
-        Keeper::Move | Keeper::Clock => 0,
+        Keeper::Site | Keeper::MoveSite => model.board.sites().len(),
     }
 }
 
@@ -114,12 +130,12 @@ fn variables(model: &Model, mut clocks: usize, mut of_moves: usize) -> Vec<Varia
     let slot = |variable: &crate::model::Variable| {
         let cells = variable_cells(model, variable.keeper);
         let place = match variable.keeper {
-            Keeper::Move => &mut of_moves,
+            Keeper::Move | Keeper::MoveSite => &mut of_moves,
             Keeper::Clock => &mut clocks,
             Keeper::Game | Keeper::Player | Keeper::Site => &mut next,
         };
         let cell = *place;
-        *place += cells.max(1);
+        *place += cells;
         VariableSlot {
             name: variable.range.name.clone(),
             cell,

@@ -26,6 +26,7 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
 }
 
 pub(super) const PARTS: &[&str] = &[
+    "columns",
     "dummy",
     "grid",
     "image",
@@ -47,6 +48,7 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
         Some("links") => links::add(part, context),
         Some("unlink") => arguments.iter().for_each(|part| links::remove(part, context)),
         Some("kill-positions") => kill(arguments, context),
+        Some("columns") => pile(part, context),
         Some("layers") => layers::add(part, context),
         Some("zone") => zone::add(part, context),
         Some("symmetry") => zone::add_symmetry(part, context),
@@ -58,6 +60,25 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
             let diagnostic = context.about(Code::UnknownForm, part, message);
             context.push(diagnostic.suggest(head.unwrap_or(""), known));
         }
+    }
+}
+
+/// Most pieces that a column may be said to hold.
+const MAX_HEIGHT: i32 = 128;
+
+/// `(columns NUMBER)`: so many pieces may stand on each other.
+fn pile(form: &Sexpr, context: &mut Context<'_>) {
+    context.beyond_zrf(form, "columns");
+    match form.arguments() {
+        [number] => match number.number() {
+            Some(height @ 1..=MAX_HEIGHT) => context.model.column_height = Some(height as usize),
+            _ => context.report(
+                Code::OutOfRange,
+                number,
+                format!("a column holds from 1 to {MAX_HEIGHT} pieces"),
+            ),
+        },
+        _ => context.bad_form(form, "`(columns NUMBER)`"),
     }
 }
 

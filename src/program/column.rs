@@ -1,0 +1,132 @@
+//! Columns: the pieces under the one that stands on a site.
+//!
+//! Each site has a few cells besides its own. Together they hold the pieces below the top one, the uppermost in the
+//! lowest bits, each as a code that is never 0; an empty site has nothing below.
+
+use std::ops::Range;
+
+use super::Piece;
+
+/// What stands below the top piece of a column.
+pub type Below = u128;
+
+/// How columns lie in cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// Most pieces of a column.
+    pub most: usize,
+    /// The first cell of the first site.
+    first: usize,
+    /// How many cells each site has.
+    words: usize,
+    /// Bits of a kind of piece, of an owner, and of a whole code.
+    kind_bits: u32,
+    owner_bits: u32,
+    bits: u32,
+}
+
+impl Columns {
+    /// Columns of so many pieces, in cells from `first` on; none where they do not fit into the bits there are.
+    pub(super) fn new(
+        most: usize,
+        first: usize,
+        (kinds, players): (usize, usize),
+        attribute_bits: u32,
+    ) -> Option<Self> {
+        let bits_of = |greatest: usize| usize::BITS - greatest.leading_zeros();
+        let (kind_bits, owner_bits) = (bits_of(kinds), bits_of(players.saturating_sub(1)));
+        let bits = kind_bits + owner_bits + attribute_bits;
+        let whole = (bits as usize).checked_mul(most.saturating_sub(1))?;
+        let words = whole.div_ceil(u32::BITS as usize);
+        (whole <= Below::BITS as usize).then_some(Self { most, first, words, kind_bits, owner_bits, bits })
+    }
+
+    /// The cells of so many sites.
+    pub fn all_cells(&self, sites: usize) -> Range<usize> {
+        self.first..self.first + self.words * sites
+    }
+
+    /// The cells of a site.
+    #[inline]
+    pub fn cells(&self, site: usize) -> Range<usize> {
+        let first = self.first + site * self.words;
+        first..first + self.words
+    }
+
+    /// What the cells of a site hold.
+    #[inline]
+    pub fn join(words: impl DoubleEndedIterator<Item = u32>) -> Below {
+        words.rev().fold(0, |below, word| below << u32::BITS | Below::from(word))
+    }
+
+    /// What a cell of a site holds, by its number among them.
+    #[inline]
+    pub fn word(below: Below, at: usize) -> u32 {
+        (below >> (u32::BITS as usize * at)) as u32
+    }
+
+    /// How many pieces are below the top one.
+    #[inline]
+    pub fn count(&self, below: Below) -> usize {
+        (Below::BITS - below.leading_zeros()).div_ceil(self.bits) as usize
+    }
+
+    /// The pieces below the top one, from the top down.
+    pub fn pieces(&self, mut below: Below) -> impl Iterator<Item = Piece> + '_ {
+        std::iter::from_fn(move || Some(self.pop(&mut below)).filter(|piece| !piece.is_none()))
+    }
+
+    /// Takes the uppermost piece; none where nothing is below.
+    #[inline]
+    pub fn pop(&self, below: &mut Below) -> Piece {
+        let code = *below & ((1 << self.bits) - 1);
+        *below = below.checked_shr(self.bits).unwrap_or(0);
+        let part = |shift: u32, bits: u32| (code >> shift) as u32 & ((1 << bits) - 1);
+        let attributes = (code >> (self.kind_bits + self.owner_bits)) as u32;
+        Piece::joined(part(0, self.kind_bits), part(self.kind_bits, self.owner_bits), attributes)
+    }
+
+    /// Puts a piece under all others; whether there was room.
+    #[must_use]
+    pub fn tuck(&self, below: &mut Below, piece: Piece) -> bool {
+        let count = self.count(*below);
+        let has_room = count + 1 < self.most;
+        if has_room {
+            let (kind, owner, attributes) = piece.parts();
+            let code = Below::from(kind)
+                | Below::from(owner) << self.kind_bits
+                | Below::from(attributes) << (self.kind_bits + self.owner_bits);
+            *below |= code << (self.bits as usize * count);
+        }
+        has_room
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::{PieceTypeId, PlayerId};
+
+    #[test]
+    fn pieces_come_out_as_they_went_in() {
+        let columns = Columns::new(24, 0, (2, 2), 2).expect("24 times 5 bits fit");
+        let piece = |at: u32| {
+            let piece = Piece::new(PieceTypeId(at as u8 % 2), PlayerId(at as u8 / 2 % 2));
+            Piece(piece.0 | (at % 4) << 12)
+        };
+        let mut below = 0;
+        for at in 0..23 {
+            assert_eq!(columns.count(below), at as usize);
+            assert!(columns.tuck(&mut below, piece(at)));
+        }
+        assert!(!columns.tuck(&mut below, piece(0)), "24 with the one on top");
+        assert!(columns.pieces(below).eq((0..23).map(piece)));
+        assert_eq!(Columns::join((0..4).map(|at| Columns::word(below, at))), below);
+    }
+
+    #[test]
+    fn too_many_do_not_fit() {
+        assert!(Columns::new(33, 0, (2, 3), 0).is_some());
+        assert!(Columns::new(34, 0, (2, 3), 0).is_none());
+    }
+}
