@@ -26,6 +26,11 @@ impl Bits {
     }
 
     #[inline]
+    pub(super) fn contains(&self, row: usize, column: usize) -> bool {
+        self.words[row * self.width + column / WORD] >> (column % WORD) & 1 == 1
+    }
+
+    #[inline]
     pub(super) fn insert(&mut self, row: usize, column: usize) {
         self.words[row * self.width + column / WORD] |= 1 << (column % WORD);
     }

@@ -9,7 +9,7 @@ use super::collect::pass_changes;
 use super::list::{MoveList, Step};
 use super::memo::{Known, Memo};
 use super::rules::Rules;
-use super::vm::RunError;
+use super::vm::{RunError, royals_on};
 use crate::position::{Change, Position};
 use crate::program::{Passing, TurnCode};
 
@@ -177,8 +177,31 @@ impl Rules {
         let Some(royal) = self.safe_royal(self.turn(position)) else { return Ok(true) };
         let mut board = position.clone();
         board.apply(changes);
-        let (program, machine) = self.parts();
-        Ok(!machine.is_in_check(program, &board, royal)?)
+        match self.is_known_safe(&board, royal) {
+            Some(safe) => Ok(safe),
+            None => {
+                let (program, machine) = self.parts();
+                Ok(!machine.is_in_check(program, &board, royal)?)
+            }
+        }
+    }
+
+    /// Whether royal pieces are safe, from a memo of the other side's moves: it will be asked for these next, if the
+    /// move is made. Nothing where there is no such memo, or it goes wrong.
+    fn is_known_safe(&mut self, board: &Position, royal: usize) -> Option<bool> {
+        let (program, memos, machine) = self.memory();
+        let groups = &program.royals[royal].groups;
+        let at = memos.iter().position(|memo| memo.knows_attacks(groups))?;
+        let mut safe = Ok(true);
+        for site in royals_on(program, board, royal) {
+            if matches!(safe, Ok(true)) {
+                safe = memos[at].attacks(program, machine, board, site).map(|attacked| !attacked);
+            }
+        }
+        if safe.is_err() {
+            memos.swap_remove(at);
+        }
+        safe.ok()
     }
 
     /// The number of the royal pieces that must be safe behind a move, if there are any.

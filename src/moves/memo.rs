@@ -70,7 +70,17 @@ pub(super) struct Memo {
     /// For each run its moves, and how many they are.
     moves: Vec<Vec<Recipe>>,
     lengths: Vec<u32>,
+    aims: Option<Aims>,
     scratch: Scratch,
+}
+
+/// Which sites the pieces of each run could capture on; kept where somebody's royal pieces must be safe from them.
+#[derive(Clone, Debug)]
+struct Aims {
+    /// The only group.
+    group: u16,
+    /// For each run of a piece the sites.
+    sites: Bits,
 }
 
 /// What a memo knows of a position: which of the turn's groups counts, and what moves it has.
@@ -158,6 +168,7 @@ impl Memo {
             doubtful: words,
             moves: vec![Vec::new(); runs],
             lengths: vec![0; runs],
+            aims: Aims::new(program, groups, stride),
             scratch: Scratch::default(),
         })
     }
@@ -195,6 +206,43 @@ impl Memo {
             }
         }
         Ok(Known { part: 0, count: 0, doubtful: false, open: true })
+    }
+
+    /// Whether it knows what some groups could capture.
+    pub(super) fn knows_attacks(&self, groups: &[u16]) -> bool {
+        self.aims.as_ref().is_some_and(|aims| *groups == [aims.group])
+    }
+
+    /// Whether a piece on a site could be captured in a position, from whose view nobody may be asked for attacks.
+    /// After an error the memo is of no use.
+    pub(super) fn attacks(
+        &mut self,
+        program: &Program,
+        machine: &mut Machine,
+        position: &Position,
+        site: SiteId,
+    ) -> Result<bool, RunError> {
+        self.compare(position);
+        for at in 0..self.stride / WORD {
+            let word = self.stale[at] & !self.restless[at];
+            self.stale[at] &= self.restless[at];
+            for run in ones(at, word) {
+                self.run(program, machine, position, run)?;
+            }
+        }
+        let Some(Aims { group, sites }) = &self.aims else { return Ok(false) };
+        for at in 0..self.stride / WORD {
+            let restless = self.restless[at];
+            for run in ones(at, restless) {
+                if machine.attacks_from(program, position, *group, SiteId::new(run), site)? {
+                    return Ok(true);
+                }
+            }
+            if (0..WORD).any(|bit| restless >> bit & 1 == 0 && sites.contains(at * WORD + bit, site.index())) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether two moves may lead to the same outcome.
@@ -309,7 +357,12 @@ impl Memo {
             (anywhere, of_piece) = lane.blocks_at(program, position, site);
         }
         let blocks = dropped.iter().chain(anywhere).chain(of_piece).map(|&block| (block, site));
-        let found = scratch.find((program, machine, position), blocks, self.merges, &mut witness, moves)?;
+        let mut aims = self.aims.as_mut().filter(|_| dropped.is_none()).map(|aims| aims.sites.row_mut(run));
+        if let Some(aims) = &mut aims {
+            aims.fill(0);
+        }
+        let found =
+            scratch.find((program, machine, position), blocks, self.merges, (&mut witness, aims), moves)?;
         set(&mut self.restless, run, witness.everything || found.doubtful);
         set(&mut self.partial, run, found.partial);
         set(&mut self.doubtful, run, found.doubtful);
@@ -320,6 +373,17 @@ impl Memo {
             ones(at, now & !before).for_each(|cell| readers.insert(cell, run));
         }
         Ok(())
+    }
+}
+
+impl Aims {
+    /// Nothing yet; none for groups that attack no royal piece, or whose attacks are not their moves.
+    fn new(program: &Program, groups: &[u16], runs: usize) -> Option<Self> {
+        let &[group] = groups else { return None };
+        let attacks = program.royals.iter().any(|royal| royal.groups == groups);
+        let alike = program.groups[usize::from(group)].anywhere.is_empty() && !program.recycles_promotions;
+        let sites = || Bits::new(runs, program.site_count());
+        (program.royals_are_safe && attacks && alike).then(|| Self { group, sites: sites() })
     }
 }
 
@@ -360,7 +424,7 @@ impl Scratch {
         (program, machine, position): (&Program, &mut Machine, &Position),
         blocks: impl Iterator<Item = Run> + Clone,
         merges: bool,
-        witness: &mut Witness<'_>,
+        (witness, mut aims): (&mut Witness<'_>, Option<&mut [u64]>),
         moves: &mut Vec<Recipe>,
     ) -> Result<Found, RunError> {
         let mut found = Found::default();
@@ -369,6 +433,9 @@ impl Scratch {
             machine.begin(program, block, site, false);
             while machine.advance(program, position, witness)? {
                 let step = machine.emission().step;
+                if let Some(aims) = &mut aims {
+                    machine.aims().for_each(|site| set(aims, usize::from(site), true));
+                }
                 let mut outcome = 0;
                 if merges {
                     machine.lay_out(program, position);

@@ -5,8 +5,8 @@
 //!
 //! - `machine`: the machine as its users see it. - `run`: the loop. - `ops`: what its arms do. - `effect`: what
 //!   waits until a move is made. - `draft`: waiting effects as changes of cells. - `flags`: flags of sites. -
-//!   `groups`: how many groups a set falls into. - `region`: the group around a site. - `probe`: what could be captured. - `observer`: who watches a run. - `error`:
-//!   what can go wrong.
+//!   `groups`: how many groups a set falls into. - `region`: the group around a site. - `probe`: what could be
+//!   captured. - `observer`: who watches a run. - `error`: what can go wrong.
 
 mod draft;
 mod effect;
@@ -25,3 +25,4 @@ pub use error::{RunError, RunErrorKind};
 pub use machine::Repeated;
 pub(super) use machine::{Facts, Machine};
 pub(super) use observer::{NoObserver, Observer};
+pub(super) use probe::royals_on;

@@ -49,18 +49,38 @@ impl Machine {
         position: &Position,
         royal: usize,
     ) -> Result<bool, RunError> {
-        let royal = &program.royals[royal];
-        let is_royal =
-            |piece: Piece| piece.owner() == royal.player && royal.types[piece.piece_type().index()];
-        let royals = position.pieces().filter(|&(_, piece)| is_royal(piece));
+        let groups = &program.royals[royal].groups;
         self.probe(|probe| {
-            for (site, _) in royals {
-                if probe.hits(program, position, &royal.groups, site, None)? {
+            for site in royals_on(program, position, royal) {
+                if probe.hits(program, position, groups, site, None)? {
                     return Ok(true);
                 }
             }
             Ok(false)
         })
+    }
+
+    /// Whether what stands on `from` could capture what is on a site.
+    pub(in crate::moves) fn attacks_from(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        group: u16,
+        from: SiteId,
+        site: SiteId,
+    ) -> Result<bool, RunError> {
+        let piece = position.piece(from);
+        self.probe(|probe| hits_from(&mut probe.machine, program, position, (group, from, piece), site))
+    }
+
+    /// The sites where the move that was made ready last ends, or captures something.
+    pub(in crate::moves) fn aims(&self) -> impl Iterator<Item = u16> + '_ {
+        let (movements, effects) = self.deeds();
+        let arrivals = movements.iter().filter(|moved| moved.from != moved.to).map(|moved| moved.to);
+        arrivals.chain(effects.iter().filter_map(|effect| match *effect {
+            Effect::Capture { site } => Some(site),
+            _ => None,
+        }))
     }
 
     /// Lends the probe this machine's fuel.
@@ -88,6 +108,18 @@ impl Machine {
             || self.movements.as_slice().iter().any(|moved| moved.to == wanted && moved.from != wanted)
             || self.effects.as_slice().contains(&Effect::Capture { site: wanted })
     }
+}
+
+/// Where royal pieces stand.
+pub(in crate::moves) fn royals_on<'p>(
+    program: &'p Program,
+    position: &'p Position,
+    royal: usize,
+) -> impl Iterator<Item = SiteId> + 'p {
+    let royal = &program.royals[royal];
+    let is_royal =
+        |piece: Piece| piece.owner() == royal.player && royal.types[piece.piece_type().index()];
+    position.pieces().filter(move |&(_, piece)| is_royal(piece)).map(|(site, _)| site)
 }
 
 /// What is thought to stand on a site, where it is something else than what does.
@@ -134,23 +166,38 @@ fn hits_from_group(
     group: u16,
     site: SiteId,
 ) -> Result<bool, RunError> {
-    let group = &program.groups[usize::from(group)];
     for (origin, piece) in position.pieces() {
-        if group.owner.is_some_and(|owner| piece.owner() != owner) {
-            continue;
+        if hits_from(machine, program, position, (group, origin, piece), site)? {
+            return Ok(true);
         }
-        for &block in &group.by_type[piece.piece_type().index()] {
-            let code = &program.blocks[block as usize];
-            let place = |kind| RunError { kind, span: program.spans.at(code.entry as usize) };
-            machine.burn(BLOCK_COST).map_err(place)?;
-            machine.begin(program, block, origin, false);
-            while let Halt::Emitted(emitted) = machine.run(program, position, &mut NoObserver)? {
-                if machine.hits(site.0) {
-                    return Ok(true);
-                }
-                if emitted.how & emit::MORE == 0 {
-                    machine.forget();
-                }
+    }
+    Ok(false)
+}
+
+/// Whether a piece could capture what is on a site.
+#[inline]
+fn hits_from(
+    machine: &mut Machine,
+    program: &Program,
+    position: &Position,
+    (group, origin, piece): (u16, SiteId, Piece),
+    site: SiteId,
+) -> Result<bool, RunError> {
+    let group = &program.groups[usize::from(group)];
+    if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
+        return Ok(false);
+    }
+    for &block in &group.by_type[piece.piece_type().index()] {
+        let code = &program.blocks[block as usize];
+        let place = |kind| RunError { kind, span: program.spans.at(code.entry as usize) };
+        machine.burn(BLOCK_COST).map_err(place)?;
+        machine.begin(program, block, origin, false);
+        while let Halt::Emitted(emitted) = machine.run(program, position, &mut NoObserver)? {
+            if machine.hits(site.0) {
+                return Ok(true);
+            }
+            if emitted.how & emit::MORE == 0 {
+                machine.forget();
             }
         }
     }
