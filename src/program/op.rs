@@ -159,6 +159,11 @@ ops! {
     IfOwned { site: Reg, players: u16, or: u32 };
     /// Does a piece of one of some players stand on a site? Falls through when it does not.
     UnlessOwned { site: Reg, players: u16, or: u32 };
+    /// Does a piece of one of some players stand where a direction held by a register leads from the cursor? Falls
+    /// through when it does.
+    IfOwnedToward { direction: Reg, players: u16, or: u32 };
+    /// The same, falls through when it does not.
+    UnlessOwnedToward { direction: Reg, players: u16, or: u32 };
     /// Does a piece of a type stand on a site?
     IfType { site: Reg, piece_type: u8, want: bool, or: u32 };
     /// Does a piece of the type in a register stand on a site?
@@ -311,6 +316,8 @@ impl Op {
             | Op::IfEmpty { or, .. }
             | Op::IfOwned { or, .. }
             | Op::UnlessOwned { or, .. }
+            | Op::IfOwnedToward { or, .. }
+            | Op::UnlessOwnedToward { or, .. }
             | Op::IfType { or, .. }
             | Op::IfKind { or, .. }
             | Op::IfSiteFlag { or, .. }

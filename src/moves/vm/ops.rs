@@ -152,6 +152,7 @@ impl Machine {
         if piece.is_none() { NOWHERE } else { i32::from(piece.piece_type().0) }
     }
 
+    #[inline]
     pub(super) fn is_owned(
         &self,
         position: &Position,
@@ -160,6 +161,25 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> bool {
         let piece = Piece(self.cell(position, site, observer));
+        !piece.is_none() && players >> piece.owner().0 & 1 == 1
+    }
+
+    /// The same for the site that a direction held by a register leads to from the cursor.
+    #[inline]
+    pub(super) fn is_owned_toward(
+        &self,
+        program: &Program,
+        position: &Position,
+        direction: Reg,
+        players: u16,
+        observer: &mut impl Observer,
+    ) -> bool {
+        let site = self.neighbour(program, reg::CURSOR, self.get(direction));
+        if site == NOWHERE {
+            return false;
+        }
+        observer.looked_at(site as usize);
+        let piece = Piece(position.cells()[site as usize]);
         !piece.is_none() && players >> piece.owner().0 & 1 == 1
     }
 

@@ -221,6 +221,12 @@ impl Machine {
                 Op::UnlessOwned { site, players, or } => {
                     unless!(self.is_owned(position, site, players, observer), false, or);
                 }
+                Op::IfOwnedToward { direction, players, or } => {
+                    unless!(self.is_owned_toward(program, position, direction, players, observer), true, or);
+                }
+                Op::UnlessOwnedToward { direction, players, or } => {
+                    unless!(self.is_owned_toward(program, position, direction, players, observer), false, or);
+                }
                 Op::IfType { site, piece_type, want, or } => {
                     let piece = Piece(self.cell(position, site, observer));
                     unless!(!piece.is_none() && piece.piece_type().0 == piece_type, want, or);

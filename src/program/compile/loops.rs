@@ -54,11 +54,10 @@ impl Coder<'_, '_> {
     }
 
     fn for_each_listed(&mut self, local: LocalId, list: Box<[u8]>, body: &[Action]) {
-        let in_a_row = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
-        if let (Some(&first), true) = (list.first(), in_a_row) {
+        if let Some(first) = in_a_row(&list) {
             let at = self.counter(local, body);
-            self.emit(Op::Const { to: at, value: i32::from(first) - 1 });
-            let last = self.constant(i32::from(first) + list.len() as i32 - 1);
+            self.emit(Op::Const { to: at, value: first - 1 });
+            let last = self.constant(first + list.len() as i32 - 1);
             return self.for_each_index(local, at, last, body);
         }
         let (at, last) = (self.constant(-1), self.constant(list.len() as i32 - 1));
@@ -154,6 +153,11 @@ impl Coder<'_, '_> {
             Domain::Sites(set) => self.for_all_sites(local, set, body),
             listed => {
                 let list = self.list(listed);
+                if let Some(first) = in_a_row(&list).filter(|_| !sets(body, local)) {
+                    self.emit(Op::Const { to, value: first - 1 });
+                    let end = self.constant(first + list.len() as i32 - 1);
+                    return self.all_indices(to, end, body, |_| ());
+                }
                 let (at, end) = (self.constant(-1), self.constant(list.len() as i32 - 1));
                 let map = self.direction_map(list);
                 self.all_indices(at, end, body, |coder| coder.emit(Op::Map { to, from: at, map }));
@@ -192,6 +196,12 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
         self.leave_region(region);
     }
+}
+
+/// The first of numbers that follow on each other.
+fn in_a_row(list: &[u8]) -> Option<i32> {
+    let all = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
+    list.first().filter(|_| all).map(|&first| i32::from(first))
 }
 
 /// Whether actions give a variable a value.

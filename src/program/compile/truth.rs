@@ -3,7 +3,7 @@
 use super::action::{Coder, local_register};
 use super::emit::Label;
 use crate::index::{PieceTypeId, PlayerId, ZoneId};
-use crate::model::{Attack, Comparison, Kind, Number, Quantified, Role, Site, Truth};
+use crate::model::{Attack, Comparison, Direction, Kind, Number, Quantified, Role, Site, Truth};
 use crate::program::compile::tables;
 use crate::program::{Op, Reg, reg};
 
@@ -161,6 +161,16 @@ impl Coder<'_, '_> {
 
     /// Whether a piece of one of some players, given as bits, stands on a site.
     fn owned(&mut self, site: &Site, players: u16, want: bool, or: Label) {
+        if let Site::Toward(Direction::Local(local)) = site {
+            let direction = local_register(*local);
+            return self.goto(or, |or| {
+                if want {
+                    Op::IfOwnedToward { direction, players, or }
+                } else {
+                    Op::UnlessOwnedToward { direction, players, or }
+                }
+            });
+        }
         self.of_site(site, or, |site, or| {
             if want { Op::IfOwned { site, players, or } } else { Op::UnlessOwned { site, players, or } }
         });
