@@ -18,6 +18,9 @@ use crate::program::{Program, TurnCode};
 /// A memo whose tables would have more bits is not kept.
 const MAX_BITS: usize = 1 << 25;
 
+/// So many cells or runs are looked at together; a part of [`WORD`].
+const CHUNK: usize = 16;
+
 /// So many moves of a run are compared one by one.
 const FEW: usize = 8;
 
@@ -138,8 +141,11 @@ impl Memo {
         for &group in groups {
             let first = lanes.len();
             let lane = |drop: Option<(u16, u32)>| Lane { group, drop, total: 0 };
-            lanes.push(lane(None));
-            for (reserve, blocks) in &program.groups[usize::from(group)].drops {
+            let offers = &program.groups[usize::from(group)];
+            if offers.moves_pieces() || !offers.anywhere.is_empty() {
+                lanes.push(lane(None));
+            }
+            for (reserve, blocks) in &offers.drops {
                 lanes.extend(blocks.iter().map(|&block| lane(Some((*reserve, block)))));
             }
             parts.push(first..lanes.len());
@@ -169,7 +175,7 @@ impl Memo {
             moves: vec![Vec::new(); runs],
             lengths: vec![0; runs],
             aims: Aims::new(program, groups, stride),
-            scratch: Scratch::default(),
+            scratch: Scratch { before: vec![0; columns.div_ceil(WORD)], ..Scratch::default() },
         })
     }
 
@@ -190,10 +196,11 @@ impl Memo {
         for part in 0..self.parts.len() {
             let lanes = self.parts[part].clone();
             let range = lanes.start * words..lanes.end * words;
-            for at in range.clone() {
-                let word = std::mem::take(&mut self.stale[at]) | self.restless[at];
-                for run in ones(at, word) {
-                    self.run(program, machine, position, run)?;
+            for (lane, at) in lanes.clone().flat_map(|lane| (0..words).map(move |at| (lane, at))) {
+                let word = lane * words + at;
+                let runs = std::mem::take(&mut self.stale[word]) | self.restless[word];
+                for site in ones(at, runs) {
+                    self.run((program, machine, position), lane, site)?;
                 }
             }
             let count =
@@ -226,8 +233,8 @@ impl Memo {
         for at in 0..self.stride / WORD {
             let word = self.stale[at] & !self.restless[at];
             self.stale[at] &= self.restless[at];
-            for run in ones(at, word) {
-                self.run(program, machine, position, run)?;
+            for site in ones(at, word) {
+                self.run((program, machine, position), 0, site)?;
             }
         }
         let Some(Aims { group, sites }) = &self.aims else { return Ok(false) };
@@ -285,9 +292,17 @@ impl Memo {
                 continue;
             }
             let (mut site, first) = (0, at * self.stride);
-            let lengths = &self.lengths[first..first + self.stride];
-            while number >= lengths[site] as usize {
-                number -= lengths[site] as usize;
+            let (chunks, _) = self.lengths[first..first + self.stride].as_chunks::<CHUNK>();
+            for lengths in chunks {
+                let total = lengths.iter().sum::<u32>() as usize;
+                if number < total {
+                    break;
+                }
+                number -= total;
+                site += CHUNK;
+            }
+            while number >= self.lengths[first + site] as usize {
+                number -= self.lengths[first + site] as usize;
                 site += 1;
             }
             let Recipe { block, ordinal, .. } = self.moves[first + site][number];
@@ -304,7 +319,6 @@ impl Memo {
 
     /// Marks the runs that looked at a cell which differs.
     fn compare(&mut self, position: &Position) {
-        const CHUNK: usize = 16;
         let Self { known, counts, readers, stale, cells, .. } = self;
         let mut mark = |cell: usize| {
             for (stale, readers) in stale.iter_mut().zip(readers.row(cell)) {
@@ -336,17 +350,17 @@ impl Memo {
     /// Does a run again and notes what it gives and looks at.
     fn run(
         &mut self,
-        program: &Program,
-        machine: &mut Machine,
-        position: &Position,
-        run: usize,
+        (program, machine, position): (&Program, &mut Machine, &Position),
+        lane: usize,
+        site: usize,
     ) -> Result<(), RunError> {
         let Self { reads, readers, scratch, moves, .. } = self;
-        let (site, lane) = (SiteId::new(run % self.stride), &mut self.lanes[run / self.stride]);
+        let run = lane * self.stride + site;
+        let (site, lane) = (SiteId::new(site), &mut self.lanes[lane]);
         let row = reads.row_mut(run);
-        scratch.before.clear();
-        scratch.before.extend_from_slice(row);
-        row.fill(0);
+        for (before, word) in scratch.before.iter_mut().zip(&mut *row) {
+            *before = std::mem::take(word);
+        }
         let mut witness = Witness { row, cells: self.cells, everything: false };
         let moves = &mut moves[run];
         moves.clear();
@@ -369,8 +383,10 @@ impl Memo {
         let before = std::mem::replace(&mut self.lengths[run], moves.len() as u32);
         lane.total = lane.total + moves.len() - before as usize;
         for (at, (&before, &now)) in scratch.before.iter().zip(reads.row(run)).enumerate() {
-            ones(at, before & !now).for_each(|cell| readers.remove(cell, run));
-            ones(at, now & !before).for_each(|cell| readers.insert(cell, run));
+            if before != now {
+                ones(at, before & !now).for_each(|cell| readers.remove(cell, run));
+                ones(at, now & !before).for_each(|cell| readers.insert(cell, run));
+            }
         }
         Ok(())
     }
@@ -381,7 +397,8 @@ impl Aims {
     fn new(program: &Program, groups: &[u16], runs: usize) -> Option<Self> {
         let &[group] = groups else { return None };
         let attacks = program.royals.iter().any(|royal| royal.groups == groups);
-        let alike = program.groups[usize::from(group)].anywhere.is_empty() && !program.recycles_promotions;
+        let offers = &program.groups[usize::from(group)];
+        let alike = offers.moves_pieces() && offers.anywhere.is_empty() && !program.recycles_promotions;
         let sites = || Bits::new(runs, program.site_count());
         (program.royals_are_safe && attacks && alike).then(|| Self { group, sites: sites() })
     }

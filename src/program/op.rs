@@ -155,6 +155,8 @@ ops! {
     IfOnBoard { site: Reg, want: bool, or: u32 };
     /// Is a site on the board and empty?
     IfEmpty { site: Reg, want: bool, or: u32 };
+    /// Is there an empty site where a direction held by a register leads from the cursor?
+    IfEmptyToward { direction: Reg, want: bool, or: u32 };
     /// Does a piece of one of some players stand on a site? Falls through when it does.
     IfOwned { site: Reg, players: u16, or: u32 };
     /// Does a piece of one of some players stand on a site? Falls through when it does not.
@@ -314,6 +316,7 @@ impl Op {
             | Op::IfLinked { or, .. }
             | Op::IfOnBoard { or, .. }
             | Op::IfEmpty { or, .. }
+            | Op::IfEmptyToward { or, .. }
             | Op::IfOwned { or, .. }
             | Op::UnlessOwned { or, .. }
             | Op::IfOwnedToward { or, .. }

@@ -29,6 +29,13 @@ pub struct Group {
     pub anywhere: Vec<u32>,
 }
 
+impl Group {
+    /// Whether a piece on the board has a block.
+    pub(crate) fn moves_pieces(&self) -> bool {
+        self.by_type.iter().any(|blocks| !blocks.is_empty())
+    }
+}
+
 /// What may follow a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Continuation {

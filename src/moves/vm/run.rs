@@ -215,6 +215,14 @@ impl Machine {
                     let empty = self.get(site) >= 0 && self.cell(position, site, observer) == 0;
                     unless!(empty, want, or);
                 }
+                Op::IfEmptyToward { direction, want, or } => {
+                    let site = self.neighbour(program, reg::CURSOR, self.get(direction));
+                    let empty = usize::try_from(site).is_ok_and(|site| {
+                        observer.looked_at(site);
+                        position.cells()[site] == 0
+                    });
+                    unless!(empty, want, or);
+                }
                 Op::IfOwned { site, players, or } => {
                     unless!(self.is_owned(position, site, players, observer), true, or);
                 }

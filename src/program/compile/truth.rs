@@ -128,6 +128,10 @@ impl Coder<'_, '_> {
                 self.goto(or, |or| Op::IfLinked { site: reg::CURSOR, direction, want, or });
             }
             Truth::OnBoard(site) => self.of_site(site, or, |site, or| Op::IfOnBoard { site, want, or }),
+            Truth::Empty(Site::Toward(Direction::Local(local))) => {
+                let direction = local_register(*local);
+                self.goto(or, |or| Op::IfEmptyToward { direction, want, or });
+            }
             Truth::Empty(site) => self.of_site(site, or, |site, or| Op::IfEmpty { site, want, or }),
             Truth::Mine(site) => self.owned(site, 1 << self.player.0, want, or),
             Truth::Friend(site) => self.owned(site, self.friends(), want, or),
