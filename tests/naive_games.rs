@@ -180,12 +180,15 @@ fn magyar_checkers() {
 #[test]
 fn chase() {
     agree("chase", "", naive::chase::Published);
+    agree("chase", "Repeat after capture", naive::chase::Repeat);
+    agree("chase", "Y replicator", naive::chase::Replicator);
+    agree("chase", "Chase Lite", naive::chase::Lite);
 }
 
 #[test]
 fn thud() {
     agree("thud", "", naive::thud::Thud { free_captures: false });
-    agree("thud", "Free Captures", naive::thud::Thud { free_captures: true });
+    agree("thud", "Captures of your choice", naive::thud::Thud { free_captures: true });
 }
 
 #[test]
@@ -235,6 +238,11 @@ fn large_draughts() {
 #[test]
 fn fanorona() {
     agree("fanorona", "", naive::fanorona::Fanorona);
+}
+
+#[test]
+fn dameo() {
+    agree("dameo", "", naive::dameo::Dameo);
 }
 
 #[test]
