@@ -76,11 +76,15 @@ const given = process.argv.slice(2);
 const games = given.length > 0 ? given : shipped().filter((game) => !game.includes('/'));
 
 console.log('WebAssembly under Node; in brackets how many times as long as natively.');
-console.log(`${'game'.padEnd(28)}   compile ms        moves/s        plies/s        perft/s       search/s`);
+console.log(
+  `${'game'.padEnd(28)}   compile ms        moves/s        plies/s        perft/s       search/s`,
+);
 let worst = 0;
 for (const game of games) {
   /** @type {[Row]} */
-  const [native] = JSON.parse(written(program, ['bench', '--json', '--seconds', `${seconds}`, game]));
+  const [native] = JSON.parse(
+    written(program, ['bench', '--json', '--seconds', `${seconds}`, game]),
+  );
   /** @type {Row} */
   const inWasm = measure(rules(game), native.variant, native.depth, seconds);
   for (const name of counted) {
@@ -94,7 +98,9 @@ for (const game of games) {
   const compiling = inWasm.compile_milliseconds / native.compile_milliseconds;
   const cells = [
     `${inWasm.compile_milliseconds.toFixed(1).padStart(6)} (${compiling.toFixed(2)})`,
-    ...rates.map((name, at) => `${inWasm[name].toFixed(0).padStart(8)} (${slower[at]?.toFixed(2)})`),
+    ...rates.map(
+      (name, at) => `${inWasm[name].toFixed(0).padStart(8)} (${slower[at]?.toFixed(2)})`,
+    ),
   ];
   console.log(`${game.padEnd(28)}${cells.join(' ')}`);
 }
