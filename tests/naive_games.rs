@@ -180,6 +180,9 @@ fn magyar_checkers() {
 #[test]
 fn chase() {
     agree("chase", "", naive::chase::Published);
+    agree("chase", "Repeat after capture", naive::chase::Repeat);
+    agree("chase", "Y replicator", naive::chase::Replicator);
+    agree("chase", "Chase Lite", naive::chase::Lite);
 }
 
 #[test]
@@ -238,6 +241,11 @@ fn fanorona() {
 }
 
 #[test]
+fn dameo() {
+    agree("dameo", "", naive::dameo::Dameo);
+}
+
+#[test]
 fn gess() {
     agree("gess", "", naive::gess::Gess);
 }
@@ -245,6 +253,12 @@ fn gess() {
 #[test]
 fn ordo() {
     agree("ordo", "", naive::ordo::Ordo);
+}
+
+#[test]
+fn ordo_x() {
+    agree("ordo-x", "", naive::ordo::OrdoX);
+    agree("ordo-x", "Ordo X, free", naive::ordo::FreeOrdo);
 }
 
 #[test]

@@ -26,6 +26,8 @@ pub fn playout(
 ) -> Result<Playout, RunError> {
     let mut position = start.clone();
     let mut list = MoveList::default();
+    // Numbers of 64 bits, so that a machine whose indices have 32 draws the same.
+    let mut draw = |moves: usize| random.u64(..moves as u64) as usize;
     let is_new = position == rules.start()?;
     for plies in 0..max_plies {
         if let Some(outcome) =
@@ -34,7 +36,7 @@ pub fn playout(
             return Ok(Playout { outcome: Some(outcome), plies, position });
         }
         list.clear();
-        let Some(chosen) = rules.draw(&position, &mut list, &mut |moves| random.usize(..moves))? else {
+        let Some(chosen) = rules.draw(&position, &mut list, &mut draw)? else {
             let outcome = Some(outcome::without_moves(rules, &position)?);
             return Ok(Playout { outcome, plies, position });
         };

@@ -14,7 +14,7 @@ use crate::source::Span;
 pub struct LocalId(pub u8);
 
 /// A site, or nothing where a direction leads off the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Site {
     /// The cursor.
     Here,
@@ -32,6 +32,8 @@ pub enum Site {
     Toward(Direction),
     /// One step from another site.
     Beyond(Box<Site>, Direction),
+    /// So many steps from another site.
+    Along(Box<Site>, Box<Number>, Direction),
     /// Where the last step of the game began; nothing after a pass and where a piece was dropped.
     LastFrom,
     /// Where the last step of the game ended; nothing after a pass.

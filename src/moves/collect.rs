@@ -88,7 +88,7 @@ impl<'r> Collector<'r> {
     }
 
     /// Adds all legal moves to the list.
-    pub(super) fn run(mut self) -> Result<(), RunError> {
+    pub(super) fn run(&mut self) -> Result<(), RunError> {
         self.find()?;
         self.keep_royals_safe()?;
         self.pass()

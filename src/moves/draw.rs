@@ -73,10 +73,16 @@ impl Rules {
         let mut runs = Vec::new();
         let mut group = None;
         if single && (plain || !turn.merges) {
-            let Some(opening) = self.beginning(position)? else { return Ok(Some(Source::Nothing)) };
+            let mut opening = None;
+            if !plain {
+                opening = self.collecting(position, list, |mut collector| collector.opening())?;
+            }
+            if opening.is_none() && !plain {
+                return Ok(Some(Source::Nothing));
+            }
             let begins = opening.as_ref().map_or(position, |branch| &branch.position);
             if let Some((known, memo)) = self.known_moves(begins)? {
-                if !known.open && !(asks && known.doubtful) {
+                if !(known.open || asks && known.doubtful) {
                     return Ok(Some(Source::Memo(known, opening)));
                 }
                 group = memo.runs(begins, known, &mut runs).filter(|_| plain);
@@ -95,28 +101,15 @@ impl Rules {
         self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
     }
 
-    /// Where moves begin that the rules do something before or behind; nothing where they forbid all.
-    fn beginning(&mut self, position: &Position) -> Result<Option<Option<Branch>>, RunError> {
-        if !self.does_around_moves() {
-            return Ok(Some(None));
-        }
-        let opening =
-            self.collecting(position, &mut MoveList::default(), |mut collector| collector.opening())?;
-        Ok(opening.map(Some))
-    }
-
     /// What is known of the moves of a turn, and the memo that knows it; nothing where there is no room for one.
     fn known_moves(&mut self, position: &Position) -> Result<Option<(Known, &Memo)>, RunError> {
         let (program, memos, machine) = self.memory();
         let turn = &program.turns[position.turn()];
-        let at = match memos.iter().position(|memo| memo.is_for(turn)) {
-            Some(at) => at,
-            None => {
-                let Some(memo) = Memo::new(program, turn) else { return Ok(None) };
-                memos.push(memo);
-                memos.len() - 1
-            }
-        };
+        let at = memos.iter().position(|memo| memo.is_for(turn)).unwrap_or(memos.len());
+        if at == memos.len() {
+            let Some(memo) = Memo::new(program, turn) else { return Ok(None) };
+            memos.push(memo);
+        }
         machine.refuel();
         match memos[at].update(program, machine, position) {
             Ok(known) => Ok(Some((known, &memos[at]))),

@@ -303,13 +303,11 @@ impl Memo {
         let moves = &mut moves[run];
         moves.clear();
         let dropped = lane.drop.map(|(_, block)| block);
-        let (anywhere, of_piece) = match dropped {
-            Some(_) => (&[][..], &[][..]),
-            None => {
-                witness.looked_at(site.index());
-                lane.blocks_at(program, position, site)
-            }
-        };
+        let (mut anywhere, mut of_piece): (&[u32], &[u32]) = (&[], &[]);
+        if dropped.is_none() {
+            witness.looked_at(site.index());
+            (anywhere, of_piece) = lane.blocks_at(program, position, site);
+        }
         let blocks = dropped.iter().chain(anywhere).chain(of_piece).map(|&block| (block, site));
         let found = scratch.find((program, machine, position), blocks, self.merges, &mut witness, moves)?;
         set(&mut self.restless, run, witness.everything || found.doubtful);

@@ -61,7 +61,7 @@ impl Rules {
     /// written alike and do the same are one; where outcomes are merged, all that lead to the same one.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.collecting_as(position, (merge, None), list, |collector| collector.run())
+        self.collecting_as(position, (merge, None), list, |mut collector| collector.run())
     }
 
     /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is. `runs` are
@@ -78,7 +78,7 @@ impl Rules {
 
     /// Like [`Rules::moves`], but with every way to each outcome.
     pub fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.collecting_as(position, (Merge::Alike, None), list, |collector| collector.run())
+        self.collecting_as(position, (Merge::Alike, None), list, |mut collector| collector.run())
     }
 
     /// Does something with a collector of moves.

@@ -69,6 +69,8 @@ ops! {
     StepByEmpty { direction: Reg, or: u32 };
     /// Moves the cursor in a direction held by a register, which is mapped first where it leads off the board.
     Bounce { direction: Reg, map: u8, or: u32 };
+    /// The same, to an empty site.
+    BounceEmpty { direction: Reg, map: u8, or: u32 };
     /// Puts the cursor on a site.
     Go { site: Reg, or: u32 };
 
@@ -177,6 +179,14 @@ ops! {
     IfSameSite { a: Reg, b: Reg, want: bool, or: u32 };
     /// Is `a` less than `b`?
     IfLess { a: Reg, b: Reg, want: bool, or: u32 };
+    /// Goes on when a number is this one.
+    IfNumber { a: Reg, value: i16, or: u32 };
+    /// Goes on when a number is not this one.
+    UnlessNumber { a: Reg, value: i16, or: u32 };
+    /// Goes on when a number is less than this one.
+    IfBelow { a: Reg, value: i16, or: u32 };
+    /// Goes on when a number is greater than this one.
+    IfAbove { a: Reg, value: i16, or: u32 };
     /// Goes on when a number is greater than 0.
     IfPositive { value: Reg, or: u32 };
     /// Is a number not 0?
@@ -282,11 +292,16 @@ impl Op {
             | Op::StepEmpty { or, .. }
             | Op::StepByEmpty { or, .. }
             | Op::Bounce { or, .. }
+            | Op::BounceEmpty { or, .. }
             | Op::Go { or, .. }
             | Op::NextOpen { or, .. }
             | Op::NextIn { or, .. }
             | Op::NextSite { or, .. }
             | Op::NextOwned { or, .. }
+            | Op::IfNumber { or, .. }
+            | Op::UnlessNumber { or, .. }
+            | Op::IfBelow { or, .. }
+            | Op::IfAbove { or, .. }
             | Op::NextInZone { or, .. }
             | Op::Again { or, .. }
             | Op::Advance { or, .. }

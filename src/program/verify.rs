@@ -74,7 +74,9 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         Op::IfAttacked { attack, .. } => usize::from(attack) < program.attacks.len(),
         Op::IfInCheck { royal, .. } => usize::from(royal) < program.royals.len(),
         Op::NextTurn { turn } => turn == super::AGAIN || usize::from(turn) < program.turns.len(),
-        Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } => usize::from(zone) < program.zones.len(),
+        Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } | Op::NextInZone { zone, .. } => {
+            usize::from(zone) < program.zones.len()
+        }
         Op::CountPieces { player, .. } => usize::from(player) < program.player_count(),
         Op::Emit { continuation, becomes, .. } => {
             usize::from(becomes) <= program.new_pieces.len()

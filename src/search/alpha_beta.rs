@@ -342,7 +342,9 @@ impl Search {
             .collect();
         let exact = self.root_scores.iter().find(|&&(_, score)| score == best).map(|&(index, _)| index);
         let mut random = fastrand::Rng::with_seed(self.limits.seed);
-        let chosen = if self.limits.margin > 0 { random.choice(good) } else { exact };
+        // A number of 64 bits, so that a machine whose indices have 32 chooses the same.
+        let mut any = || good.get(random.u64(..good.len() as u64) as usize).copied();
+        let chosen = if self.limits.margin > 0 { any() } else { exact };
         self.report.score = best;
         self.report.best = chosen;
         self.report.line = chosen.map(|index| self.line_from(index)).unwrap_or_default();

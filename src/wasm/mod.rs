@@ -17,4 +17,6 @@ mod report;
 mod session;
 mod view;
 
+#[cfg(feature = "bench")]
+pub use bench::measure_game;
 pub use session::Session;

@@ -3,7 +3,7 @@
 //! They favour obviousness over speed and serve only as outside truth for counts and positions.
 //!
 //! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
-//! * [`columns`], [`draughts`], [`fanorona`], [`gess`], [`hexagon_games`], [`ordo`], [`phalanxes`], [`thud`]: games of
+//! * [`columns`], [`dameo`], [`draughts`], [`fanorona`], [`gess`], [`hexagon_games`], [`ordo`], [`phalanxes`], [`thud`]: games of
 //!   these names and kinds.
 //! * [`cells`]: names and directions of cells. * [`scene`]: positions as plain data, and what such an implementation does.
 //! * [`zrf`]: an interpreter of ZRF rule files.
@@ -18,6 +18,7 @@
 pub mod cells;
 pub mod chase;
 pub mod columns;
+pub mod dameo;
 pub mod draughts;
 pub mod fanorona;
 pub mod gess;

@@ -125,3 +125,81 @@ impl Naive for Ordo {
         boards.iter().map(shown).collect()
     }
 }
+
+/// Rows along both lines of the board.
+fn all_rows(board: &Board, player: &str) -> Vec<Vec<Cell>> {
+    [EAST, NORTH].into_iter().flat_map(|line| rows(board, player, line)).collect()
+}
+
+/// The official rules: a turn of a preparation is followed by a turn `… ahead`.
+pub struct OrdoX;
+
+impl OrdoX {
+    /// What comes of moves of single pieces and of rows in some directions.
+    fn moves(board: &Board, mover: &str, ways: &[Cell]) -> Vec<Board> {
+        let mut boards = Vec::new();
+        for way in ways {
+            let glides = own(board, mover).into_iter().flat_map(|from| glides(board, from, *way));
+            boards.extend(glides.flat_map(|after| Self::cut(board, &after, mover)));
+            boards.extend(all_rows(board, mover).iter().flat_map(|row| marches(board, row, *way)));
+        }
+        boards.retain(|board| groups(board, mover).len() == 1);
+        boards
+    }
+
+    /// Behind a capture one of the largest groups of the enemy stays.
+    fn cut(before: &Board, after: &Board, mover: &str) -> Vec<Board> {
+        let parts = groups(after, other(mover));
+        if before.len() == after.len() || parts.is_empty() {
+            return vec![after.clone()];
+        }
+        let most = parts.iter().map(BTreeSet::len).max().unwrap_or(0);
+        let kept = parts.iter().filter(|part| part.len() == most);
+        let without = |part: &BTreeSet<Cell>| {
+            let mut board = after.clone();
+            board.retain(|cell, owner| owner == mover || part.contains(cell));
+            board
+        };
+        kept.map(without).collect()
+    }
+}
+
+impl Naive for OrdoX {
+    fn next(&self, scene: &Scene) -> Vec<Scene> {
+        let (board, mover) = (board(scene), scene.mover());
+        if is_won(&board) {
+            return Vec::new();
+        }
+        let up = forward(mover);
+        let ahead = [(0, up), (1, up), (-1, up)];
+        let mut boards = Self::moves(&board, mover, &ahead);
+        if !scene.turn.ends_with("ahead") {
+            let mut prepared = Self::moves(&board, mover, &[(1, 0), (-1, 0)]);
+            prepared.retain(|board| is_won(board) || !Self::moves(board, mover, &ahead).is_empty());
+            boards.extend(prepared);
+        }
+        boards.iter().map(shown).collect()
+    }
+}
+
+/// Rows of any size and distance, to all sides and lengthwise; single pieces go in all eight directions.
+pub struct FreeOrdo;
+
+impl Naive for FreeOrdo {
+    fn next(&self, scene: &Scene) -> Vec<Scene> {
+        let (board, mover) = (board(scene), scene.mover());
+        if is_won(&board) {
+            return Vec::new();
+        }
+        let mut boards = Vec::new();
+        for from in own(&board, mover) {
+            boards.extend(KING.into_iter().flat_map(|way| glides(&board, from, way)));
+        }
+        for row in all_rows(&board, mover) {
+            let ways = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+            boards.extend(ways.into_iter().flat_map(|way| marches(&board, &row, way)));
+        }
+        boards.retain(|board| groups(board, mover).len() == 1);
+        boards.iter().map(shown).collect()
+    }
+}

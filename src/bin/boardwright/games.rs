@@ -16,6 +16,7 @@ struct Entry {
     family: &'static str,
     #[serde(flatten)]
     game: Game,
+    #[serde(skip_serializing_if = "String::is_empty")]
     author: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     publisher: String,

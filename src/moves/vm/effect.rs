@@ -53,8 +53,8 @@ pub(in crate::moves) enum Effect {
 
 impl Effect {
     /// The sites that it is about.
-    pub(super) fn sites(&self) -> [Option<u16>; 2] {
-        match *self {
+    pub(super) fn sites(self) -> [Option<u16>; 2] {
+        match self {
             Effect::Create { site, .. }
             | Effect::SetAttribute { site, .. }
             | Effect::SetKind { site, .. }

@@ -19,6 +19,8 @@ use crate::program::{NO_CONTINUATION, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
 const FUEL: u64 = 100_000_000;
+/// As many as a register's number can tell, and room for a state that is saved in the last.
+const REGISTERS: usize = 256 + reg::SAVED as usize;
 /// What registers hold instead of a site off the board.
 pub(super) const NOWHERE: i32 = -1;
 /// What [`reg::FROM`] holds while a piece is dropped.
@@ -66,7 +68,7 @@ pub(in crate::moves) struct Facts {
 /// The machine; it is used again for run after run.
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct Machine {
-    pub(super) registers: [i32; 256],
+    pub(super) registers: [i32; REGISTERS],
     pub(super) pc: usize,
     pub(super) movements: Waiting<Movement>,
     pub(super) effects: Waiting<Effect>,
@@ -92,7 +94,7 @@ pub(in crate::moves) struct Machine {
 impl Default for Machine {
     fn default() -> Self {
         Self {
-            registers: [0; 256],
+            registers: [0; REGISTERS],
             pc: 0,
             movements: Waiting::default(),
             effects: Waiting::default(),
@@ -235,13 +237,15 @@ impl Machine {
     pub(in crate::moves) fn tell_of_changes(&self, program: &Program, observer: &mut impl Observer) {
         let (movements, effects) = self.deeds();
         let ways = movements.iter().flat_map(|movement| [movement.from, movement.to]);
-        let sites = ways.chain(effects.iter().flat_map(Effect::sites).flatten());
+        let sites = ways.chain(effects.iter().copied().flat_map(Effect::sites).flatten());
         for site in sites.map(usize::from) {
             observer.looked_at(site);
             let below = program.layout.columns.iter().flat_map(|columns| columns.cells(site));
             below.for_each(|cell| observer.looked_at(cell));
         }
-        self.draft.touched().iter().for_each(|&cell| observer.looked_at(usize::from(cell)));
+        for &cell in self.draft.touched() {
+            observer.looked_at(usize::from(cell));
+        }
     }
 
     /// Answers a question from a player's view.

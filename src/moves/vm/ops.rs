@@ -8,6 +8,10 @@ use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
 use crate::program::{NO_SITE, Piece, Program, Reg, reg};
 
+/// Registers with fixed roles, and all that one saved state takes.
+const ROLES: usize = reg::LOCALS as usize;
+const SAVED: usize = reg::SAVED as usize;
+
 /// What an effect or movement that waits costs in instructions.
 pub(super) const EFFECT_COST: u64 = 20;
 
@@ -87,6 +91,22 @@ impl Machine {
         self.put(reg::CURSOR, next);
         observer.stepped(SiteId(next as u16), DirectionId(direction as u8));
         true
+    }
+
+    /// A step in a direction held by a register, which is mapped first where it leads off the board.
+    #[inline]
+    pub(super) fn bounce(
+        &mut self,
+        program: &Program,
+        direction: Reg,
+        map: u8,
+        observer: &mut impl Observer,
+    ) -> bool {
+        if self.step(program, self.get(direction), observer) {
+            return true;
+        }
+        self.put(direction, image(program, map, self.get(direction)));
+        self.step(program, self.get(direction), observer)
     }
 
     pub(super) fn go(&mut self, site: Reg, observer: &mut impl Observer) -> bool {
@@ -190,21 +210,23 @@ impl Machine {
 
     #[inline]
     pub(super) fn save(&mut self, base: Reg, heard: i32) {
-        let (base, roles) = (usize::from(base), usize::from(reg::LOCALS));
-        self.registers.copy_within(0..roles, base);
         let (movements, effects) = (self.movements.bounds(), self.effects.bounds());
-        let lengths = [movements.0, movements.1, effects.0, effects.1, heard];
-        self.registers[base + roles..base + usize::from(reg::SAVED)].copy_from_slice(&lengths);
+        let mut saved = [0; SAVED];
+        saved[..ROLES].copy_from_slice(&self.registers[..ROLES]);
+        saved[ROLES..].copy_from_slice(&[movements.0, movements.1, effects.0, effects.1, heard]);
+        let base = usize::from(base);
+        self.registers[base..base + SAVED].copy_from_slice(&saved);
     }
 
     #[inline]
     pub(super) fn restore(&mut self, base: Reg, observer: &mut impl Observer) {
-        let (base, roles) = (usize::from(base), usize::from(reg::LOCALS));
-        self.registers.copy_within(base..base + roles, 0);
-        let lengths = &self.registers[base + roles..base + usize::from(reg::SAVED)];
-        self.movements.restore((lengths[0], lengths[1]));
-        self.effects.restore((lengths[2], lengths[3]));
-        observer.truncate(lengths[4]);
+        let base = usize::from(base);
+        let mut saved = [0; SAVED];
+        saved.copy_from_slice(&self.registers[base..base + SAVED]);
+        self.registers[..ROLES].copy_from_slice(&saved[..ROLES]);
+        self.movements.restore((saved[ROLES], saved[ROLES + 1]));
+        self.effects.restore((saved[ROLES + 2], saved[ROLES + 3]));
+        observer.truncate(saved[ROLES + 4]);
     }
 
     #[inline]

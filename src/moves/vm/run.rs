@@ -23,6 +23,7 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> Result<Halt, RunError> {
         let mut pc = self.pc;
+        let ops = &*program.ops;
         macro_rules! unless {
             ($holds:expr, $want:expr, $or:expr) => {
                 if ($holds) != $want {
@@ -31,7 +32,7 @@ impl Machine {
             };
         }
         loop {
-            let op = &program.ops[pc];
+            let op = &ops[pc];
             pc += 1;
             match *op {
                 Op::Jump { or } => pc = or as usize,
@@ -58,10 +59,11 @@ impl Machine {
                     unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
                 Op::Bounce { direction, map, or } => {
-                    if self.neighbour(program, reg::CURSOR, self.get(direction)) == NOWHERE {
-                        self.put(direction, image(program, map, self.get(direction)));
-                    }
-                    unless!(self.step(program, self.get(direction), observer), true, or);
+                    unless!(self.bounce(program, direction, map, observer), true, or);
+                }
+                Op::BounceEmpty { direction, map, or } => {
+                    let there = self.bounce(program, direction, map, observer);
+                    unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
                 Op::Go { site, or } => unless!(self.go(site, observer), true, or),
 
@@ -251,6 +253,10 @@ impl Machine {
                     unless!(self.get(a) == self.get(b) && self.get(a) >= 0, want, or);
                 }
                 Op::IfLess { a, b, want, or } => unless!(self.get(a) < self.get(b), want, or),
+                Op::IfNumber { a, value, or } => unless!(self.get(a) == i32::from(value), true, or),
+                Op::UnlessNumber { a, value, or } => unless!(self.get(a) == i32::from(value), false, or),
+                Op::IfBelow { a, value, or } => unless!(self.get(a) < i32::from(value), true, or),
+                Op::IfAbove { a, value, or } => unless!(self.get(a) > i32::from(value), true, or),
                 Op::IfPositive { value, or } => unless!(self.get(value) > 0, true, or),
                 Op::IfTrue { value, want, or } => unless!(self.get(value) != 0, want, or),
                 Op::IfStalemated { player, want, or } => {
@@ -266,7 +272,9 @@ impl Machine {
                     unless!(self.facts.repeated.holds(players, times), false, or);
                 }
                 Op::IfCaptured { bit, want, or } => {
-                    program.layout.prizes.into_iter().for_each(|cell| observer.looked_at(usize::from(cell)));
+                    if let Some(cell) = program.layout.prizes {
+                        observer.looked_at(usize::from(cell));
+                    }
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
                 }

@@ -1,7 +1,7 @@
 //! Instructions of one block.
 
 use super::emit::Label;
-use super::fuse::{self, Fused};
+use super::fuse;
 use super::{Compiler, flags};
 use crate::index::{FlagId, PieceTypeId, PlayerId};
 use crate::model::{
@@ -116,34 +116,15 @@ impl<'c, 'm> Coder<'c, 'm> {
         while let Some((action, behind)) = rest.split_first() {
             self.compiler.emitter.at(action.span);
             let in_use = self.compiler.emitter.in_use();
-            rest = if let Some(fused) = fuse::find(rest) {
-                self.fused(&fused);
-                &rest[fuse::LENGTH..]
+            rest = if let Some((local, symmetry)) = fuse::find_bounce(rest) {
+                let (direction, map) = (local_register(local), self.symmetry_map(symmetry));
+                self.goto(self.fail, |or| Op::Bounce { direction, map, or });
+                &rest[fuse::BOUNCE_LENGTH..]
             } else {
                 self.action(&action.kind);
                 behind
             };
             self.compiler.emitter.release(in_use);
-        }
-    }
-
-    /// One instruction for two actions.
-    fn fused(&mut self, fused: &Fused<'_>) {
-        let fail = self.fail;
-        match fused {
-            Fused::StepEmpty(Direction::Fixed(id)) => {
-                let direction = self.seen(*id);
-                self.goto(fail, |or| Op::StepEmpty { direction, or });
-            }
-            Fused::StepEmpty(direction) => {
-                let direction = self.direction(direction);
-                self.goto(fail, |or| Op::StepByEmpty { direction, or });
-            }
-            Fused::Bounce(local, symmetry) => {
-                let map = self.symmetry_map(*symmetry);
-                let direction = local_register(*local);
-                self.goto(fail, |or| Op::Bounce { direction, map, or });
-            }
         }
     }
 
@@ -158,7 +139,7 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::Verify(test) => self.branch(test, true, self.fail),
             ActionKind::If(test, then, other) => self.choose(test, then, other),
             ActionKind::While(test, body) => self.repeat_while(test, body),
-            ActionKind::Repeat(times, body) => self.repeat(times, body),
+            ActionKind::Repeat(times, body) => self.repeated(times, |code| code.actions(body)),
             ActionKind::ForEach(local, domain, body) => self.for_each(*local, domain, body),
             ActionKind::Try(body) => self.attempt(body),
             ActionKind::ForAll(local, domain, body) => self.for_all(*local, domain, body),

@@ -1,5 +1,6 @@
 //! Instructions with labels, and the registers for values on the way.
 
+use super::fuse;
 use crate::program::SpanTable;
 use crate::program::op::{Op, Reg, reg};
 use crate::source::Span;
@@ -27,6 +28,8 @@ pub(super) struct Emitter {
     span: Span,
     too_large: Option<TooLarge>,
     next_register: Reg,
+    /// Whether the next instruction is reached only by way of the last.
+    in_row: bool,
 }
 
 impl Emitter {
@@ -49,6 +52,13 @@ impl Emitter {
         if self.ops.len() >= MAX_OPS {
             return self.exceed();
         }
+        if let Some(last) = self.ops.last_mut().filter(|_| self.in_row)
+            && let Some(one) = fuse::pair(*last, op)
+        {
+            *last = one;
+            return;
+        }
+        self.in_row = true;
         self.spans.push(self.ops.len(), self.span);
         self.ops.push(op);
     }
@@ -61,6 +71,7 @@ impl Emitter {
 
     pub(super) fn place(&mut self, label: Label) {
         self.labels[label.0 as usize] = Some(self.here());
+        self.in_row = false;
     }
 
     /// A label at the next instruction.

@@ -104,7 +104,7 @@ impl Coder<'_, '_> {
     }
 
     /// The players, as bits, whose pieces a set has all of and nothing else.
-    fn all_of(&self, set: &Quantified) -> Option<u16> {
+    pub(super) fn all_of(&self, set: &Quantified) -> Option<u16> {
         match set.tests.as_slice() {
             _ if !set.occupied || set.region.is_some() => None,
             [] => Some(self.everybody()),
@@ -158,9 +158,9 @@ impl Coder<'_, '_> {
         self.emit(Op::Const { to: reg::CURSOR, value: -1 });
         let end = self.label();
         let head = self.compiler.emitter.placed();
-        self.next_member(set, region, end);
+        let settled = self.next_member(set, region, end);
         let skip = self.label();
-        self.tests_of(set, skip);
+        self.tests_of(set, settled, skip);
         each(self, end);
         self.place(skip);
         self.goto(head, |or| Op::Loop { or });
@@ -169,31 +169,41 @@ impl Coder<'_, '_> {
         self.leave_region(region);
     }
 
-    /// Moves the cursor to the next site that may be in a set.
-    pub(super) fn next_member(&mut self, set: &Quantified, region: Option<Entered>, end: Label) {
+    /// Moves the cursor to the next site that may be in a set; gives the test that it passes, if there is one.
+    pub(super) fn next_member(
+        &mut self,
+        set: &Quantified,
+        region: Option<Entered>,
+        end: Label,
+    ) -> Option<usize> {
         let site = reg::CURSOR;
         let player = self.player.0;
         if let Some(Entered { slot, border }) = region {
             self.goto(end, |or| Op::NextIn { site, slot, border, or });
-        } else if let Some(zone) = self.zone_of(set) {
-            self.goto(end, |or| Op::NextInZone { site, zone, or });
-        } else if set.tests.first().is_some_and(|test| self.is_mine(test)) {
-            self.goto(end, |or| Op::NextOwned { site, player, or });
-        } else {
-            self.goto(end, |or| Op::NextSite { site, or });
+            return None;
         }
+        if let Some((at, zone)) = self.zone_of(set) {
+            self.goto(end, |or| Op::NextInZone { site, zone, or });
+            return Some(at);
+        }
+        if set.tests.first().is_some_and(|test| self.is_mine(test)) {
+            self.goto(end, |or| Op::NextOwned { site, player, or });
+            return Some(0);
+        }
+        self.goto(end, |or| Op::NextSite { site, or });
+        None
     }
 
-    /// A zone that all members lie in, if it is faster to go through than the board.
-    fn zone_of(&self, set: &Quantified) -> Option<u16> {
+    /// A zone that all members lie in, if it is faster to go through than the board, behind the test that asks for it.
+    fn zone_of(&self, set: &Quantified) -> Option<(usize, u16)> {
         let model = self.compiler.model;
-        let zone = set.tests.iter().find_map(|test| match test {
-            Truth::InZone(zone, Site::Here) => Some(zone.index()),
+        let (at, zone) = set.tests.iter().enumerate().find_map(|(at, test)| match test {
+            Truth::InZone(zone, Site::Here) => Some((at, *zone)),
             _ => None,
         })?;
-        let size = model.board.zones[zone].sites[self.player.index()].iter().count();
+        let size = model.board.zones[zone.index()].sites[self.player.index()].iter().count();
         let is_small = size * SMALL <= model.board.sites().len();
-        is_small.then(|| (zone * model.players.len() + self.player.index()) as u16)
+        is_small.then(|| (at, self.zone(zone)))
     }
 
     /// Whether a test asks for the player's own piece under the cursor and nothing else.
@@ -206,12 +216,16 @@ impl Coder<'_, '_> {
         }
     }
 
-    /// Goes to `skip` unless the site under the cursor is in the set.
-    pub(super) fn tests_of(&mut self, set: &Quantified, skip: Label) {
-        if set.occupied {
+    /// Goes to `skip` unless the site under the cursor is in the set; one test may be settled.
+    pub(super) fn tests_of(&mut self, set: &Quantified, settled: Option<usize>, skip: Label) {
+        // Whose piece stands on a site is asked only where one does.
+        let asks_owner = |test: &Truth| {
+            matches!(test, Truth::Mine(Site::Here) | Truth::Friend(Site::Here) | Truth::Enemy(Site::Here))
+        };
+        if set.occupied && !set.tests.iter().any(asks_owner) {
             self.branch(&Truth::Empty(Site::Here), false, skip);
         }
-        for test in &set.tests {
+        for (_, test) in set.tests.iter().enumerate().filter(|(at, _)| settled != Some(*at)) {
             self.branch(test, true, skip);
         }
     }
@@ -224,7 +238,7 @@ impl Coder<'_, '_> {
             Site::Mark => reg::MARK,
             Site::To => reg::TO,
             Site::Local(local) => local_register(*local),
-            Site::Fixed(_) | Site::Toward(_) | Site::Beyond(..) | Site::LastFrom | Site::LastTo => {
+            Site::Fixed(_) | Site::Toward(_) | Site::Beyond(..) | Site::Along(..) | Site::LastFrom | Site::LastTo => {
                 let to = self.register();
                 self.site_into(site, to);
                 to
@@ -248,6 +262,12 @@ impl Coder<'_, '_> {
             Site::Beyond(site, direction) => {
                 let site = self.site(site);
                 self.link(site, direction, to);
+            }
+            Site::Along(start, times, direction) => {
+                let site = self.register();
+                self.site_into(start, site);
+                self.repeated(times, |code| code.link(site, direction, site));
+                self.emit(Op::Copy { to, from: site });
             }
             Site::LastFrom | Site::LastTo => {
                 let first = self.compiler.layout_last.unwrap_or(0);

@@ -1,28 +1,19 @@
-//! Common pairs of actions that are one instruction.
+//! Common instructions in a row that are one.
 
 use crate::index::SymmetryId;
 use crate::model::{Action, ActionKind, Direction, LocalId, Site, Truth, Value};
+use crate::program::{Op, reg};
 
-/// How many actions every pattern takes.
-pub(super) const LENGTH: usize = 2;
+/// How many actions a step takes that turns where it would leave the board.
+pub(super) const BOUNCE_LENGTH: usize = 2;
 
-/// Two actions that are done at once.
-pub(super) enum Fused<'a> {
-    /// A step that must end on an empty site: `d (verify empty?)`.
-    StepEmpty(&'a Direction),
-    /// A step that turns where it would leave the board: `(if (not-on-board? d) (set d (map d))) d`.
-    Bounce(LocalId, SymmetryId),
-}
-
-/// The pattern that actions begin with.
-pub(super) fn find(actions: &[Action]) -> Option<Fused<'_>> {
+/// Whether actions begin with a step that turns where it would leave the board:
+/// `(if (not-on-board? d) (set d (map d))) d`.
+pub(super) fn find_bounce(actions: &[Action]) -> Option<(LocalId, SymmetryId)> {
     let [first, second, ..] = actions else {
         return None;
     };
     match (&first.kind, &second.kind) {
-        (ActionKind::Step(direction), ActionKind::Verify(Truth::Empty(Site::Here))) => {
-            Some(Fused::StepEmpty(direction))
-        }
         (ActionKind::If(test, then, other), ActionKind::Step(Direction::Local(local)))
             if other.is_empty() =>
         {
@@ -32,7 +23,20 @@ pub(super) fn find(actions: &[Action]) -> Option<Fused<'_>> {
     }
 }
 
-fn bounce<'a>(test: &Truth, then: &[Action], local: LocalId) -> Option<Fused<'a>> {
+/// A step and the test that it ends on an empty site, where both fail alike.
+pub(super) fn pair(first: Op, second: Op) -> Option<Op> {
+    let Op::IfEmpty { site: reg::CURSOR, want: true, or: fails } = second else {
+        return None;
+    };
+    match first {
+        Op::Step { direction, or } if or == fails => Some(Op::StepEmpty { direction, or }),
+        Op::StepBy { direction, or } if or == fails => Some(Op::StepByEmpty { direction, or }),
+        Op::Bounce { direction, map, or } if or == fails => Some(Op::BounceEmpty { direction, map, or }),
+        _ => None,
+    }
+}
+
+fn bounce(test: &Truth, then: &[Action], local: LocalId) -> Option<(LocalId, SymmetryId)> {
     let Truth::Not(inner) = test else { return None };
     let Truth::OnBoard(Site::Toward(Direction::Local(tested))) = **inner else {
         return None;
@@ -45,5 +49,5 @@ fn bounce<'a>(test: &Truth, then: &[Action], local: LocalId) -> Option<Fused<'a>
     let Direction::Local(from) = **from else {
         return None;
     };
-    (tested == local && *set == local && from == local).then_some(Fused::Bounce(local, *symmetry))
+    (tested == local && *set == local && from == local).then_some((local, *symmetry))
 }

@@ -16,13 +16,14 @@ impl Coder<'_, '_> {
         self.place(end);
     }
 
-    pub(super) fn repeat(&mut self, times: &Number, body: &[Action]) {
+    /// Code that is run so many times.
+    pub(super) fn repeated(&mut self, times: &Number, body: impl FnOnce(&mut Self)) {
         let left = self.register();
         self.number_into(times, left);
         let end = self.label();
         self.goto(end, |or| Op::IfPositive { value: left, or });
         let head = self.compiler.emitter.placed();
-        self.actions(body);
+        body(self);
         self.goto(head, |or| Op::Again { count: left, or });
         self.place(end);
     }
@@ -111,9 +112,9 @@ impl Coder<'_, '_> {
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        self.next_member(set, region, end);
+        let settled = self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, next);
+        self.tests_of(set, settled, next);
         self.emit(Op::Restore { base });
         self.emit(Op::Copy { to: local_register(local), from: at });
         self.run(body, next);
@@ -177,9 +178,9 @@ impl Coder<'_, '_> {
         let head = self.compiler.emitter.placed();
         self.emit(Op::Copy { to: kept, from: reg::CURSOR });
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        self.next_member(set, region, end);
+        let settled = self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, next);
+        self.tests_of(set, settled, next);
         self.emit(Op::Copy { to: local_register(local), from: at });
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
         self.actions(body);

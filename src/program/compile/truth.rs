@@ -2,8 +2,8 @@
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
-use crate::index::{PieceTypeId, PlayerId};
-use crate::model::{Attack, Comparison, Kind, Quantified, Role, Site, Truth};
+use crate::index::{PieceTypeId, PlayerId, ZoneId};
+use crate::model::{Attack, Comparison, Kind, Number, Quantified, Role, Site, Truth};
 use crate::program::compile::tables;
 use crate::program::{Op, Reg, reg};
 
@@ -31,13 +31,7 @@ impl Coder<'_, '_> {
                 let value = self.number(number);
                 self.goto(or, |or| Op::IfTrue { value, want, or });
             }
-            Truth::Compare(comparison, a, b) => {
-                let (a, b) = (self.number(a), self.number(b));
-                self.goto(or, |or| match comparison {
-                    Comparison::Equal => Op::IfEqual { a, b, want, or },
-                    Comparison::Less => Op::IfLess { a, b, want, or },
-                });
-            }
+            Truth::Compare(comparison, a, b) => self.compare(*comparison, (a, b), want, or),
             Truth::SameDirection(a, b) => {
                 let (a, b) = (self.direction(a), self.direction(b));
                 self.goto(or, |or| Op::IfEqual { a, b, want, or });
@@ -89,6 +83,44 @@ impl Coder<'_, '_> {
         }
     }
 
+    fn compare(&mut self, comparison: Comparison, (a, b): (&Number, &Number), want: bool, or: Label) {
+        match (comparison, a, b) {
+            (Comparison::Less, Number::Literal(0), Number::Count(set)) if self.all_of(set).is_none() => {
+                self.any(set, want, or);
+            }
+            (Comparison::Less, Number::Count(set), Number::Literal(1))
+            | (Comparison::Equal, Number::Count(set), Number::Literal(0))
+                if self.all_of(set).is_none() =>
+            {
+                self.any(set, !want, or);
+            }
+            (_, a, &Number::Literal(value)) if i16::try_from(value).is_ok_and(|value| value > i16::MIN) => {
+                let (a, value) = (self.number(a), value as i16);
+                self.goto(or, |or| match (comparison, want) {
+                    (Comparison::Equal, true) => Op::IfNumber { a, value, or },
+                    (Comparison::Equal, false) => Op::UnlessNumber { a, value, or },
+                    (Comparison::Less, true) => Op::IfBelow { a, value, or },
+                    (Comparison::Less, false) => Op::IfAbove { a, value: value - 1, or },
+                });
+            }
+            (Comparison::Less, &Number::Literal(value), b)
+                if i16::try_from(value).is_ok_and(|value| value < i16::MAX) =>
+            {
+                let (a, value) = (self.number(b), value as i16);
+                self.goto(or, |or| {
+                    if want { Op::IfAbove { a, value, or } } else { Op::IfBelow { a, value: value + 1, or } }
+                });
+            }
+            (comparison, a, b) => {
+                let (a, b) = (self.number(a), self.number(b));
+                self.goto(or, |or| match comparison {
+                    Comparison::Equal => Op::IfEqual { a, b, want, or },
+                    Comparison::Less => Op::IfLess { a, b, want, or },
+                });
+            }
+        }
+    }
+
     fn site_test(&mut self, test: &Truth, want: bool, or: Label) {
         match test {
             Truth::OnBoard(Site::Toward(direction)) => {
@@ -111,11 +143,7 @@ impl Coder<'_, '_> {
                 let kind = self.kind(kind);
                 self.of_site(site, or, |site, or| Op::IfKind { site, kind, want, or });
             }
-            Truth::InZone(zone, site) => {
-                let players = self.compiler.model.players.len();
-                let zone = (zone.index() * players + self.player.index()) as u16;
-                self.in_zone(zone, site, want, or);
-            }
+            Truth::InZone(zone, site) => self.in_zone(self.zone(*zone), site, want, or),
             Truth::GoalSite(site) => {
                 let zones = self.compiler.model.board.zones.len() * self.compiler.model.players.len();
                 self.in_zone((zones + self.player.index()) as u16, site, want, or);
@@ -148,6 +176,11 @@ impl Coder<'_, '_> {
 
     pub(super) fn enemies(&self) -> u16 {
         self.everybody() & !self.friends() & !tables::of_role(self.compiler.model, Role::Neutral)
+    }
+
+    /// A zone as the player sees it.
+    pub(super) fn zone(&self, zone: ZoneId) -> u16 {
+        (zone.index() * self.compiler.model.players.len() + self.player.index()) as u16
     }
 
     fn in_zone(&mut self, zone: u16, site: &Site, want: bool, or: Label) {

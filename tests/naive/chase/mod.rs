@@ -21,10 +21,10 @@ mod scene;
 pub use board::{Board, Die, Player};
 pub use cylinder::{Direction, SIZE, Site};
 pub use dice_sets::{Path, dice_sets, paths, situations};
-pub use moves::{Action, Kind, actions, die_move, die_moves, exchanges};
+pub use moves::{Action, Exits, Kind, actions, die_move, die_moves, exchanges};
 pub use perft::{State, count, legal, legal_combined, legal_merged, perft, perft_boards, perft_combined};
 pub use redistribution::redistributions;
-pub use scene::Published;
+pub use scene::{Lite, Published, Repeat, Replicator};
 
 pub const MAX_DICE: usize = 10;
 pub const MIN_DICE: usize = 5;

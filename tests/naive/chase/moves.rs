@@ -14,8 +14,17 @@ pub enum Kind {
     Exchange { here: u8, there: u8 },
 }
 
-/// Something a player may do with a turn, and what comes of it.
+/// How a die leaves the Chamber.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exits {
+    /// Backwards to both sides, one step, as published; who cannot split leaves whole.
+    Arrow,
+    /// Forwards to both sides, as far as the halves show; who cannot split cannot enter.
+    Fork,
+}
+
+/// Something a player may do with a turn, and what comes of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Action {
     pub kind: Kind,
     pub start: Site,
@@ -23,6 +32,15 @@ pub struct Action {
     pub board: Board,
     /// Captured points the opponent has to redistribute.
     pub owed: u8,
+    /// Where dice stand that have captured.
+    pub hits: Vec<Site>,
+}
+
+/// What dice captured that came to where they are.
+#[derive(Debug, Default)]
+struct Catch {
+    owed: u8,
+    hits: Vec<Site>,
 }
 
 impl fmt::Display for Action {
@@ -36,29 +54,38 @@ impl fmt::Display for Action {
 }
 
 /// All moves of single dice; a start direction that would leave the board is the mirrored one, and not repeated.
-pub fn die_moves(board: &Board, player: Player) -> Vec<Action> {
+pub fn die_moves(board: &Board, player: Player, exits: Exits) -> Vec<Action> {
     let mut actions = Vec::new();
     for (start, _) in board.dice(player) {
-        let on_board = |direction: &Direction| start.neighbour(*direction).is_some();
-        let directions = Direction::ALL.into_iter().filter(on_board);
-        actions.extend(directions.filter_map(|direction| die_move(board, start, direction)));
+        actions.extend(moves_of(board, start, exits));
     }
     actions
 }
 
+/// The moves of the die on a site.
+pub fn moves_of(board: &Board, start: Site, exits: Exits) -> Vec<Action> {
+    let on_board = |direction: &Direction| start.neighbour(*direction).is_some();
+    let directions = Direction::ALL.into_iter().filter(on_board);
+    directions.filter_map(|direction| die_move(board, start, direction, exits)).collect()
+}
+
 /// The move of the die on `start`; `None` when there is no die or the move is illegal.
-pub fn die_move(board: &Board, start: Site, direction: Direction) -> Option<Action> {
+pub fn die_move(board: &Board, start: Site, direction: Direction, exits: Exits) -> Option<Action> {
     let mut after = *board;
     let die = after.lift(start)?;
     let (target, heading) = travel(&after, start, direction, die.value)?;
-    let owed = if target == Site::CHAMBER {
+    let catch = if target == Site::CHAMBER {
         let may_split = die.value > 1 && board.dice_count(die.player) < MAX_DICE;
-        leave_chamber(&mut after, die, heading, may_split)?
+        match exits {
+            Exits::Arrow => leave_chamber(&mut after, die, heading, may_split)?,
+            Exits::Fork if may_split => fork(&mut after, die, heading)?,
+            Exits::Fork => return None,
+        }
     } else {
         arrive(&mut after, die, target, heading)?
     };
     let kind = Kind::Move;
-    Some(Action { kind, start, direction, board: after, owed })
+    Some(Action { kind, start, direction, board: after, owed: catch.owed, hits: catch.hits })
 }
 
 /// Where a die that takes exactly `value` steps ends, and its last direction; `None` when the way is not free.
@@ -73,14 +100,14 @@ fn travel(board: &Board, start: Site, direction: Direction, value: u8) -> Option
     Some((site, heading))
 }
 
-/// Lets a die come to a cell, bumping own dice onwards; gives the captured points, or `None` for a bump into the Chamber.
-fn arrive(board: &mut Board, die: Die, site: Site, heading: Direction) -> Option<u8> {
+/// Lets a die come to a cell, bumping own dice onwards; `None` for a bump into the Chamber.
+fn arrive(board: &mut Board, die: Die, site: Site, heading: Direction) -> Option<Catch> {
     if site == Site::CHAMBER {
         return None;
     }
     match board.put(site, die) {
-        None => Some(0),
-        Some(other) if other.player != die.player => Some(other.value),
+        None => Some(Catch::default()),
+        Some(other) if other.player != die.player => Some(Catch { owed: other.value, hits: vec![site] }),
         Some(own) => {
             let (next, heading) = step(site, heading);
             arrive(board, own, next, heading)
@@ -88,17 +115,36 @@ fn arrive(board: &mut Board, die: Die, site: Site, heading: Direction) -> Option
     }
 }
 
-fn leave_chamber(board: &mut Board, die: Die, heading: Direction, may_split: bool) -> Option<u8> {
+fn leave_chamber(board: &mut Board, die: Die, heading: Direction, may_split: bool) -> Option<Catch> {
     if !may_split {
         return leave_by(board, die, heading.turned_left(2));
     }
     let half = die.value / 2;
     let left = leave_by(board, die.showing(die.value - half), heading.turned_left(2))?;
     let right = leave_by(board, die.showing(half), heading.turned_left(4))?;
-    Some(left + right)
+    Some(both(left, right))
 }
 
-fn leave_by(board: &mut Board, die: Die, exit: Direction) -> Option<u8> {
+fn both(mut left: Catch, right: Catch) -> Catch {
+    left.owed += right.owed;
+    left.hits.extend(right.hits);
+    left
+}
+
+/// Both halves go on forwards, as far as they show, with nothing in their way.
+fn fork(board: &mut Board, die: Die, heading: Direction) -> Option<Catch> {
+    let half = die.value / 2;
+    let left = fly(board, die.showing(die.value - half), heading.turned_left(1))?;
+    let right = fly(board, die.showing(half), heading.turned_left(5))?;
+    Some(both(left, right))
+}
+
+fn fly(board: &mut Board, die: Die, exit: Direction) -> Option<Catch> {
+    let (target, heading) = travel(board, Site::CHAMBER, exit, die.value)?;
+    arrive(board, die, target, heading)
+}
+
+fn leave_by(board: &mut Board, die: Die, exit: Direction) -> Option<Catch> {
     let (site, heading) = step(Site::CHAMBER, exit);
     arrive(board, die, site, heading)
 }
@@ -124,7 +170,7 @@ fn exchanges_with(board: &Board, start: Site, direction: Direction) -> Vec<Actio
         let mut board = *board;
         board.put(start, die.showing(here));
         board.put(site, other.showing(there));
-        actions.push(Action { kind, start, direction, board, owed: 0 });
+        actions.push(Action { kind, start, direction, board, owed: 0, hits: vec![] });
     }
     actions
 }
@@ -141,8 +187,8 @@ fn new_values(here: u8, there: u8) -> impl Iterator<Item = (u8, u8)> {
     values.filter(move |(a, b)| a + b == here + there && *a != here)
 }
 
-pub fn actions(board: &Board, player: Player) -> Vec<Action> {
-    let mut actions = die_moves(board, player);
+pub fn actions(board: &Board, player: Player, exits: Exits) -> Vec<Action> {
+    let mut actions = die_moves(board, player, exits);
     actions.extend(exchanges(board, player));
     actions
 }

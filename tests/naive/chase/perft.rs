@@ -2,7 +2,7 @@
 
 use super::MIN_DICE;
 use super::board::{Board, Player};
-use super::moves::{Action, actions};
+use super::moves::{Action, Exits, actions};
 use super::redistribution::redistributions;
 
 /// A moment of play in which a pending redistribution is a turn of its own.
@@ -20,23 +20,23 @@ impl State {
         Self { board, mover, owed }
     }
 
-    fn after(&self, action: &Action) -> Self {
+    pub(super) fn after(&self, action: &Action) -> Self {
         let (board, mover, owed) = (action.board, self.mover.opponent(), action.owed);
         Self { board, mover, owed }
     }
 
-    fn redistributed(&self) -> Vec<Self> {
+    pub(super) fn redistributed(&self) -> Vec<Self> {
         let (mover, owed) = (self.mover, 0);
         let boards = redistributions(&self.board, mover, self.owed).into_iter();
         boards.map(|board| Self { board, mover, owed }).collect()
     }
 
     fn acted(&self) -> Vec<Self> {
-        let actions = actions(&self.board, self.mover);
+        let actions = actions(&self.board, self.mover, Exits::Arrow);
         actions.iter().map(|action| self.after(action)).collect()
     }
 
-    fn too_few_dice(&self) -> bool {
+    pub(super) fn too_few_dice(&self) -> bool {
         self.board.dice_count(self.mover) < MIN_DICE
     }
 }

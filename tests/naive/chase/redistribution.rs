@@ -3,6 +3,18 @@
 use super::MAX_VALUE;
 use super::board::{Board, Die, Player};
 
+/// The board after the points went by themselves to the first of the lowest dice in the order of the board.
+pub fn by_itself(board: &Board, player: Player, mut points: u8) -> Board {
+    let mut board = *board;
+    let lowest = |board: &Board| board.dice(player).into_iter().min_by_key(|(_, value)| *value);
+    while let Some((site, value)) = lowest(&board).filter(|(_, value)| points > 0 && *value < MAX_VALUE) {
+        let given = points.min(MAX_VALUE - value);
+        board.put(site, Die { player, value: value + given });
+        points -= given;
+    }
+    board
+}
+
 /// The distinct boards after the victim has added `points` to its lowest dice; empty when they do not fit.
 pub fn redistributions(board: &Board, player: Player, points: u8) -> Vec<Board> {
     if points == 0 {

@@ -2,7 +2,9 @@
 
 use super::board::{Board, Die, Player};
 use super::cylinder::Site;
+use super::moves::{Action, Exits, actions, moves_of};
 use super::perft::{State, legal};
+use super::redistribution::by_itself;
 use crate::naive::scene::{Man, Naive, Scene};
 
 /// The published rules.
@@ -15,6 +17,79 @@ impl Naive for Published {
 
     fn values(&self) -> &'static [&'static str] {
         &["owed"]
+    }
+}
+
+/// A capture may be followed by captures of the dice that captured.
+pub struct Repeat;
+
+impl Naive for Repeat {
+    fn next(&self, scene: &Scene) -> Vec<Scene> {
+        let state = state(scene);
+        if state.owed > 0 || state.too_few_dice() {
+            return legal(&state).iter().map(shown).collect();
+        }
+        let mut states = Vec::new();
+        for action in actions(&state.board, state.mover, Exits::Arrow) {
+            states.push(state.after(&action));
+            go_on(&state, &action, &mut states);
+        }
+        states.iter().map(shown).collect()
+    }
+
+    fn values(&self) -> &'static [&'static str] {
+        &["owed"]
+    }
+}
+
+/// Every way to capture once more, and once more after that.
+fn go_on(state: &State, action: &Action, states: &mut Vec<State>) {
+    for hit in &action.hits {
+        for mut next in moves_of(&action.board, *hit, Exits::Arrow) {
+            next.owed += action.owed;
+            if !next.hits.is_empty() {
+                states.push(state.after(&next));
+                go_on(state, &next, states);
+            }
+        }
+    }
+}
+
+/// The halves of a die leave the Chamber forwards.
+pub struct Replicator;
+
+impl Naive for Replicator {
+    fn next(&self, scene: &Scene) -> Vec<Scene> {
+        let state = state(scene);
+        if state.owed > 0 || state.too_few_dice() {
+            return legal(&state).iter().map(shown).collect();
+        }
+        let actions = actions(&state.board, state.mover, Exits::Fork);
+        actions.iter().map(|action| shown(&state.after(action))).collect()
+    }
+
+    fn values(&self) -> &'static [&'static str] {
+        &["owed"]
+    }
+}
+
+/// Lost points go by themselves to the first of the lowest dice.
+pub struct Lite;
+
+impl Naive for Lite {
+    fn next(&self, scene: &Scene) -> Vec<Scene> {
+        let state = state(scene);
+        if state.too_few_dice() {
+            return Vec::new();
+        }
+        let settled = |action: &Action| {
+            let after = state.after(action);
+            State { board: by_itself(&after.board, after.mover, after.owed), owed: 0, ..after }
+        };
+        actions(&state.board, state.mover, Exits::Arrow)
+            .iter()
+            .map(|action| shown(&settled(action)))
+            .collect()
     }
 }
 

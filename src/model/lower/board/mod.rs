@@ -131,7 +131,7 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
             Some("numbered") => match first_number(arguments) {
                 Some(first) => grid.first_number = Some(first),
                 None => {
-                    context.bad_form(part, "`(numbered FIRST)`, where FIRST is the first position's number")
+                    context.bad_form(part, "`(numbered FIRST)`, where FIRST is the first position's number");
                 }
             },
             _ => context.bad_form(
