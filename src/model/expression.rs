@@ -14,7 +14,7 @@ use crate::source::Span;
 pub struct LocalId(pub u8);
 
 /// A site, or nothing where a direction leads off the board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Site {
     /// The cursor.
     Here,
@@ -41,7 +41,7 @@ pub enum Site {
 }
 
 /// A kind of piece.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// One of the game.
     Fixed(PieceTypeId),
@@ -67,7 +67,7 @@ pub enum Direction {
 }
 
 /// A player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
     /// The player whose pieces are moved.
     Own,
@@ -112,7 +112,7 @@ pub enum Fold {
 }
 
 /// A whole number.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Number {
     /// A literal.
     Literal(i32),
@@ -143,7 +143,7 @@ pub enum Number {
 }
 
 /// A set of sites: all that pass the tests, asked with the cursor on each.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quantified {
     /// Only sites of a group, or next to it; else all of the board.
     pub region: Option<Box<Region>>,
@@ -154,7 +154,7 @@ pub struct Quantified {
 }
 
 /// The group around a site, or what lies next to it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     /// A site of the group, if it passes the tests; else the group is empty.
     pub from: Site,
@@ -176,7 +176,7 @@ pub enum Comparison {
 }
 
 /// A truth value. Off the board every test of a site is false.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Truth {
     /// A literal.
     Literal(bool),
@@ -252,7 +252,7 @@ pub struct Attack {
 }
 
 /// A value of any type.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A number.
     Number(Number),
