@@ -32,6 +32,8 @@ pub enum Site {
     Toward(Direction),
     /// One step from another site.
     Beyond(Box<Site>, Direction),
+    /// So many steps from another site.
+    Along(Box<Site>, Box<Number>, Direction),
     /// Where the last step of the game began; nothing after a pass and where a piece was dropped.
     LastFrom,
     /// Where the last step of the game ended; nothing after a pass.
@@ -39,7 +41,7 @@ pub enum Site {
 }
 
 /// A kind of piece.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// One of the game.
     Fixed(PieceTypeId),
@@ -65,7 +67,7 @@ pub enum Direction {
 }
 
 /// A player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
     /// The player whose pieces are moved.
     Own,
@@ -110,7 +112,7 @@ pub enum Fold {
 }
 
 /// A whole number.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Number {
     /// A literal.
     Literal(i32),
@@ -141,7 +143,7 @@ pub enum Number {
 }
 
 /// A set of sites: all that pass the tests, asked with the cursor on each.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quantified {
     /// Only sites of a group, or next to it; else all of the board.
     pub region: Option<Box<Region>>,
@@ -152,7 +154,7 @@ pub struct Quantified {
 }
 
 /// The group around a site, or what lies next to it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     /// A site of the group, if it passes the tests; else the group is empty.
     pub from: Site,
@@ -174,7 +176,7 @@ pub enum Comparison {
 }
 
 /// A truth value. Off the board every test of a site is false.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Truth {
     /// A literal.
     Literal(bool),
@@ -250,7 +252,7 @@ pub struct Attack {
 }
 
 /// A value of any type.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A number.
     Number(Number),

@@ -324,6 +324,11 @@ impl Uses {
                 self.site(site);
                 self.direction(direction);
             }
+            Site::Along(site, times, direction) => {
+                self.site(site);
+                self.number(times);
+                self.direction(direction);
+            }
             _ => {}
         }
     }

@@ -49,15 +49,21 @@ impl Body<'_, '_> {
         }
     }
 
-    /// `(step SITE DIRECTION …)`: the site so many steps from another.
+    /// `(step SITE DIRECTION …)`: the site so many steps from another; `(repeat NUMBER DIRECTION)` may stand for many.
     fn step_beyond(&mut self, form: &Sexpr) -> Option<Site> {
-        let [site, directions @ ..] = form.arguments() else {
+        let [site, steps @ ..] = form.arguments() else {
             return self.wrong(form, "`(step POSITION DIRECTION …)`");
         };
         self.context.beyond_zrf(form, "step");
         let mut site = self.site(site)?;
-        for direction in directions {
-            site = Site::Beyond(Box::new(site), self.direction(direction)?);
+        for step in steps {
+            let start = Box::new(site);
+            site = match (step.head(), step.arguments()) {
+                (Some("repeat"), [times, direction]) => {
+                    Site::Along(start, Box::new(self.number(times)?), self.direction(direction)?)
+                }
+                _ => Site::Beyond(start, self.direction(step)?),
+            };
         }
         Some(site)
     }

@@ -224,7 +224,7 @@ impl Coder<'_, '_> {
             Site::Mark => reg::MARK,
             Site::To => reg::TO,
             Site::Local(local) => local_register(*local),
-            Site::Fixed(_) | Site::Toward(_) | Site::Beyond(..) | Site::LastFrom | Site::LastTo => {
+            Site::Fixed(_) | Site::Toward(_) | Site::Beyond(..) | Site::Along(..) | Site::LastFrom | Site::LastTo => {
                 let to = self.register();
                 self.site_into(site, to);
                 to
@@ -248,6 +248,12 @@ impl Coder<'_, '_> {
             Site::Beyond(site, direction) => {
                 let site = self.site(site);
                 self.link(site, direction, to);
+            }
+            Site::Along(start, times, direction) => {
+                let site = self.register();
+                self.site_into(start, site);
+                self.repeated(times, |code| code.link(site, direction, site));
+                self.emit(Op::Copy { to, from: site });
             }
             Site::LastFrom | Site::LastTo => {
                 let first = self.compiler.layout_last.unwrap_or(0);

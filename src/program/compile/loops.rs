@@ -16,13 +16,14 @@ impl Coder<'_, '_> {
         self.place(end);
     }
 
-    pub(super) fn repeat(&mut self, times: &Number, body: &[Action]) {
+    /// Code that is run so many times.
+    pub(super) fn repeated(&mut self, times: &Number, body: impl FnOnce(&mut Self)) {
         let left = self.register();
         self.number_into(times, left);
         let end = self.label();
         self.goto(end, |or| Op::IfPositive { value: left, or });
         let head = self.compiler.emitter.placed();
-        self.actions(body);
+        body(self);
         self.goto(head, |or| Op::Again { count: left, or });
         self.place(end);
     }

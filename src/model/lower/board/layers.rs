@@ -1,26 +1,26 @@
 //! Layers: every position once more for each layer above the ground, for columns, tiles and footprints.
 
-use crate::board::{Board, MAX_SITES};
+use crate::board::{Board, MAX_SITES, Rect};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, SiteId};
 use crate::model::lower::context::Context;
 use crate::syntax::Sexpr;
 
-/// `(layers (UP DOWN) NAME …)`: behind all other parts of the board. The ground keeps its names; a position of
+/// `(layers (UP DOWN) LAYER …)`: behind all other parts of the board. The ground keeps its names; a position of
 /// another layer is called `POSITION/NAME`. The board's directions lead within each layer, `UP` and `DOWN` from
-/// layer to layer.
+/// layer to layer. A layer is a name, or `(NAME DX DY)` where it is drawn so far from the ground.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     context.beyond_zrf(form, "layers");
     let [ways, layers @ ..] = form.arguments() else {
         return wrong(form, context);
     };
-    let (Some([up, down]), Some(names)) =
-        (ways.list(), layers.iter().map(Sexpr::symbol).collect::<Option<Vec<&str>>>())
+    let (Some([up, down]), Some(layers)) =
+        (ways.list(), layers.iter().map(layer).collect::<Option<Vec<(&str, Shift)>>>())
     else {
         return wrong(form, context);
     };
     let ground = context.model.board.sites().len();
-    if ground * (names.len() + 1) > MAX_SITES {
+    if ground * (layers.len() + 1) > MAX_SITES {
         return context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
     }
     let board = &mut context.model.board;
@@ -29,15 +29,35 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let (Some(up), Some(down)) = (way(up), way(down)) else {
         return wrong(form, context);
     };
-    for (at, name) in names.iter().enumerate() {
+    for (at, (name, shift)) in layers.into_iter().enumerate() {
         let floor = Floor { ground, below: at * ground };
-        floor.add(board, name, directions);
+        floor.add(board, name, shift, directions);
         floor.join(board, up, down);
     }
 }
 
 fn wrong(form: &Sexpr, context: &mut Context<'_>) {
-    context.bad_form(form, "`(layers (UP DOWN) NAME …)`");
+    context.bad_form(form, "`(layers (UP DOWN) NAME …)`, with `(NAME DX DY)` for a layer that is drawn apart");
+}
+
+/// How far from the ground a layer is drawn, to the right and down.
+type Shift = (i32, i32);
+
+fn layer(form: &Sexpr) -> Option<(&str, Shift)> {
+    match form.list() {
+        Some([name, right, down]) => Some((name.symbol()?, (super::measure(right)?, super::measure(down)?))),
+        Some(_) => None,
+        None => Some((form.symbol()?, (0, 0))),
+    }
+}
+
+fn moved(rect: Rect, (right, down): Shift) -> Rect {
+    Rect {
+        left: rect.left + right,
+        top: rect.top + down,
+        right: rect.right + right,
+        bottom: rect.bottom + down,
+    }
 }
 
 /// A layer and the one below it, by the number of the first site below.
@@ -52,10 +72,10 @@ impl Floor {
     }
 
     /// Adds the sites with the links that the ground has.
-    fn add(&self, board: &mut Board, name: &str, directions: usize) {
+    fn add(&self, board: &mut Board, name: &str, shift: Shift, directions: usize) {
         for site in 0..self.ground {
             let ground = board.sites()[site].clone();
-            board.add_site(&format!("{}/{name}", ground.name), ground.rect);
+            board.add_site(&format!("{}/{name}", ground.name), moved(ground.rect, shift));
         }
         for direction in (0..directions).map(DirectionId::new) {
             let links: Vec<_> =
