@@ -313,6 +313,7 @@ fn follow(tracks: &[Track], before: &Position, after: &Position) {
     let sites = pieces.chain(ends).max().unwrap_or(0);
     let pieces = |position: &Position| (0..=sites).map(|at| position.piece(SiteId::new(at))).collect();
     let (mut now, then): (Vec<Piece>, Vec<Piece>) = (pieces(before), pieces(after));
+    assert!(tracks.iter().all(|track| !track.piece.is_none()), "{tracks:?}");
     for track in tracks.iter().filter(|track| track.kind != TrackKind::Create) {
         assert!(track.start <= track.end, "{track:?}");
         assert_eq!(before.piece(track.first()), track.piece, "{track:?}");

@@ -82,9 +82,7 @@ impl Rules {
     }
 
     fn has_moves(&mut self, position: &Position) -> Result<bool, RunError> {
-        let mut list = MoveList::default();
-        self.moves(position, &mut list)?;
-        Ok(!list.is_empty())
+        Ok(self.draw(position, &mut MoveList::default(), &mut |_| 0)?.is_some())
     }
 
     /// The players that are left, once they are all of one side; none while the game goes on.

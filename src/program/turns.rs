@@ -104,8 +104,8 @@ pub struct AttackCode {
 pub enum StandIn {
     /// A piece, if the site is empty.
     Empty(Piece),
-    /// What stands there as if it were this player's, or a piece of that player's.
-    Owned(Piece),
+    /// What stands there if its owner has a bit here; else as if it were this player's, or a piece of that player's.
+    Owned(Piece, u16),
 }
 
 /// Pieces that must not be left attacked.

@@ -135,8 +135,9 @@ function drawStoneMark(canvas: Canvas, size: number, tones: Tones): void {
   canvas.fill();
 }
 
-/** Places of the pips on a grid of thirds, by value. */
+/** Places of the pips on a grid of thirds, by value; a die that shows none is blank. */
 const pips: Record<number, [number, number][]> = {
+  0: [],
   1: [[0, 0]],
   2: [
     [-1, 1],

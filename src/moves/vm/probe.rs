@@ -94,8 +94,10 @@ impl Machine {
 fn stand_in(stand_in: StandIn, found: Piece) -> Option<Piece> {
     match stand_in {
         StandIn::Empty(piece) => found.is_none().then_some(piece),
-        StandIn::Owned(piece) if found.is_none() => Some(piece),
-        StandIn::Owned(piece) => Some(found.with_owner(piece.owner())),
+        StandIn::Owned(piece, _) if found.is_none() => Some(piece),
+        StandIn::Owned(piece, kept) => {
+            (kept >> found.owner().index() & 1 == 0).then(|| found.with_owner(piece.owner()))
+        }
     }
 }
 

@@ -115,11 +115,13 @@ impl Compiler<'_> {
     pub(super) fn defence(&mut self, player: PlayerId, kind: PieceTypeId, attack: Attack) -> u8 {
         let friends = self.friends[player.index()];
         let roles = self.model.players.iter().enumerate();
-        let enemy = roles
+        let enemies: Vec<PlayerId> = roles
             .filter(|(other, info)| info.role != Role::Neutral && friends >> other & 1 == 0)
             .map(|(other, _)| PlayerId::new(other))
-            .next();
-        let stand_in = StandIn::Owned(Piece::new(kind, enemy.unwrap_or(player)));
+            .collect();
+        let enemy = enemies.first().copied().unwrap_or(player);
+        let kept = enemies.iter().fold(0_u16, |bits, enemy| bits | 1 << enemy.index());
+        let stand_in = StandIn::Owned(Piece::new(kind, enemy), kept);
         self.add_attack(vec![player], attack, stand_in)
     }
 
