@@ -55,10 +55,12 @@ function heading(family) {
 
 /** @param {Entry} entry @param {Named[]} shown */
 function section(entry, shown) {
-  const when = entry.year === undefined ? '' : `, ${Math.abs(entry.year)}${entry.year < 0 ? ' BC' : ''}`;
+  const when =
+    entry.year === undefined ? '' : `, ${Math.abs(entry.year)}${entry.year < 0 ? ' BC' : ''}`;
   const variants = entry.variants.map(({ title }) => title).join(', ');
   const pictures = shown.map(
-    ({ id, title }) => `<img src="${fileOf(id).replace('docs/', '')}" width="240" alt="${title}" title="${title}">`,
+    ({ id, title }) =>
+      `<img src="${fileOf(id).replace('docs/', '')}" width="240" alt="${title}" title="${title}">`,
   );
   return [
     `**${entry.title}** (${entry.author}${when}) \`${entry.id}\`${variants ? `; ${variants}` : ''}`,

@@ -188,7 +188,7 @@ fn chase() {
 #[test]
 fn thud() {
     agree("thud", "", naive::thud::Thud { free_captures: false });
-    agree("thud", "Free Captures", naive::thud::Thud { free_captures: true });
+    agree("thud", "Captures of your choice", naive::thud::Thud { free_captures: true });
 }
 
 #[test]

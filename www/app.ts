@@ -1,7 +1,7 @@
 /** Puts the page together: panels show the state, and what people do becomes commands to the match and the entry. */
 import { Animator } from './board/animate';
 import { BoardView } from './board/view';
-import { catalogue, gameInAddress } from './catalogue';
+import { gameInAddress } from './catalogue';
 import { make, onChange, setAttribute } from './dom';
 import { takeDroppedFiles } from './dropping';
 import { Engine, EngineError } from './engine/client';
@@ -75,7 +75,7 @@ export class App {
     if (saved) this.store.set({ settings: saved.settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
     const kept = saved && this.library.find(saved.game) ? saved.game : null;
-    const asked = gameInAddress(location.hash) ?? kept ?? catalogue[0]?.id ?? '';
+    const asked = gameInAddress(location.hash) ?? kept ?? this.root.dataset['firstGame'] ?? '';
     const own = saved?.game === asked ? saved : null;
     await this.load(
       { gameId: asked, variant: own?.variant ?? 0, setup: own?.setup ?? firstSetup },

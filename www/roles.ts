@@ -7,14 +7,17 @@ export type Seat = 'human' | number;
 /** A new player meets the computer at an easy level. */
 const firstLevel = 2;
 
-/** A player whose name begins with a question mark is nobody: chance moves for him. */
 export function isChance(info: GameInfo, player: PlayerId): boolean {
-  return info.players[player]?.name.startsWith('?') ?? false;
+  return info.players[player]?.role === 'chance';
 }
 
-/** The players that are people or computers. */
+/** Whether a player is a person or a computer: not chance, and not one who only owns pieces. */
+export function isPlaying(info: GameInfo, player: PlayerId): boolean {
+  return info.players[player]?.role === 'playing';
+}
+
 export function deciders(info: GameInfo): PlayerId[] {
-  return [...info.players.keys()].filter((player) => !isChance(info, player));
+  return [...info.players.keys()].filter((player) => isPlaying(info, player));
 }
 
 /** Seats for all players of a game. Where these are for another number of players, sides are filled up in order. */

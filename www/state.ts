@@ -13,7 +13,7 @@ import type {
 import type { EngineStatus } from './engine/client';
 import type { Speed } from './board/motion';
 import { droppedName } from './names';
-import { isChance } from './roles';
+import { isPlaying } from './roles';
 import type { Seat } from './roles';
 
 export interface Setup {
@@ -175,7 +175,7 @@ export function nothingEntered(): Partial<State> {
 
 /** The players that are people. */
 export function humans({ setup, info }: State): PlayerId[] {
-  const isHuman = (player: PlayerId) => info === null || !isChance(info, player);
+  const isHuman = (player: PlayerId) => info === null || isPlaying(info, player);
   return setup.seats.flatMap((seat, player) =>
     seat === 'human' && isHuman(player) ? [player] : [],
   );

@@ -20,7 +20,7 @@ import {
   wordOfAdding,
   wordOfAddingAny,
 } from './names';
-import { isChance } from './roles';
+import { isChance, isPlaying } from './roles';
 import { isPaused, mayDecide, mayEnter, pendingMove } from './state';
 import type { Seat } from './roles';
 import type { State } from './state';
@@ -52,7 +52,7 @@ export function pieceWords(info: GameInfo, piece: PieceView): string {
 }
 
 function kindWords(info: GameInfo, piece: PieceView): string {
-  const owner = isChance(info, piece.owner) ? [] : [playerName(info, piece.owner)];
+  const owner = isPlaying(info, piece.owner) ? [playerName(info, piece.owner)] : [];
   const words = [...owner, typeName(info, piece.type)].map((word) => word.toLowerCase());
   const value = shownValue(info, piece);
   return value === null ? words.join(' ') : `${words.join(' ')} ${value}`;

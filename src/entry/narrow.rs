@@ -1,5 +1,8 @@
 //! The filter that all ways of entering a move share.
 
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use super::view::StepView;
 use super::{Choice, Entry, Kinds, Target, Token};
 use crate::board::SiteSet;
@@ -26,7 +29,7 @@ struct Candidate {
     /// Its number in the list.
     way: usize,
     /// Its step that is being entered; none where the way has ended.
-    view: Option<StepView>,
+    view: Option<Rc<StepView>>,
 }
 
 /// The ways to play that still agree, and how far the entry has come.
@@ -66,23 +69,32 @@ impl<'g> Filter<'g> {
         Ok(filter)
     }
 
-    /// Looks at the step being entered of every candidate.
+    /// Looks at the step being entered of every candidate: once at each step that some of them share.
     fn look(&mut self) -> Result<(), RunError> {
         let at = self.steps.len();
-        for candidate in &mut self.candidates {
-            candidate.view = match self.ways.steps(candidate.way).get(at) {
-                Some(step) => Some(StepView::of(self.game.rules_mut(), &self.position, step)?),
-                None => None,
-            };
+        let step_of = |ways: &MoveList, way| ways.steps(way).get(at).copied();
+        let mut numbers = HashMap::new();
+        let mut views = Vec::new();
+        for candidate in &self.candidates {
+            let Some(step) = step_of(&self.ways, candidate.way) else { continue };
+            if !numbers.contains_key(&step) {
+                numbers.insert(step, views.len());
+                views.push(StepView::of(self.game.rules_mut(), &self.position, &step)?);
+            }
         }
-        self.tell_apart();
+        Self::tell_apart(&mut views);
+        let views: Vec<_> = views.into_iter().map(Rc::new).collect();
+        for candidate in &mut self.candidates {
+            let step = step_of(&self.ways, candidate.way);
+            candidate.view = step.map(|step| Rc::clone(&views[numbers[&step]]));
+        }
         Ok(())
     }
 
     /// Gives steps that read alike and do not the same texts with numbers: ` #2` behind the second.
-    fn tell_apart(&mut self) {
+    fn tell_apart(views: &mut [StepView]) {
         let mut seen: Vec<(String, Vec<Position>)> = Vec::new();
-        for view in self.candidates.iter_mut().filter_map(|candidate| candidate.view.as_mut()) {
+        for view in views {
             let known = seen.iter().position(|(text, _)| *text == view.text);
             let at = known.unwrap_or_else(|| {
                 seen.push((view.text.clone(), Vec::new()));
@@ -125,7 +137,8 @@ impl<'g> Filter<'g> {
     /// Keeps the candidates that agree; false, and nothing is lost, when none does.
     fn keep(&mut self, agrees: impl Fn(&StepView, &[SiteId]) -> bool) -> bool {
         let chosen = &self.chosen;
-        let agrees = |candidate: &Candidate| candidate.view.as_ref().is_some_and(|view| agrees(view, chosen));
+        let agrees =
+            |candidate: &Candidate| candidate.view.as_deref().is_some_and(|view| agrees(view, chosen));
         let any = self.candidates.iter().any(agrees);
         if any {
             self.candidates.retain(agrees);
@@ -135,7 +148,7 @@ impl<'g> Filter<'g> {
 
     /// Goes on to the next step when this one is known.
     fn settle(&mut self) -> Result<(), RunError> {
-        let mut views = self.candidates.iter().map(|candidate| candidate.view.as_ref());
+        let mut views = self.candidates.iter().map(|candidate| candidate.view.as_deref());
         let Some(Some(first)) = views.next() else {
             return Ok(());
         };
@@ -175,7 +188,7 @@ impl<'g> Filter<'g> {
             ..Entry::default()
         };
         let open: Vec<&StepView> =
-            self.candidates.iter().filter_map(|candidate| candidate.view.as_ref()).collect();
+            self.candidates.iter().filter_map(|candidate| candidate.view.as_deref()).collect();
         let named = |view: &&&StepView| within(&view.participants, &self.chosen);
         entry.may_pass = !self.pointed && self.chosen.is_empty() && open.iter().any(|view| view.is_pass);
         entry.may_stop = self.may_stop();

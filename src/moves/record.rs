@@ -31,6 +31,8 @@ enum Event {
     PickedUp(SiteId),
     PutDown(SiteId, SiteId),
     Created(SiteId),
+    /// Something that belonged to another move of the run.
+    UsedUp,
 }
 
 /// How the last piece of a step comes to where it stands afterwards.
@@ -78,8 +80,19 @@ impl Recorder {
                 let landing = emission.landing;
                 return Ok((recorder.passages(step, SiteId(landing), arrival), changes, Some(landing)));
             }
+            recorder.use_up();
         }
         Ok((Vec::new(), Vec::new(), None))
+    }
+
+    /// Forgets what the move that was just made ready has done: behind it only the cursor stays where it is. Nothing is
+    /// taken out, as the run knows how many events there were.
+    fn use_up(&mut self) {
+        for event in &mut self.events {
+            if !matches!(event, Event::Stepped(..) | Event::Jumped(_)) {
+                *event = Event::UsedUp;
+            }
+        }
     }
 
     fn passages(&self, step: &Step, landing: SiteId, arrival: Arrival) -> Vec<Passage> {
@@ -96,6 +109,7 @@ impl Recorder {
                 }
                 Event::PutDown(from, to) => passages.extend(movement(&path, from, to)),
                 Event::Created(site) => passages.push(creation(&path, site)),
+                Event::UsedUp => {}
             }
         }
         let put_down_before = self.events.iter().any(|event| matches!(event, Event::PutDown(..)));

@@ -18,13 +18,13 @@ pub struct Files {
 impl Files {
     /// Adds a file under a name such as `parts/board.inc`.
     pub fn add(&mut self, name: &str, bytes: impl Into<Vec<u8>>) {
-        self.list.push((name.replace('\\', "/").to_lowercase(), bytes.into()));
+        self.list.push((name.replace('\\', "/").to_ascii_lowercase(), bytes.into()));
     }
 }
 
 impl Loader for Files {
     fn load(&self, name: &str) -> Option<Vec<u8>> {
-        let name = name.to_lowercase();
+        let name = name.to_ascii_lowercase();
         self.list.iter().find(|(known, _)| *known == name).map(|(_, bytes)| bytes.clone())
     }
 }

@@ -99,7 +99,7 @@ impl Reader<'_> {
         let Some((name, bytes)) = loaded else {
             return Err(fail(format!("there is no file `{}`", names.join("` and no file `"))));
         };
-        if self.open.iter().any(|open| open.to_lowercase() == name.to_lowercase()) {
+        if self.open.iter().any(|open| open.eq_ignore_ascii_case(name)) {
             return Err(fail(format!("the file `{name}` includes itself")));
         }
         let text = decode(&bytes);

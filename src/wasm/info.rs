@@ -8,7 +8,7 @@ use super::error::{DiagnosticDto, diagnostics};
 use crate::Compiled;
 use crate::board::{Board, Layout, SiteSet};
 use crate::index::{PieceTypeId, PlayerId, ZoneId};
-use crate::model::{About, CellShape, Drawing, Model};
+use crate::model::{About, CellShape, Drawing, Model, Role};
 use crate::source::SourceText;
 
 #[derive(Serialize)]
@@ -40,6 +40,7 @@ struct AboutInfo {
 #[derive(Serialize)]
 struct PlayerInfo {
     name: String,
+    role: &'static str,
     colour: String,
 }
 
@@ -144,6 +145,11 @@ fn player(model: &Model, at: usize) -> PlayerInfo {
     let colour = model.display.colours.iter().rev().find(|(player, _)| *player == id);
     PlayerInfo {
         name: model.players[at].name.clone(),
+        role: match model.players[at].role {
+            Role::Playing => "playing",
+            Role::Random => "chance",
+            Role::Neutral => "neutral",
+        },
         colour: colour.map(|(_, colour)| colour.clone()).unwrap_or_default(),
     }
 }

@@ -46,13 +46,19 @@ export interface Geometry {
   rows: SiteId[][];
   ghosts: Ghost[];
   labels: EdgeLabel[];
+  /** Whether squares have numbers for names, and not rows and columns. */
+  numbered: boolean;
   /** Every other cell of a board of squares in rows and columns. */
   others: ReadonlySet<SiteId>;
+  /** Where a board that has sites on every other square only is closed by plain squares. */
+  gaps: Point[];
 }
 
 /** Shares of a cell that are left free around the cells, and for labels beside the arrows of wrapping rows. */
 const margin = 0.32;
 const gutter = 0.26;
+/** Share of the board that is free at least: labels do not shrink with the cells. */
+const leastMargin = 0.028;
 
 export function makeGeometry(board: BoardInfo): Geometry {
   const sites = shownSites(board);
@@ -60,11 +66,14 @@ export function makeGeometry(board: BoardInfo): Geometry {
   const corners = cornersOf(board, rows);
   const bounds = boundsOf(board, sites, corners);
   const ghosts = ghostsOf(board);
-  const left = board.width * (margin + (ghosts.length > 0 ? gutter : 0));
-  const labels = labelsOf(board, rows, bounds, left);
+  const cell = Math.max(...corners.map(({ x }) => 2 * x));
+  const around = Math.max(cell * margin, bounds.width * leastMargin);
+  const left = around + (ghosts.length > 0 ? cell * gutter : 0);
+  const labels = labelsOf(board, rows, bounds, { left, below: around });
+  const chequers = chequersOf(board, rows);
   return {
     board,
-    frame: grow(bounds, board.width * margin, labels.length > 0 ? left : board.width * margin),
+    frame: grow(bounds, around, labels.length > 0 ? left : around),
     bounds,
     corners,
     pitch: pitchOf(board),
@@ -72,7 +81,9 @@ export function makeGeometry(board: BoardInfo): Geometry {
     rows,
     ghosts,
     labels,
-    others: othersOf(board, rows),
+    numbered:
+      board.cell === 'square' && sites.every((site) => /^\d+$/.test(at(board.sites, site).name)),
+    ...chequers,
   };
 }
 
@@ -159,8 +170,8 @@ function compareSites(board: BoardInfo, a: SiteId, b: SiteId): number {
  */
 function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
   if (board.cell === 'square') return squareCorners(board, rows);
+  if (board.cell === 'point') return pointCorners(board, rows);
   const [w, h] = [board.width / 2, board.height / 2];
-  if (board.cell !== 'hexagon') return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
   if (isFlatTopped(board)) {
     const pitch = columnPitch(board);
     const [tip, shoulder] = [(pitch * 2) / 3, pitch / 3];
@@ -189,6 +200,13 @@ function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
 function squareCorners(board: BoardInfo, rows: SiteId[][]): Point[] {
   const w = meeting(board.width, columnPitch(board)) / 2;
   const h = meeting(board.height, rowPitch(board, rows)) / 2;
+  return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
+}
+
+/** Points have room to their neighbours, whatever size they are given. */
+function pointCorners(board: BoardInfo, rows: SiteId[][]): Point[] {
+  const w = Math.max(board.width, columnPitch(board)) / 2;
+  const h = Math.max(board.height, rowPitch(board, rows)) / 2;
   return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
 }
 
@@ -279,14 +297,31 @@ function slant(board: BoardInfo, ghost: Ghost): number {
   return Math.min(Math.abs(ghost.x - x), Math.abs(ghost.y - y));
 }
 
-/** Cells in rows and columns are chequered, the one at the lower left among the darker ones. */
-function othersOf(board: BoardInfo, rows: SiteId[][]): ReadonlySet<SiteId> {
+/**
+ * Cells in rows and columns are chequered, the one at the lower left among the darker ones. Where there are sites on every
+ * other square only, these are the darker ones.
+ */
+function chequersOf(board: BoardInfo, rows: SiteId[][]): Pick<Geometry, 'others' | 'gaps'> {
   const sites = rows.flat();
   const places = sites.map((site) => at(board.sites, site));
   const across = indexes(places.map(({ x }) => x));
   const down = indexes(places.map(({ y }) => -y));
-  if (board.cell !== 'square' || across === null || down === null) return new Set();
-  return new Set(sites.filter((_, i) => (at(across, i) + at(down, i)) % 2 === 0));
+  if (board.cell !== 'square' || across === null || down === null)
+    return { others: new Set(), gaps: [] };
+  const even = sites.filter((_, i) => (at(across, i) + at(down, i)) % 2 === 0);
+  const isHalf = sites.length > 1 && (even.length === 0 || even.length === sites.length);
+  return isHalf
+    ? { others: new Set(sites), gaps: gapsOf(places) }
+    : { others: new Set(even), gaps: [] };
+}
+
+/** The squares between the sites, where every other one has a site. */
+function gapsOf(places: Point[]): Point[] {
+  const columns = [...new Set(places.map(({ x }) => x))].toSorted((a, b) => a - b);
+  const lines = [...new Set(places.map(({ y }) => y))].toSorted((a, b) => a - b);
+  const taken = new Set(places.map(({ x, y }) => `${x} ${y}`));
+  const all = lines.flatMap((y) => columns.map((x) => ({ x, y })));
+  return all.filter(({ x, y }) => !taken.has(`${x} ${y}`));
 }
 
 /** Numbers from 0 for evenly spaced values; null where they are not. */
@@ -297,23 +332,38 @@ function indexes(values: number[]): number[] | null {
   return isEven ? steps.map(Math.round) : null;
 }
 
-/** Labels at the left of rows and under the last row, where the names of sites are made of the two. */
-function labelsOf(board: BoardInfo, rows: SiteId[][], bounds: Rect, room: number): EdgeLabel[] {
+/** Labels at the left of rows and under the columns, where the names of sites are made of the two. */
+function labelsOf(
+  board: BoardInfo,
+  rows: SiteId[][],
+  bounds: Rect,
+  room: { left: number; below: number },
+): EdgeLabel[] {
   const names = rows.map((row) => row.map((site) => at(board.sites, site).name));
   const starts = names.map(commonHead);
   const isTail = starts.some((head) => head === '');
   const heads = isTail ? names.map(commonTail) : starts;
   if (heads.some((head) => head === '') || new Set(heads).size < heads.length) return [];
-  const x = bounds.left - room + board.width * margin * 0.5;
+  const x = bounds.left - room.left + room.below * 0.5;
   const left = rows.map((row, i) => ({ x, y: at(board.sites, at(row, 0)).y, text: at(heads, i) }));
-  const head = heads.at(-1) ?? '';
-  const y = bounds.top + bounds.height + board.width * margin * 0.45;
-  const below = (rows.at(-1) ?? []).map((site) => {
-    const { name, x: column } = at(board.sites, site);
-    const text = isTail ? name.slice(0, -head.length) : name.slice(head.length);
-    return { x: column, y, text };
-  });
-  return [...left, ...below];
+  const y = bounds.top + bounds.height + room.below * 0.45;
+  const columns = rows.map((row, i) =>
+    row.map((site) => {
+      const { name, x: column } = at(board.sites, site);
+      const { length } = at(heads, i);
+      return { x: column, y, text: isTail ? name.slice(0, -length) : name.slice(length) };
+    }),
+  );
+  return [...left, ...columnLabels(columns)];
+}
+
+/** One label for each column that goes straight down; where the rows are shifted, those of the last row. */
+function columnLabels(rows: EdgeLabel[][]): EdgeLabel[] {
+  const columns = new Map(rows.flat().map((label) => [label.x, label]));
+  const isStraight = rows.flat().every(({ x, text }) => columns.get(x)?.text === text);
+  const texts = new Set([...columns.values()].map(({ text }) => text));
+  const straight = isStraight && texts.size === columns.size;
+  return straight ? [...columns.values()] : (rows.at(-1) ?? []);
 }
 
 /** The letters (or digits) that all names begin with. */

@@ -9,13 +9,14 @@ import { at } from '../must';
 
 export function drawGround(canvas: Canvas, geometry: Geometry, theme: Theme, names: boolean): void {
   drawGhosts(canvas, geometry, theme, names);
-  if (geometry.board.cell === 'point') drawLines(canvas, geometry, theme);
+  for (const gap of geometry.gaps) fillCell(canvas, geometry, gap, theme.cell, 0.965);
   for (const site of geometry.sites) drawCell(canvas, geometry, theme, site);
-  for (const { sites, colour } of geometry.board.tints)
-    for (const site of sites) fillCell(canvas, geometry, centre(geometry, site), colour, 0.965);
+  drawTints(canvas, geometry, theme);
+  if (geometry.board.cell === 'point') drawLines(canvas, geometry, theme);
   for (const zone of geometry.board.zones)
     drawZone(canvas, geometry, theme, zone.sites, zone.label);
   if (names) drawNames(canvas, geometry, theme);
+  else if (geometry.numbered) drawNumbers(canvas, geometry, theme);
   drawLabels(canvas, geometry, theme);
 }
 
@@ -37,6 +38,15 @@ function drawCell(canvas: Canvas, geometry: Geometry, theme: Theme, site: SiteId
   );
   if (theme.outlined) strokeCell(canvas, geometry, place, theme.cellEdge);
   else drawInnerShadow(canvas, geometry, theme, place);
+}
+
+/** The colours that the rule file gives to cells, through which shades are to be seen. Points have no gaps between them. */
+function drawTints(canvas: Canvas, geometry: Geometry, theme: Theme): void {
+  canvas.globalAlpha = theme.dark ? 0.5 : 0.75;
+  const scale = geometry.board.cell === 'point' ? 1 : 0.965;
+  for (const { sites, colour } of geometry.board.tints)
+    for (const site of sites) fillCell(canvas, geometry, centre(geometry, site), colour, scale);
+  canvas.globalAlpha = 1;
 }
 
 function strokeCell(canvas: Canvas, geometry: Geometry, place: Point, colour: string): void {
@@ -195,6 +205,17 @@ function drawNames(canvas: Canvas, geometry: Geometry, theme: Theme): void {
     write(canvas, { x, y: y + geometry.pitch * 0.4 }, name, geometry.pitch * 0.17);
   }
   canvas.globalAlpha = 1;
+}
+
+/** Small numbers in the corners of squares, which pieces leave free. */
+function drawNumbers(canvas: Canvas, geometry: Geometry, theme: Theme): void {
+  const corner = at(geometry.corners, 0);
+  canvas.fillStyle = theme.label;
+  for (const site of geometry.sites) {
+    const { x, y, name } = at(geometry.board.sites, site);
+    const place = { x: x + corner.x * 0.78, y: y + corner.y * 0.8 };
+    write(canvas, place, name, geometry.pitch * 0.15);
+  }
 }
 
 /** Rows and columns, legible however small the board is. */

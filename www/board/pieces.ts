@@ -121,9 +121,10 @@ function drawLetters(canvas: Canvas, letters: string, size: number): void {
   drawText(canvas, letters, size * (letters.length > 1 ? 0.5 : 0.64), 700);
 }
 
-/** The longer the text, the smaller; chess symbols fill less of their line than letters. */
+/** The longer the text, the smaller; chess symbols fill less of their line than letters. Text, not a coloured picture. */
 function drawSymbol(canvas: Canvas, symbol: string, size: number): void {
-  drawText(canvas, symbol, size * (0.9 / Math.max(1, [...symbol].length * 0.7)), 500);
+  const plain = symbol.replaceAll(/\p{Extended_Pictographic}/gu, '$&\uFE0E');
+  drawText(canvas, plain, size * (0.9 / Math.max(1, [...symbol].length * 0.7)), 500);
 }
 
 /** A ring for light pieces, a dot for dark ones: told apart without colour. */
@@ -134,8 +135,9 @@ function drawStoneMark(canvas: Canvas, size: number, tones: Tones): void {
   canvas.fill();
 }
 
-/** Places of the pips on a grid of thirds, by value. */
+/** Places of the pips on a grid of thirds, by value; a die that shows none is blank. */
 const pips: Record<number, [number, number][]> = {
+  0: [],
   1: [[0, 0]],
   2: [
     [-1, 1],

@@ -93,22 +93,19 @@ export function swatchOf(player: PlayerInfo | undefined, index: number): Tones {
   return tonesFor(player, index, false);
 }
 
-/** A player's tones: of the colour that the rule file gives, else of the one the name says. */
+/** A player's tones: of the colour that the rule file gives, else of the one the name says. Black is dark, white light. */
 function tonesFor(player: PlayerInfo | undefined, index: number, dark: boolean): Tones {
-  if (player === undefined || player.colour !== '')
-    return tonesOf(player?.colour ?? '', index, dark);
-  const shade = shadeOf(player.name);
-  return shade === null
-    ? tonesOf(player.name, index, dark)
-    : tonesOf(player.name, shade, dark, true);
+  const colour = player?.colour || player?.name || '';
+  const shade = shadeOf(colour);
+  return shade === null ? tonesOf(colour, index, dark) : tonesOf(colour, shade, dark, true);
 }
 
-/** An even number for a name that is a dark colour, an odd one for a light colour; null for any other. */
+/** An even number for a dark colour, an odd one for a light colour; null for any other. */
 export function shadeOf(name: string): number | null {
   const rgb = parseColour(name);
   if (rgb === null) return null;
   const light = luminance(rgb);
-  return light < 0.02 ? 0 : light > 0.6 ? 1 : null;
+  return light < 0.05 ? 0 : light > 0.6 ? 1 : null;
 }
 
 const white: Rgb = [255, 255, 255];

@@ -15,6 +15,8 @@ export interface GameInfo {
   description: string;
   history: string;
   strategy: string;
+  /** Where the game comes from; empty or null where the rule file does not say. */
+  about: AboutInfo;
   /** Title of every game and variant in the file, in file order, and which of them this is. */
   variants: string[];
   variant: number;
@@ -28,8 +30,19 @@ export interface GameInfo {
   warnings: Diagnostic[];
 }
 
+export interface AboutInfo {
+  author: string;
+  publisher: string;
+  /** Negative before Christ. */
+  year: number | null;
+  /** What rules the file follows. */
+  source: string;
+}
+
 export interface PlayerInfo {
   name: string;
+  /** Chance draws its moves; one who is neutral never has a turn and only owns pieces. */
+  role: 'playing' | 'chance' | 'neutral';
   /** CSS colour the rule file asks for, or empty. */
   colour: string;
 }

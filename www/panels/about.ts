@@ -23,8 +23,18 @@ function partsOf(info: GameInfo): HTMLElement[] {
     ...explanations('Pieces', pieces),
     ...explanations('Moves', Object.entries(info.help).toSorted()),
     ...paragraphs('Strategy', info.strategy),
-    ...paragraphs('History', info.history),
+    ...paragraphs('History', [info.history, originOf(info.about)].join('\n\n')),
   ];
+}
+
+/** As in "By Tom Kruszewski, published by TSR, 1985.", and the rules that are followed. */
+export function originOf({ author, publisher, year, source }: GameInfo['about']): string {
+  const by = author === '' ? '' : `By ${author}`;
+  const published = publisher === '' ? '' : `published by ${publisher}`;
+  const when = year === null ? '' : year < 0 ? `about ${-year} BC` : String(year);
+  const made = [by, published, when].filter((part) => part !== '').join(', ');
+  const told = [made, source === '' ? '' : `Rules: ${source}`].filter((part) => part !== '');
+  return told.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
 }
 
 function paragraphs(title: string, text: string): HTMLElement[] {

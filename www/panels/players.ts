@@ -2,7 +2,7 @@
 import { make, onChange, setAttribute, setText } from '../dom';
 import { at } from '../must';
 import type { GameInfo, PlayerId } from '../engine/types';
-import { isChance, isOut } from '../roles';
+import { isChance, isOut, isPlaying } from '../roles';
 import type { State } from '../state';
 import { count, playerName, seatText } from '../texts';
 import { swatchOf } from '../board/theme';
@@ -23,8 +23,9 @@ export function makePlayers(): Panel {
   let cards: Card[] = [];
   const build = onChange((info: GameInfo) => {
     cards = info.players.map((_, player) => makeCard(info, player));
-    element.replaceChildren(...cards.map((card) => card.element));
-    setAttribute(element, 'tabindex', cards.length > mostInSight && '0');
+    const shown = cards.filter((_, player) => isPlaying(info, player) || isChance(info, player));
+    element.replaceChildren(...shown.map((card) => card.element));
+    setAttribute(element, 'tabindex', shown.length > mostInSight && '0');
   });
   const show = onChange((player: PlayerId, _info: GameInfo) => {
     const card = cards[player];

@@ -3,7 +3,7 @@ import { swatchOf } from '../board/theme';
 import { make, makeButton, setAttribute, setText } from '../dom';
 import type { GameInfo, PlayerId, ReserveView } from '../engine/types';
 import { letterOf } from '../letters';
-import { isChance } from '../roles';
+import { isPlaying } from '../roles';
 import { droppable, mayEnter } from '../state';
 import type { State } from '../state';
 import { playerName, typeName } from '../texts';
@@ -33,7 +33,7 @@ export function makeReserves(actions: ReservesActions): Panel {
     render(state) {
       const { info, view } = state;
       if (info === null || view === null) return;
-      const reserves = view.reserves.filter(({ player }) => !isChance(info, player));
+      const reserves = view.reserves.filter(({ player }) => isPlaying(info, player));
       const key = `${info.title} ${reserves.map(({ player, type }) => `${player}:${type}`).join(' ')}`;
       if (key !== shown) {
         const had = element.contains(document.activeElement);

@@ -36,11 +36,12 @@ export const info: GameInfo = {
   description: '',
   history: '',
   strategy: '',
+  about: { author: '', publisher: '', year: null, source: '' },
   variants: ['Trial'],
   variant: 0,
   players: [
-    { name: 'Red', colour: '#c8373c' },
-    { name: 'Blue', colour: '' },
+    { name: 'Red', role: 'playing', colour: '#c8373c' },
+    { name: 'Blue', role: 'playing', colour: '' },
   ],
   pieceTypes: [
     {

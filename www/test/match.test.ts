@@ -7,7 +7,8 @@ import { Match } from '../play/match';
 import { Store } from '../state';
 import { capture, info, noEntry, view } from './board';
 
-const game = { ...info, players: [...info.players, { name: '?Dice', colour: '' }] };
+const dice = { name: '?Dice', role: 'chance', colour: '' } as const;
+const game = { ...info, players: [...info.players, dice] };
 
 function shown(player: number, moves: PositionView['moves'] = []): Shown {
   const turn = { player, moveTypes: [], decision: false, random: player === 2, prompt: '' };

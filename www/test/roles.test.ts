@@ -4,17 +4,24 @@ import { lettersFor } from '../letters';
 import { deciders, isChance, isOut, seatsFor } from '../roles';
 import { humans, initialState, mayEnter } from '../state';
 import { outcomeText, pieceWords, playerName, statusText, traceWords } from '../texts';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo, PlayerInfo } from '../engine/types';
 import { capture, die, info, noEntry, view } from './board';
 
+function roleOf(name: string): PlayerInfo['role'] {
+  return name.startsWith('?') ? 'chance' : name.startsWith('!') ? 'neutral' : 'playing';
+}
+
 function game(...names: string[]): GameInfo {
-  return { ...info, players: names.map((name) => ({ name, colour: '' })) };
+  return {
+    ...info,
+    players: names.map((name) => ({ name, role: roleOf(name), colour: '' })),
+  };
 }
 
 const withDice = game('White', '?Dice', 'Black');
 
 describe('chance', () => {
-  it('is a player whose name begins with a question mark', () => {
+  it('is no person or computer', () => {
     expect([0, 1, 2].map((player) => isChance(withDice, player))).toEqual([false, true, false]);
     expect(deciders(withDice)).toEqual([0, 2]);
     expect(playerName(withDice, 1)).toBe('Dice');
@@ -83,7 +90,7 @@ describe('many players', () => {
 
   it('look different, all fifteen of them', () => {
     const looks = Array.from({ length: 15 }, (_, player) => {
-      const { fill, ink, rim } = swatchOf({ name: '', colour: '' }, player);
+      const { fill, ink, rim } = swatchOf({ name: '', role: 'playing', colour: '' }, player);
       return `${fill} ${ink} ${rim}`;
     });
     expect(new Set(looks).size).toBe(15);
@@ -93,7 +100,16 @@ describe('many players', () => {
     expect(shadeOf('#ffffff')).toBe(1);
     expect(shadeOf('#000000')).toBe(0);
     expect(shadeOf('#c03030')).toBeNull();
+    expect(shadeOf('#3a3634')).toBe(0);
+    const white = { name: 'White', role: 'playing', colour: '#f2ead8' } as const;
+    expect(swatchOf(white, 0)).toEqual(swatchOf(white, 1));
   });
+});
+
+it('who never has a turn has no seat, and no name before the piece', () => {
+  const withRock = game('Dwarfs', '!Rock', 'Trolls');
+  expect(deciders(withRock)).toEqual([0, 2]);
+  expect(pieceWords(withRock, die(0, 2, 1))).toBe('die 2');
 });
 
 describe('letters', () => {

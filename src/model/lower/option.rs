@@ -68,7 +68,7 @@ fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mu
     let value = value.and_then(|value| value.symbol().or_else(|| value.text())).unwrap_or("");
     let yes = !matches!(value, "false" | "0");
     let options = &mut context.model.options;
-    match (name.to_lowercase().as_str(), value) {
+    match (name.to_ascii_lowercase().as_str(), value) {
         (rule, "") if RULES.contains(&rule) => without_value(section, name, context),
         ("pass turn", "forced") => options.pass_turn = Passing::Forced,
         ("pass turn", _) => options.pass_turn = if yes { Passing::Always } else { Passing::Never },

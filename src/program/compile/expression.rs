@@ -239,7 +239,12 @@ impl Coder<'_, '_> {
             Site::Mark => reg::MARK,
             Site::To => reg::TO,
             Site::Local(local) => local_register(*local),
-            Site::Fixed(_) | Site::Toward(_) | Site::Beyond(..) | Site::Along(..) | Site::LastFrom | Site::LastTo => {
+            Site::Fixed(_)
+            | Site::Toward(_)
+            | Site::Beyond(..)
+            | Site::Along(..)
+            | Site::LastFrom
+            | Site::LastTo => {
                 let to = self.register();
                 self.site_into(site, to);
                 to

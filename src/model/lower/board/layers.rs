@@ -37,7 +37,8 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
 }
 
 fn wrong(form: &Sexpr, context: &mut Context<'_>) {
-    context.bad_form(form, "`(layers (UP DOWN) NAME …)`, with `(NAME DX DY)` for a layer that is drawn apart");
+    context
+        .bad_form(form, "`(layers (UP DOWN) NAME …)`, with `(NAME DX DY)` for a layer that is drawn apart");
 }
 
 /// How far from the ground a layer is drawn, to the right and down.

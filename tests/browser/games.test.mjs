@@ -1,0 +1,180 @@
+// Every game of the catalogue and every variant: begun from the dialog, and three moves made in it by clicks alone.
+// What to click is read from the page. A game that cannot be loaded, moved in, or that ends in an error is told at the end.
+import assert from 'node:assert/strict';
+import { isOver, moves, setAnimation, waitForTurn } from './board.mjs';
+import { pageTests } from './pages.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ x: number, y: number }} Point */
+/**
+ * What the page offers: places to click, those that bring a move to its end before others; and all that may change.
+ * @typedef {{ played: number, over: boolean, points: Point[], look: string }} Offer
+ */
+
+const pageTest = pageTests();
+const movesToMake = 3;
+const mostClicks = 40;
+const patience = 10_000;
+const clickPatience = 2000;
+
+let last = 7;
+
+/** Numbers from 0 to 1 that are the same each time. */
+function chance() {
+  last = (last * 1_103_515_245 + 12_345) % 2 ** 31;
+  return last / 2 ** 31;
+}
+
+/** What brings a move forward, the best first: what may be chosen or played, where to go, what to choose, how to end. */
+const ways = [
+  '.chooser .option, .chooser .primary, .sheet .primary',
+  '[data-can~="target"]',
+  '[data-can="add"]',
+  '.sheet .option, .turn button',
+];
+
+/**
+ * Reads the page; runs in the browser.
+ * @param {string[]} selectors
+ * @returns {Offer | null} null while the page is busy
+ */
+function readPage(selectors) {
+  const main = document.querySelector('main[data-phase="ready"]:not([data-busy])');
+  if (main === null) return null;
+  /** @type {Point[]} */
+  const points = [];
+  for (const selector of selectors) {
+    if (points.length > 0) break;
+    for (const one of document.querySelectorAll(selector)) {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const point = { x: x + width / 2, y: y + height / 2 };
+      const isPlace = one.matches('[data-site]');
+      const inSight = isPlace || one.contains(document.elementFromPoint(point.x, point.y));
+      if (inSight && !one.matches(':disabled')) points.push(point);
+    }
+  }
+  const over = document.querySelector('[data-over]') !== null;
+  if (points.length === 0 && !over) return null;
+  const played = document.querySelectorAll(
+    '.moves li:not([data-future]) .move[data-player]',
+  ).length;
+  const looks = [`${played} ${over}`];
+  for (const { dataset, ariaSelected } of document.querySelectorAll(
+    /** @type {'div'} */ ('[data-site]'),
+  ))
+    looks.push(`${dataset['can']} ${ariaSelected}`);
+  for (const { textContent } of document.querySelectorAll('.chooser, .sheet'))
+    looks.push(textContent ?? '');
+  return { played, over, points, look: looks.join() };
+}
+
+/**
+ * The page as it is once it looks otherwise, has something to offer, and stays so for a moment.
+ * @param {Page} page
+ * @param {string} before
+ * @param {number} wait in milliseconds
+ * @returns {Promise<Offer | null>} null where nothing has changed
+ */
+async function offerAfter(page, before, wait) {
+  const end = Date.now() + wait;
+  let look = before;
+  while (Date.now() < end) {
+    const offer = await page.evaluate(readPage, ways);
+    if (offer !== null && offer.look === look && look !== before) return offer;
+    look = offer?.look ?? before;
+    await page.waitForTimeout(8);
+  }
+  return null;
+}
+
+/**
+ * Clicks what is on offer until some moves are made, or the game is over. What a click does not change is let be.
+ * @param {Page} page
+ */
+async function playSome(page) {
+  let offer = await offerAfter(page, '', patience);
+  assert(offer, 'the game begins');
+  for (let clicks = 0; offer.played < movesToMake && !offer.over; clicks++) {
+    assert(clicks < mostClicks, `${offer.played} moves are made with ${clicks} clicks`);
+    const point = offer.points[Math.floor(chance() * offer.points.length)];
+    assert(point, 'there is something to click');
+    await page.mouse.click(point.x, point.y);
+    offer =
+      (await offerAfter(page, offer.look, clickPatience)) ?? (await offerAfter(page, '', patience));
+    assert(offer, 'the game goes on');
+  }
+}
+
+/**
+ * Chooses in the dialog, and waits until it shows what was chosen.
+ * @param {Page} page
+ * @param {'game' | 'variant'} name of the list
+ * @param {string} value
+ */
+async function pick(page, name, value) {
+  const list = page.locator(`dialog[open] select[name="${name}"]`);
+  if ((await list.inputValue()) === value) return;
+  const old = await list.elementHandle();
+  await list.selectOption(value);
+  await page.waitForFunction((one) => !one?.isConnected, old, { timeout: patience });
+  assert.equal(await list.inputValue(), value, 'the dialog shows another choice');
+}
+
+/**
+ * The values of a list in the dialog; empty where there is none.
+ * @param {Page} page
+ * @param {'game' | 'variant'} name
+ */
+const valuesOf = (page, name) =>
+  page
+    .locator(`dialog[open] select[name="${name}"] option`)
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLOptionElement ? one.value : '')));
+
+/** @param {Page} page */
+async function openDialog(page) {
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.locator('dialog[open] select[name="game"]').waitFor();
+}
+
+/**
+ * Begins the game that the dialog shows, for people only, and makes some moves.
+ * @param {Page} page
+ */
+async function beginAndPlay(page) {
+  const seats = page.locator('dialog[open] select[name^="seat"]');
+  for (const seat of await seats.all()) await seat.selectOption('human');
+  const old = await page.locator('[data-site]').first().elementHandle();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Start' }).click();
+  await page.waitForFunction((one) => !one?.isConnected, old, { timeout: patience });
+  await playSome(page);
+  assert((await isOver(page)) || (await moves(page)).length >= movesToMake);
+}
+
+pageTest('three moves of every game and variant', async (page) => {
+  await waitForTurn(page);
+  await setAnimation(page, 'Off');
+  await openDialog(page);
+  const games = await valuesOf(page, 'game');
+  const failures = [];
+  for (const game of games) {
+    let variants = ['0'];
+    for (let index = 0; index < variants.length; index++) {
+      const variant = variants[index] ?? '';
+      try {
+        if ((await page.locator('dialog[open]').count()) === 0) await openDialog(page);
+        await pick(page, 'game', game);
+        const titles = await valuesOf(page, 'variant');
+        if (titles.length > 0) {
+          variants = titles;
+          await pick(page, 'variant', variant);
+        }
+        await beginAndPlay(page);
+      } catch (error) {
+        failures.push(`${game} ${variant}: ${error instanceof Error ? error.message : error}`);
+        await page.reload();
+        await waitForTurn(page);
+      }
+    }
+  }
+  assert.deepEqual(failures, []);
+});
