@@ -125,7 +125,7 @@ impl Body<'_, '_> {
         if self.is_goal {
             return Some(Number::Repetition);
         }
-        self.wrong(form, "a number that can be asked here; repetition is counted only in the conditions of goals")
+        self.wrong(form, "a number that can be asked here; repetition is counted only in goals")
     }
 
     /// `(groups SET [(DIRECTION …)])`: into how many groups a set falls.
