@@ -120,6 +120,8 @@ ops! {
     Height { to: Reg, site: Reg };
     /// `to` becomes the number of legal moves; where there are more than `most`, maybe a lesser one that is greater.
     Moves { to: Reg, most: u16 };
+    /// `to` becomes the number of turns since the position occurred first.
+    Repetition { to: Reg };
     /// `to` becomes the number of pieces a player has.
     CountPieces { to: Reg, player: u8 };
     /// Empties the machine's set of sites.

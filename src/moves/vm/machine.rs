@@ -45,6 +45,8 @@ pub struct Repeated {
     pub players: u16,
     /// How often the position has occurred.
     pub times: u8,
+    /// How many turns ago it occurred first.
+    pub turns: i32,
 }
 
 impl Repeated {

@@ -135,6 +135,7 @@ impl Machine {
                     Some(moves) => self.put(to, moves.number),
                     None => return Ok(Halt::Uncounted { most }),
                 },
+                Op::Repetition { to } => self.put(to, self.facts.repeated.turns),
                 Op::ClearSet => self.set.clear(),
                 Op::Insert { site } => {
                     if let Some(site) = self.site(site) {

@@ -57,6 +57,7 @@ impl Coder<'_, '_> {
                 self.emit(Op::Height { to, site });
             }
             Number::Moves => self.emit(Op::Moves { to, most: u16::MAX }),
+            Number::Repetition => self.emit(Op::Repetition { to }),
             Number::Count(set) => self.count(set, to),
             Number::Groups(set, directions) => {
                 let list = directions.iter().map(|&id| self.seen(id)).collect();
