@@ -10,7 +10,7 @@ import { inRoot } from './paths.mjs';
 /** @typedef {Named & { family: string, author: string, year?: number, variants: Named[] }} Entry */
 
 const folder = 'docs/images/boards';
-const size = 480;
+const size = 320;
 
 /** @returns {Promise<Entry[]>} */
 async function readIndex() {

@@ -8,13 +8,13 @@ import { wasmToolchain } from '../toolchain/wasm_target.mjs';
 import { currentStamp, pkg, stampName } from './stamp.mjs';
 
 /**
- * Inlining little makes the module a seventh smaller to download, and faster too: the loop of the virtual machine
+ * Inlining little makes the module a sixth smaller to download, and faster too: the loop of the virtual machine
  * stays small. `docs/decisions/0023-the-module-reads-the-whole-language.md` has
  * the figures.
  */
 export const smallCode = {
   CARGO_PROFILE_RELEASE_OPT_LEVEL: '2',
-  RUSTFLAGS: '-C llvm-args=--inline-threshold=25',
+  RUSTFLAGS: '-C llvm-args=--inline-threshold=8',
 };
 
 const features = ['--no-default-features', '--features', 'wasm'];

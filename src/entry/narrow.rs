@@ -1,6 +1,6 @@
 //! The filter that all ways of entering a move share.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, hash_map};
 use std::rc::Rc;
 
 use super::view::StepView;
@@ -77,8 +77,8 @@ impl<'g> Filter<'g> {
         let mut views = Vec::new();
         for candidate in &self.candidates {
             let Some(step) = step_of(&self.ways, candidate.way) else { continue };
-            if !numbers.contains_key(&step) {
-                numbers.insert(step, views.len());
+            if let hash_map::Entry::Vacant(free) = numbers.entry(step) {
+                free.insert(views.len());
                 views.push(StepView::of(self.game.rules_mut(), &self.position, &step)?);
             }
         }

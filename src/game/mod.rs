@@ -238,8 +238,13 @@ impl Game {
         let Some(last) = self.line[..ply].last().filter(|_| matters) else {
             return Repeated::default();
         };
-        let earlier =
-            self.line[..ply].iter().filter(|played| played.before.repeats(program, position)).count();
-        Repeated { players: 1 << last.player.0, times: u8::try_from(earlier + 1).unwrap_or(u8::MAX) }
+        let mut earlier = (0..ply).filter(|&at| self.line[at].before.repeats(program, position));
+        let turns = earlier.next().map_or(0, |first| ply - first);
+        let times = earlier.count() + usize::from(turns > 0) + 1;
+        Repeated {
+            players: 1 << last.player.0,
+            times: u8::try_from(times).unwrap_or(u8::MAX),
+            turns: i32::try_from(turns).unwrap_or(i32::MAX),
+        }
     }
 }

@@ -132,6 +132,8 @@ pub enum Number {
     Height(Site),
     /// How many legal moves the player to move has; only in goals and behind moves.
     Moves,
+    /// How many turns ago the position occurred first; only in goals.
+    Repetition,
     /// How many sites are in a set.
     Count(Quantified),
     /// Into how many groups a set falls, joined by these directions.

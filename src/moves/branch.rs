@@ -41,14 +41,13 @@ impl Branch {
             landing: emission.landing,
             ..self.clone()
         };
-        branch.change(machine.changes(&self.position));
+        branch.change(&machine.changes(&self.position).collect::<Vec<_>>());
         branch
     }
 
     /// Makes changes that belong to the move.
-    pub(super) fn change(&mut self, changes: impl Iterator<Item = Change>) {
-        let changes: Vec<Change> = changes.collect();
-        self.position.apply(&changes);
+    pub(super) fn change(&mut self, changes: &[Change]) {
+        self.position.apply(changes);
         self.touched.extend(changes.iter().map(|change| change.cell));
     }
 

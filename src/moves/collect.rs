@@ -17,8 +17,8 @@ use crate::program::{Maximal, Passing, Piece, Program, TurnCode};
 /// A block and where it begins.
 pub(super) type Run = (u32, SiteId);
 
-/// Counts the moves behind a position.
-type Count<'r> = dyn FnMut(&Position) -> Result<i32, RunError> + 'r;
+/// Counts the moves behind a position, or at least so many that they are more than a number.
+type Count<'r> = dyn FnMut(&Position, u16) -> Result<i32, RunError> + 'r;
 
 /// What is at hand while moves are found.
 pub(super) struct Collector<'r> {
@@ -212,15 +212,15 @@ impl<'r> Collector<'r> {
         };
         let site = landed.then_some(branch.landing);
         let Self { program, machine, count, .. } = self;
-        let count = || match count {
-            Some(count) if program.hooks.counts_moves => count(&branch.position),
+        let count = |most| match count {
+            Some(count) if program.hooks.counts_moves => count(&branch.position, most),
             _ => Ok(i32::MAX),
         };
         if !machine.perform(program, &branch.position, entry, site, count)? {
             return Ok(None);
         }
-        let position = branch.position.clone();
-        branch.change(self.machine.changes(&position));
+        let changes: Vec<Change> = self.machine.changes(&branch.position).collect();
+        branch.change(&changes);
         Ok(Some(branch))
     }
 
@@ -343,7 +343,7 @@ impl<'r> Collector<'r> {
             return Ok(());
         }
         let mut standing = Branch::new(self.start);
-        standing.change(pass_changes(self.program, self.start));
+        standing.change(&pass_changes(self.program, self.start).collect::<Vec<_>>());
         if let Some(standing) = self.perform(standing, |hooks| &hooks.after_move, false)? {
             let changes = standing.changes(self.start, &self.program.layout.move_variables);
             self.list.push(&[Step::PASS], changes);

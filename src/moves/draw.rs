@@ -5,13 +5,16 @@
 //! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
 
 use super::branch::Branch;
-use super::collect::pass_changes;
+use super::collect::{Run, pass_changes};
 use super::list::{MoveList, Step};
 use super::memo::{Known, Memo};
 use super::rules::Rules;
-use super::vm::{RunError, royals_on};
+use super::vm::{NoObserver, RunError, royals_on};
 use crate::position::{Change, Position};
 use crate::program::{Passing, TurnCode};
+
+/// So many moves of a run are tried where one legal move is looked for.
+const TRIES: u32 = 20;
 
 /// What moves are drawn from: all moves of the turn, the legal ones among them.
 enum Source {
@@ -55,6 +58,62 @@ impl Rules {
         }
         if passing == Passing::Forced || (passing == Passing::Never && self.turn(position).random) {
             return self.drawn(position, list, &source, source.len());
+        }
+        Ok(None)
+    }
+
+    /// How many legal moves there are; where there are more than `most`, some number that is greater.
+    pub(super) fn count(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
+        if most == 0 && self.finds_one(position)? {
+            return Ok(1);
+        }
+        let mut list = MoveList::default();
+        self.moves(position, &mut list)?;
+        Ok(list.len() as i32)
+    }
+
+    /// Looks for a legal move, and for no other; may miss one where that takes all moves.
+    fn finds_one(&mut self, position: &Position) -> Result<bool, RunError> {
+        let program = self.shared_program().clone();
+        let (turn, hooks) = (&program.turns[position.turn()], &program.hooks);
+        if self.safe_royal(turn).is_some() || !(hooks.before_step.is_empty() && hooks.after_step.is_empty()) {
+            return Ok(false);
+        }
+        let groups = turn.groups.iter().map(|&group| &program.groups[usize::from(group)]);
+        let mut list = MoveList::default();
+        let opening = self.collecting(position, &mut list, |mut collector| collector.opening())?;
+        let Some(opening) = opening else { return Ok(false) };
+        for (group, (site, piece)) in groups.flat_map(|group| position.pieces().map(move |at| (group, at))) {
+            if group.owner.is_some_and(|owner| piece.owner() != owner) {
+                continue;
+            }
+            for &block in &group.by_type[piece.piece_type().index()] {
+                for ordinal in 0..TRIES {
+                    let Some(branch) = self.nth_of_run(&opening, (block, site), ordinal)? else { break };
+                    let whole = branch.continuation.is_none();
+                    if whole && self.settle(position, &mut list, branch, true)?.is_some() {
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// The move with a number of a run; none where it has no more.
+    fn nth_of_run(
+        &mut self,
+        opening: &Branch,
+        (block, site): Run,
+        ordinal: u32,
+    ) -> Result<Option<Branch>, RunError> {
+        let (program, _, machine) = self.memory();
+        machine.begin(program, block, site, false);
+        while machine.advance(program, &opening.position, &mut NoObserver)? {
+            if machine.emission().step.ordinal == ordinal {
+                machine.lay_out(program, &opening.position);
+                return Ok(Some(opening.with(machine)));
+            }
         }
         Ok(None)
     }
@@ -131,7 +190,7 @@ impl Rules {
         let index = match source {
             _ if number == source.len() => {
                 let mut standing = Branch::new(position);
-                standing.change(pass_changes(self.program(), position));
+                standing.change(&pass_changes(self.program(), position).collect::<Vec<_>>());
                 standing.steps.push(Step::PASS);
                 self.settle(position, list, standing, false)?
             }

@@ -1,12 +1,13 @@
 //! The driver that everything goes through: moves of a position, making and taking back, questions.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::collect::{Collector, Run, pass_changes, safe_moves};
 use super::list::MoveList;
 use super::memo::Memo;
 use super::seen::{Merge, Seen};
-use super::vm::{Facts, Machine, Repeated, RunError};
+use super::vm::{Counted, Facts, Machine, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
 use crate::program::{Gain, GoalCode, Hooks, Program, TurnCode};
@@ -102,25 +103,21 @@ impl Rules {
             self.counter = Some(self.counter());
         }
         let Self { program, machine, seen, visited, counter, .. } = self;
-        let mut count =
-            |position: &Position| counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position));
+        let mut count = |position: &Position, most| {
+            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, most))
+        };
         let collector = Collector::new(program, (machine, seen, visited), position, merge, list);
         work(collector.with_runs(runs).counting(&mut count))
     }
 
-    /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed.
-    pub(super) fn count_behind(&mut self, position: &Position) -> Result<i32, RunError> {
+    /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed;
+    /// where there are more than `most`, some number that is greater.
+    pub(super) fn count_behind(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
         let mut next = position.clone();
         let turn = self.next_turn(&next)?;
         next.set_turn(turn);
         next.remember_arrangement();
-        self.count(&next)
-    }
-
-    fn count(&mut self, position: &Position) -> Result<i32, RunError> {
-        let mut list = MoveList::default();
-        self.moves(position, &mut list)?;
-        Ok(list.len() as i32)
+        self.count(&next, most)
     }
 
     /// Makes a move and finds the next turn; gives what [`Rules::unmake`] needs.
@@ -183,7 +180,12 @@ impl Rules {
     /// The first goal that holds because the player to move has no move.
     pub fn goal_without_moves(&mut self, position: &Position) -> Result<Option<&GoalCode>, RunError> {
         let stuck = Some(self.turn(position).player);
-        let facts = Facts { stalemated: stuck, helpless: stuck, moves: Some(0), ..Facts::default() };
+        let facts = Facts {
+            stalemated: stuck,
+            helpless: stuck,
+            moves: Some(Counted { number: 0, most: u16::MAX }),
+            ..Facts::default()
+        };
         self.find_goal(position, facts, |goal| goal.asks_for_moves)
     }
 
@@ -235,15 +237,19 @@ impl Rules {
         facts: &mut Facts,
     ) -> Result<bool, RunError> {
         let entry = self.program.goals[goal].entry;
-        if let Some(holds) = self.machine.ask(&self.program, position, entry, *facts)? {
-            return Ok(holds);
+        loop {
+            match self.machine.ask(&self.program, position, entry, *facts)? {
+                ControlFlow::Break(holds) => return Ok(holds),
+                ControlFlow::Continue(most) => {
+                    facts.moves = Some(Counted { number: self.count(position, most)?, most });
+                }
+            }
         }
-        facts.moves = Some(self.count(position)?);
-        Ok(self.machine.ask(&self.program, position, entry, *facts)?.unwrap_or_default())
     }
 
     pub(super) fn ask(&mut self, position: &Position, entry: u32) -> Result<bool, RunError> {
-        Ok(self.machine.ask(&self.program, position, entry, Facts::default())?.unwrap_or_default())
+        let answer = self.machine.ask(&self.program, position, entry, Facts::default())?;
+        Ok(answer == ControlFlow::Break(true))
     }
 
     /// Does on a position what a hook does, for the player whose pieces move there.
@@ -257,8 +263,11 @@ impl Rules {
         let Some(&entry) = hook(&self.program.hooks).get(owner.index()) else {
             return Ok(());
         };
-        let count = self.count_asked(position)?;
-        self.machine.perform(&self.program, position, entry, landing, || Ok(count))?;
+        let mut counter = self.program.hooks.counts_moves.then(|| self.counter());
+        let count = |most| counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, most));
+        let done = self.machine.perform(&self.program, position, entry, landing, count);
+        self.counter = counter;
+        done?;
         let changes: Vec<Change> = self.machine.changes(position).collect();
         position.apply(&changes);
         Ok(())
@@ -277,17 +286,6 @@ impl Rules {
             position.set(cell, self.program.start[cell]);
         }
         Ok(())
-    }
-
-    /// How many moves there are behind a move, where a hook asks for it.
-    fn count_asked(&mut self, position: &Position) -> Result<i32, RunError> {
-        if !self.program.hooks.counts_moves || self.is_counter {
-            return Ok(i32::MAX);
-        }
-        let mut counter = self.counter();
-        let count = counter.count_behind(position);
-        self.counter = Some(counter);
-        count
     }
 
     /// A driver that counts the moves behind a move.

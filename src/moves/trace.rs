@@ -83,7 +83,7 @@ impl Rules {
         let mut tracks = Vec::new();
         for passage in passages {
             let track = travel(passage, &tracks, before, &after);
-            tracks.push(track);
+            tracks.extend(track);
         }
         add_others(&mut tracks, before, &after, self.program());
         Ok((tracks, after))
@@ -163,8 +163,8 @@ fn add_others(tracks: &mut Vec<Track>, before: &Position, after: &Position, prog
     }
 }
 
-/// A piece that goes somewhere or appears.
-fn travel(passage: Passage, earlier: &[Track], before: &Position, after: &Position) -> Track {
+/// A piece that goes somewhere or appears; none where a move begins at a site without a piece.
+fn travel(passage: Passage, earlier: &[Track], before: &Position, after: &Position) -> Option<Track> {
     let Passage { path, created } = passage;
     let first = path[0].site;
     let pusher = earlier.iter().find(|track| track.last() == first && !created);
@@ -180,15 +180,16 @@ fn travel(passage: Passage, earlier: &[Track], before: &Position, after: &Positi
         _ => TrackKind::Slide,
     };
     let becomes = after.piece(path[path.len() - 1].site);
-    Track {
+    let piece = if created { becomes } else { before.piece(first) };
+    (!piece.is_none()).then(|| Track {
         kind,
-        piece: if created { becomes } else { before.piece(first) },
+        piece,
         becomes,
         below: (0, 0),
         end: start + steps((path.len() - 1).max(1)),
         start,
         path,
-    }
+    })
 }
 
 /// A number of steps as a time.

@@ -118,14 +118,18 @@ ops! {
     Reserve { to: Reg, kind: Reg, player: Reg };
     /// `to` becomes the number of pieces that stand on a site, one on the other.
     Height { to: Reg, site: Reg };
-    /// `to` becomes the number of legal moves.
-    Moves { to: Reg };
+    /// `to` becomes the number of legal moves; where there are more than `most`, maybe a lesser one that is greater.
+    Moves { to: Reg, most: u16 };
+    /// `to` becomes the number of turns since the position occurred first.
+    Repetition { to: Reg };
     /// `to` becomes the number of pieces a player has.
     CountPieces { to: Reg, player: u8 };
     /// Empties the machine's set of sites.
     ClearSet;
     /// Puts a site into the machine's set.
     Insert { site: Reg };
+    /// Makes the machine's set that of the sites with a piece of some players.
+    InsertOwned { owners: u16 };
     /// `to` becomes the number of groups in the machine's set, joined by the directions of a table.
     CountGroups { to: Reg, map: u8 };
     /// Finds the group around a site that belongs to some players (the highest bit: to nobody), which also goes

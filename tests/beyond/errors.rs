@@ -89,6 +89,7 @@ fn questions_take_their_type() {
     in_block("(verify (all (pieces))) add", "E0301 (all (pieces))");
     in_block("(verify (> (count moves) 1)) add", "E0301 (count moves)");
     in_block("(verify stalemated) add", "E0301 stalemated");
+    in_block("(verify (> (count repetition) 1)) add", "E0301 (count repetition)");
     in_block("(verify (> (count 3) 1)) add", "E0301 3");
     in_block("(verify (> (sum n (pieces)) 1)) add", "E0401 n");
     in_block("(verify (> (groups (pieces) (q)) 1)) add", "E0202 q");

@@ -34,58 +34,52 @@ const ways = [
 ];
 
 /**
- * Reads the page; runs in the browser.
- * @param {string[]} selectors
- * @returns {Offer | null} null while the page is busy
- */
-function readPage(selectors) {
-  const main = document.querySelector('main[data-phase="ready"]:not([data-busy])');
-  if (main === null) return null;
-  /** @type {Point[]} */
-  const points = [];
-  for (const selector of selectors) {
-    if (points.length > 0) break;
-    for (const one of document.querySelectorAll(selector)) {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      const point = { x: x + width / 2, y: y + height / 2 };
-      const isPlace = one.matches('[data-site]');
-      const inSight = isPlace || one.contains(document.elementFromPoint(point.x, point.y));
-      if (inSight && !one.matches(':disabled')) points.push(point);
-    }
-  }
-  const over = document.querySelector('[data-over]') !== null;
-  if (points.length === 0 && !over) return null;
-  const played = document.querySelectorAll(
-    '.moves li:not([data-future]) .move[data-player]',
-  ).length;
-  const looks = [`${played} ${over}`];
-  for (const { dataset, ariaSelected } of document.querySelectorAll(
-    /** @type {'div'} */ ('[data-site]'),
-  ))
-    looks.push(`${dataset['can']} ${ariaSelected}`);
-  for (const { textContent } of document.querySelectorAll('.chooser, .sheet'))
-    looks.push(textContent ?? '');
-  return { played, over, points, look: looks.join() };
-}
-
-/**
- * The page as it is once it looks otherwise, has something to offer, and stays so for a moment.
- * @param {Page} page
- * @param {string} before
- * @param {number} wait in milliseconds
+ * Waits until the page looks otherwise, has something to offer, and stays so for a frame. Runs in the browser.
+ * @param {{ selectors: string[], before: string, wait: number }} asked the wait in milliseconds
  * @returns {Promise<Offer | null>} null where nothing has changed
  */
-async function offerAfter(page, before, wait) {
-  const end = Date.now() + wait;
+async function readOffer({ selectors, before, wait }) {
+  const end = performance.now() + wait;
   let look = before;
-  while (Date.now() < end) {
-    const offer = await page.evaluate(readPage, ways);
-    if (offer !== null && offer.look === look && look !== before) return offer;
-    look = offer?.look ?? before;
-    await page.waitForTimeout(8);
+  while (performance.now() < end) {
+    await new Promise(requestAnimationFrame);
+    if (document.querySelector('main[data-phase="ready"]:not([data-busy])') === null) continue;
+    /** @type {Point[]} */
+    const points = [];
+    for (const selector of selectors) {
+      if (points.length > 0) break;
+      for (const one of document.querySelectorAll(selector)) {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const point = { x: x + width / 2, y: y + height / 2 };
+        const isPlace = one.matches('[data-site]');
+        const inSight = isPlace || one.contains(document.elementFromPoint(point.x, point.y));
+        if (inSight && !one.matches(':disabled')) points.push(point);
+      }
+    }
+    const over = document.querySelector('[data-over]') !== null;
+    const played = document.querySelectorAll(
+      '.moves li:not([data-future]) .move[data-player]',
+    ).length;
+    const looks = [`${played} ${over}`];
+    for (const one of document.querySelectorAll('[data-site]'))
+      looks.push(`${one.getAttribute('data-can')} ${one.ariaSelected}`);
+    for (const { textContent } of document.querySelectorAll('.chooser, .sheet'))
+      looks.push(textContent ?? '');
+    const now = looks.join();
+    const isSettled = now === look && now !== before;
+    if (isSettled && (points.length > 0 || over)) return { played, over, points, look };
+    look = now;
   }
   return null;
 }
+
+/**
+ * @param {Page} page
+ * @param {string} before
+ * @param {number} wait
+ */
+const offerAfter = (page, before, wait) =>
+  page.evaluate(readOffer, { selectors: ways, before, wait });
 
 /**
  * Clicks what is on offer until some moves are made, or the game is over. What a click does not change is let be.
@@ -137,12 +131,10 @@ async function openDialog(page) {
 }
 
 /**
- * Begins the game that the dialog shows, for people only, and makes some moves.
+ * Begins the game that the dialog shows, and makes some moves.
  * @param {Page} page
  */
 async function beginAndPlay(page) {
-  const seats = page.locator('dialog[open] select[name^="seat"]');
-  for (const seat of await seats.all()) await seat.selectOption('human');
   const old = await page.locator('[data-site]').first().elementHandle();
   await page.locator('dialog[open]').getByRole('button', { name: 'Start' }).click();
   await page.waitForFunction((one) => !one?.isConnected, old, { timeout: patience });
@@ -154,6 +146,9 @@ pageTest('three moves of every game and variant', async (page) => {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
   await openDialog(page);
+  // The seats of the first game are those of all that follow.
+  const seats = page.locator('dialog[open] select[name^="seat"]');
+  for (const seat of await seats.all()) await seat.selectOption('human');
   const games = await valuesOf(page, 'game');
   const failures = [];
   for (const game of games) {

@@ -131,7 +131,8 @@ fn all_rows(board: &Board, player: &str) -> Vec<Vec<Cell>> {
     [EAST, NORTH].into_iter().flat_map(|line| rows(board, player, line)).collect()
 }
 
-/// The official rules: a turn of a preparation is followed by a turn `… ahead`.
+/// The official rules: a turn of a preparation is followed by a turn `… ahead`, a capture that leaves the enemy in
+/// groups of one size by a turn `… choose`.
 pub struct OrdoX;
 
 impl OrdoX {
@@ -140,27 +141,32 @@ impl OrdoX {
         let mut boards = Vec::new();
         for way in ways {
             let glides = own(board, mover).into_iter().flat_map(|from| glides(board, from, *way));
-            boards.extend(glides.flat_map(|after| Self::cut(board, &after, mover)));
+            boards.extend(glides.map(|after| Self::cut(board, after, mover)));
             boards.extend(all_rows(board, mover).iter().flat_map(|row| marches(board, row, *way)));
         }
         boards.retain(|board| groups(board, mover).len() == 1);
         boards
     }
 
-    /// Behind a capture one of the largest groups of the enemy stays.
-    fn cut(before: &Board, after: &Board, mover: &str) -> Vec<Board> {
-        let parts = groups(after, other(mover));
-        if before.len() == after.len() || parts.is_empty() {
-            return vec![after.clone()];
-        }
+    /// Behind a capture only the largest groups of the enemy stay; the captor chooses among several in another turn.
+    fn cut(before: &Board, mut after: Board, mover: &str) -> Board {
+        let parts = groups(&after, other(mover));
         let most = parts.iter().map(BTreeSet::len).max().unwrap_or(0);
-        let kept = parts.iter().filter(|part| part.len() == most);
+        if before.len() > after.len() {
+            let lost = parts.iter().filter(|part| part.len() < most).flatten();
+            lost.for_each(|cell| assert!(after.remove(cell).is_some()));
+        }
+        after
+    }
+
+    /// One group of the enemy is chosen to stay.
+    fn choices(board: &Board, mover: &str) -> Vec<Board> {
         let without = |part: &BTreeSet<Cell>| {
-            let mut board = after.clone();
+            let mut board = board.clone();
             board.retain(|cell, owner| owner == mover || part.contains(cell));
             board
         };
-        kept.map(without).collect()
+        groups(board, other(mover)).iter().map(without).collect()
     }
 }
 
@@ -172,10 +178,20 @@ impl Naive for OrdoX {
         }
         let up = forward(mover);
         let ahead = [(0, up), (1, up), (-1, up)];
+        let goes_on = |board: &Board| {
+            is_won(board)
+                || groups(board, other(mover)).len() > 1
+                || !Self::moves(board, mover, &ahead).is_empty()
+        };
+        if scene.turn.ends_with("choose") {
+            let mut boards = Self::choices(&board, mover);
+            boards.retain(|board| scene.value("prepared", 0) == 0 || goes_on(board));
+            return boards.iter().map(shown).collect();
+        }
         let mut boards = Self::moves(&board, mover, &ahead);
         if !scene.turn.ends_with("ahead") {
             let mut prepared = Self::moves(&board, mover, &[(1, 0), (-1, 0)]);
-            prepared.retain(|board| is_won(board) || !Self::moves(board, mover, &ahead).is_empty());
+            prepared.retain(goes_on);
             boards.extend(prepared);
         }
         boards.iter().map(shown).collect()

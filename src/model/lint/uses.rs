@@ -312,7 +312,7 @@ impl Uses {
                 self.number(number);
                 self.set(set);
             }
-            Number::Literal(_) | Number::Moves => {}
+            Number::Literal(_) | Number::Moves | Number::Repetition => {}
         }
     }
 

@@ -76,6 +76,7 @@ impl Body<'_, '_> {
             "reserve" => self.reserve(form),
             "count" => match form.arguments() {
                 [moves] if moves.symbol() == Some("moves") => self.count_moves(form),
+                [word] if word.symbol() == Some("repetition") => self.count_repetition(form),
                 [set] => self.quantified(set).map(Number::Count),
                 _ => self.wrong(form, "`(count SET)`"),
             },
@@ -117,6 +118,14 @@ impl Body<'_, '_> {
         }
         let places = "in the conditions of goals, in `after-move` and in `(verify …)` behind every move";
         self.wrong(form, &format!("a number that can be asked here; moves are counted only {places}"))
+    }
+
+    /// `(count repetition)`: how many turns ago the position occurred first.
+    fn count_repetition(&mut self, form: &Sexpr) -> Option<Number> {
+        if self.is_goal {
+            return Some(Number::Repetition);
+        }
+        self.wrong(form, "a number that can be asked here; repetition is counted only in goals")
     }
 
     /// `(groups SET [(DIRECTION …)])`: into how many groups a set falls.

@@ -1,66 +1,104 @@
 //! Connected groups in a set of sites.
 
 use crate::index::{DirectionId, SiteId};
-use crate::program::Program;
+use crate::position::Position;
+use crate::program::{Piece, Program};
+
+const WORD: usize = u64::BITS as usize;
 
 /// A set of sites that is filled and then counted.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SiteGroups {
-    /// Whether each site is in and not yet counted.
-    open: Vec<bool>,
-    members: Vec<u16>,
+    /// The sites that are in, as bits.
+    open: Vec<u64>,
     stack: Vec<u16>,
+    /// For each table of directions the neighbours of every site, as bits, once they were asked for.
+    neighbours: Vec<Vec<u64>>,
 }
 
 impl SiteGroups {
     pub(super) fn clear(&mut self) {
-        for &site in &self.members {
-            self.open[usize::from(site)] = false;
-        }
-        self.members.clear();
+        self.open.fill(0);
     }
 
     pub(super) fn insert(&mut self, site: SiteId) {
-        if site.index() >= self.open.len() {
-            self.open.resize(site.index() + 1, false);
+        let word = site.index() / WORD;
+        if word >= self.open.len() {
+            self.open.resize(word + 1, 0);
         }
-        self.open[site.index()] = true;
-        self.members.push(site.0);
+        self.open[word] |= 1 << (site.index() % WORD);
+    }
+
+    /// Puts in the sites with a piece of some players, and nothing else.
+    pub(super) fn insert_owned(&mut self, program: &Program, position: &Position, owners: u16) {
+        // Without a branch: which sites have a piece is as good as random.
+        let is_owned = |cell: u32| (owners >> Piece(cell).owner().0 & 1) & u16::from(cell != Piece::NONE.0);
+        let sites = &position.cells()[..program.site_count()];
+        self.open.clear();
+        self.open.extend(
+            sites
+                .chunks(WORD)
+                .map(|cells| cells.iter().rev().fold(0, |word, &cell| word << 1 | u64::from(is_owned(cell)))),
+        );
     }
 
     /// How many sites were put in.
     pub(super) fn len(&self) -> usize {
-        self.members.len()
+        self.open.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Counts groups by flood filling along some directions, whose opposites must be among them; the set is
+    /// Counts groups by flood filling along a table of directions, whose opposites must be among them; the set is
     /// empty afterwards.
-    pub(super) fn count(&mut self, program: &Program, directions: &[u8]) -> i32 {
+    pub(super) fn count(&mut self, program: &Program, map: u8) -> i32 {
+        self.know_neighbours(program, map);
+        let Self { open, stack, neighbours } = self;
+        let neighbours = &neighbours[usize::from(map)];
+        let words = words(program);
+        open.resize(words, 0);
         let mut groups = 0;
-        for at in 0..self.members.len() {
-            if self.take(self.members[at]) {
+        for at in 0..words {
+            while open[at] != 0 {
                 groups += 1;
-                self.stack.push(self.members[at]);
-                self.fill(program, directions);
-            }
-        }
-        self.members.clear();
-        groups
-    }
-
-    fn fill(&mut self, program: &Program, directions: &[u8]) {
-        while let Some(site) = self.stack.pop() {
-            for &direction in directions {
-                let next = program.link(SiteId(site), DirectionId(direction));
-                if let Some(next) = next.filter(|next| self.take(next.0)) {
-                    self.stack.push(next.0);
+                stack.push((at * WORD) as u16 + open[at].trailing_zeros() as u16);
+                open[at] &= open[at] - 1;
+                while let Some(site) = stack.pop() {
+                    let near = &neighbours[usize::from(site) * words..][..words];
+                    for (word, (open, near)) in open.iter_mut().zip(near).enumerate() {
+                        let mut reached = *open & near;
+                        *open &= !reached;
+                        while reached != 0 {
+                            stack.push((word * WORD) as u16 + reached.trailing_zeros() as u16);
+                            reached &= reached - 1;
+                        }
+                    }
                 }
             }
         }
+        groups
     }
 
-    /// Takes a site out; false where it is not in.
-    fn take(&mut self, site: u16) -> bool {
-        self.open.get_mut(usize::from(site)).is_some_and(std::mem::take)
+    fn know_neighbours(&mut self, program: &Program, map: u8) {
+        let map = usize::from(map);
+        if self.neighbours.len() <= map {
+            self.neighbours.resize_with(map + 1, Vec::new);
+        }
+        if !self.neighbours[map].is_empty() {
+            return;
+        }
+        let words = words(program);
+        let mut near = vec![0; program.site_count() * words];
+        for site in 0..program.site_count() {
+            for &direction in &program.direction_maps[map] {
+                if let Some(next) = program.link(SiteId::new(site), DirectionId(direction)) {
+                    near[site * words + next.index() / WORD] |= 1 << (next.index() % WORD);
+                }
+            }
+        }
+        self.neighbours[map] = near;
     }
+}
+
+/// How many words a set of sites takes.
+fn words(program: &Program) -> usize {
+    program.site_count().div_ceil(WORD)
 }

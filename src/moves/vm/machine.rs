@@ -3,6 +3,8 @@
 //! A run is begun at a block and resumed for one move after the other; between two moves the caller
 //! may ask for the changes of the one that is ready.
 
+use std::ops::ControlFlow;
+
 use super::draft::{Draft, Ready};
 use super::effect::{DROPPED, Effect, Movement, Waiting};
 use super::error::RunError;
@@ -43,6 +45,8 @@ pub struct Repeated {
     pub players: u16,
     /// How often the position has occurred.
     pub times: u8,
+    /// How many turns ago it occurred first.
+    pub turns: i32,
 }
 
 impl Repeated {
@@ -62,7 +66,22 @@ pub(in crate::moves) struct Facts {
     /// Whose move made a position occur again.
     pub(in crate::moves) repeated: Repeated,
     /// How many legal moves there are, where they have been counted.
-    pub(in crate::moves) moves: Option<i32>,
+    pub(in crate::moves) moves: Option<Counted>,
+}
+
+/// A number of moves, of which no more were counted than was asked for.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::moves) struct Counted {
+    pub(in crate::moves) number: i32,
+    /// Where the number is greater than this, there may be more moves.
+    pub(in crate::moves) most: u16,
+}
+
+impl Counted {
+    /// Whether it tells if there are more than `most`, and how many there are if not.
+    pub(super) fn tells(self, most: u16) -> bool {
+        most <= self.most || self.number <= i32::from(self.most)
+    }
 }
 
 /// The machine; it is used again for run after run.
@@ -122,8 +141,10 @@ pub(super) enum Halt {
     Emitted(Emitted),
     Answered(bool),
     Reckoned(i32),
-    /// The number of moves is asked for and not known.
-    Uncounted,
+    /// It is asked for the number of moves, or only whether there are more than `most`, which is not known.
+    Uncounted {
+        most: u16,
+    },
 }
 
 /// How a move was emitted; see [`crate::program::Op::Emit`].
@@ -248,17 +269,17 @@ impl Machine {
         }
     }
 
-    /// Answers a question from a player's view.
+    /// Answers a question from a player's view, or says how far moves must be counted for the answer.
     pub(in crate::moves) fn ask(
         &mut self,
         program: &Program,
         position: &Position,
         entry: u32,
         facts: Facts,
-    ) -> Result<Option<bool>, RunError> {
+    ) -> Result<ControlFlow<bool, u16>, RunError> {
         Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
-            Halt::Uncounted => None,
-            halt => Some(matches!(halt, Halt::Answered(true))),
+            Halt::Uncounted { most } => ControlFlow::Continue(most),
+            halt => ControlFlow::Break(matches!(halt, Halt::Answered(true))),
         })
     }
 
@@ -283,12 +304,12 @@ impl Machine {
         position: &Position,
         entry: u32,
         site: Option<u16>,
-        count: impl FnOnce() -> Result<i32, RunError>,
+        mut count: impl FnMut(u16) -> Result<i32, RunError>,
     ) -> Result<bool, RunError> {
         let cursor = site.map_or(NOWHERE, i32::from);
         let mut halt = self.answer(program, position, (entry, cursor), Facts::default())?;
-        if matches!(halt, Halt::Uncounted) {
-            let facts = Facts { moves: Some(count()?), ..Facts::default() };
+        while let Halt::Uncounted { most } = halt {
+            let facts = Facts { moves: Some(Counted { number: count(most)?, most }), ..Facts::default() };
             halt = self.answer(program, position, (entry, cursor), facts)?;
         }
         let done = matches!(halt, Halt::Answered(true));

@@ -23,6 +23,6 @@ mod run;
 pub(super) use effect::{DROPPED, Effect, Movement};
 pub use error::{RunError, RunErrorKind};
 pub use machine::Repeated;
-pub(super) use machine::{Facts, Machine};
+pub(super) use machine::{Counted, Facts, Machine};
 pub(super) use observer::{NoObserver, Observer};
 pub(super) use probe::royals_on;

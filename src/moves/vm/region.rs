@@ -82,7 +82,7 @@ impl Machine {
         let mut work = 0;
         while let Some(site) = region.next_open() {
             observer.looked_at(usize::from(site));
-            if belongs(position, site, owners) || mark == Some(SiteId(site)) {
+            if belongs(position.cells()[usize::from(site)], owners) || mark == Some(SiteId(site)) {
                 region.include(program, directions, SiteId(site));
                 work += directions.len() as u64;
             }
@@ -111,14 +111,12 @@ impl Machine {
         // Whether a site is wanted; if it is in the group it is followed.
         let mut meets = |site: u16, first: bool, open: &mut Vec<u16>| {
             observer.looked_at(usize::from(site));
-            let is_member = belongs(position, site, search.owners) || site == through;
+            let cell = position.cells()[usize::from(site)];
+            let is_member = belongs(cell, search.owners) || site == through;
             if is_member {
                 open.push(site);
             }
-            is_member != border
-                && !(first && border)
-                && site != shunned
-                && belongs(position, site, search.wanted)
+            is_member != border && !(first && border) && site != shunned && belongs(cell, search.wanted)
         };
         if let Some(site) = site {
             seen.insert(site);
@@ -151,10 +149,10 @@ pub(super) struct Search<'p> {
     pub(super) wanted: u16,
 }
 
-/// Whether a site belongs to some players, or to nobody where that counts.
+/// Whether what a site's cell holds belongs to some players, or to nobody where that counts.
 #[inline]
-fn belongs(position: &Position, site: u16, owners: u16) -> bool {
-    let piece = Piece(position.cells()[usize::from(site)]);
+fn belongs(cell: u32, owners: u16) -> bool {
+    let piece = Piece(cell);
     let owner = if piece.is_none() { NOBODY } else { piece.owner().0 };
     owners >> owner & 1 == 1
 }

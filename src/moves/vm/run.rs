@@ -131,21 +131,26 @@ impl Machine {
                     let height = self.height(program, position, site, observer);
                     self.put(to, height);
                 }
-                Op::Moves { to } => match self.facts.moves {
-                    Some(moves) => self.put(to, moves),
-                    None => return Ok(Halt::Uncounted),
+                Op::Moves { to, most } => match self.facts.moves.filter(|moves| moves.tells(most)) {
+                    Some(moves) => self.put(to, moves.number),
+                    None => return Ok(Halt::Uncounted { most }),
                 },
+                Op::Repetition { to } => self.put(to, self.facts.repeated.turns),
                 Op::ClearSet => self.set.clear(),
                 Op::Insert { site } => {
                     if let Some(site) = self.site(site) {
                         self.set.insert(site);
                     }
                 }
+                Op::InsertOwned { owners } => {
+                    (0..program.site_count()).for_each(|site| observer.looked_at(site));
+                    self.set.insert_owned(program, position, owners);
+                }
                 Op::CountGroups { to, map } => {
-                    let directions = &program.direction_maps[usize::from(map)];
-                    let work = (self.set.len() * directions.len()) as u64;
+                    let directions = program.direction_maps[usize::from(map)].len();
+                    let work = (self.set.len() * directions) as u64;
                     self.burn(work).map_err(|kind| fault(kind, program, pc))?;
-                    let groups = self.set.count(program, directions);
+                    let groups = self.set.count(program, map);
                     self.put(to, groups);
                 }
                 Op::CountPieces { to, player } => {

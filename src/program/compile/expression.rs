@@ -56,13 +56,18 @@ impl Coder<'_, '_> {
                 let site = self.site(site);
                 self.emit(Op::Height { to, site });
             }
-            Number::Moves => self.emit(Op::Moves { to }),
+            Number::Moves => self.emit(Op::Moves { to, most: u16::MAX }),
+            Number::Repetition => self.emit(Op::Repetition { to }),
             Number::Count(set) => self.count(set, to),
             Number::Groups(set, directions) => {
                 let list = directions.iter().map(|&id| self.seen(id)).collect();
                 let map = self.direction_map(list);
-                self.emit(Op::ClearSet);
-                self.over(set, |coder, _| coder.emit(Op::Insert { site: reg::CURSOR }));
+                if let Some(owners) = self.all_of(set) {
+                    self.emit(Op::InsertOwned { owners });
+                } else {
+                    self.emit(Op::ClearSet);
+                    self.over(set, |coder, _| coder.emit(Op::Insert { site: reg::CURSOR }));
+                }
                 self.emit(Op::CountGroups { to, map });
             }
             Number::OfTruth(truth) => self.truth_into(truth, to),

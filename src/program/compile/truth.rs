@@ -95,7 +95,8 @@ impl Coder<'_, '_> {
                 self.any(set, !want, or);
             }
             (_, a, &Number::Literal(value)) if i16::try_from(value).is_ok_and(|value| value > i16::MIN) => {
-                let (a, value) = (self.number(a), value as i16);
+                let most = if comparison == Comparison::Less { value - 1 } else { value };
+                let (a, value) = (self.number_so_far(a, most), value as i16);
                 self.goto(or, |or| match (comparison, want) {
                     (Comparison::Equal, true) => Op::IfNumber { a, value, or },
                     (Comparison::Equal, false) => Op::UnlessNumber { a, value, or },
@@ -106,7 +107,7 @@ impl Coder<'_, '_> {
             (Comparison::Less, &Number::Literal(value), b)
                 if i16::try_from(value).is_ok_and(|value| value < i16::MAX) =>
             {
-                let (a, value) = (self.number(b), value as i16);
+                let (a, value) = (self.number_so_far(b, value), value as i16);
                 self.goto(or, |or| {
                     if want { Op::IfAbove { a, value, or } } else { Op::IfBelow { a, value: value + 1, or } }
                 });
@@ -119,6 +120,17 @@ impl Coder<'_, '_> {
                 });
             }
         }
+    }
+
+    /// The register that holds a number; of moves no more need be counted than shows whether there are more than
+    /// `most`.
+    fn number_so_far(&mut self, number: &Number, most: i32) -> Reg {
+        if !matches!(number, Number::Moves) {
+            return self.number(number);
+        }
+        let to = self.register();
+        self.emit(Op::Moves { to, most: most.max(0) as u16 });
+        to
     }
 
     fn site_test(&mut self, test: &Truth, want: bool, or: Label) {

@@ -32,7 +32,9 @@ impl Compiler<'_> {
         }
         let priorities = &self.model.priorities;
         if priorities.is_empty() {
-            return vec![self.group(owner, |_| true)];
+            let decides = |kind: MoveTypeId| self.model.move_types[kind.index()].decision;
+            let fits = |kind: Option<MoveTypeId>| !kind.is_some_and(decides);
+            return vec![self.group(owner, fits)];
         }
         let mut groups: Vec<u16> =
             priorities.iter().map(|&wanted| self.group(owner, |kind| kind == Some(wanted))).collect();
