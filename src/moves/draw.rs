@@ -236,13 +236,11 @@ impl Rules {
         let Some(royal) = self.safe_royal(self.turn(position)) else { return Ok(true) };
         let mut board = position.clone();
         board.apply(changes);
-        match self.is_known_safe(&board, royal) {
-            Some(safe) => Ok(safe),
-            None => {
-                let (program, machine) = self.parts();
-                Ok(!machine.is_in_check(program, &board, royal)?)
-            }
+        if let Some(safe) = self.is_known_safe(&board, royal) {
+            return Ok(safe);
         }
+        let (program, machine) = self.parts();
+        Ok(!machine.is_in_check(program, &board, royal)?)
     }
 
     /// Whether royal pieces are safe, from a memo of the other side's moves: it will be asked for these next, if the

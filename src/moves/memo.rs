@@ -220,8 +220,8 @@ impl Memo {
         self.aims.as_ref().is_some_and(|aims| *groups == [aims.group])
     }
 
-    /// Whether a piece on a site could be captured in a position, from whose view nobody may be asked for attacks.
-    /// After an error the memo is of no use.
+    /// Whether what is on a site could be captured in a position. Pieces whose moves ask for attacks are run as for
+    /// such a question. After an error the memo is of no use.
     pub(super) fn attacks(
         &mut self,
         program: &Program,
@@ -245,7 +245,8 @@ impl Memo {
                     return Ok(true);
                 }
             }
-            if (0..WORD).any(|bit| restless >> bit & 1 == 0 && sites.contains(at * WORD + bit, site.index())) {
+            if (0..WORD).any(|bit| restless >> bit & 1 == 0 && sites.contains(at * WORD + bit, site.index()))
+            {
                 return Ok(true);
             }
         }

@@ -219,6 +219,8 @@ ops! {
     Again { count: Reg, or: u32 };
     /// Counts up; `or` when the count has come to `last`.
     Advance { count: Reg, last: Reg, or: u32 };
+    /// Counts up and goes to `or`, at the price of fuel, unless the count has come to `last`.
+    Next { count: Reg, last: Reg, or: u32 };
     /// Comes back to a kept state and to the head of a loop, at the price of fuel.
     Retry { base: Reg, or: u32 };
     /// Keeps the state of the run from register `base`.
@@ -316,6 +318,7 @@ impl Op {
             | Op::NextInZone { or, .. }
             | Op::Again { or, .. }
             | Op::Advance { or, .. }
+            | Op::Next { or, .. }
             | Op::Retry { or, .. }
             | Op::IfLinked { or, .. }
             | Op::IfOnBoard { or, .. }

@@ -17,7 +17,7 @@ use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
-use crate::program::{NO_CONTINUATION, Origin, Piece, Program, emit};
+use crate::program::{NO_CONTINUATION, Op, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
 const FUEL: u64 = 100_000_000;
@@ -210,6 +210,9 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> Result<bool, RunError> {
         loop {
+            if matches!(program.ops[self.pc], Op::End) {
+                return Ok(false);
+            }
             let Halt::Emitted(emitted) = self.run(program, position, observer)? else {
                 return Ok(false);
             };

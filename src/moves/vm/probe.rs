@@ -117,8 +117,7 @@ pub(in crate::moves) fn royals_on<'p>(
     royal: usize,
 ) -> impl Iterator<Item = SiteId> + 'p {
     let royal = &program.royals[royal];
-    let is_royal =
-        |piece: Piece| piece.owner() == royal.player && royal.types[piece.piece_type().index()];
+    let is_royal = |piece: Piece| piece.owner() == royal.player && royal.types[piece.piece_type().index()];
     position.pieces().filter(move |&(_, piece)| is_royal(piece)).map(|(site, _)| site)
 }
 

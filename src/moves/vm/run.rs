@@ -317,6 +317,14 @@ impl Machine {
                         self.put(count, self.get(count) + 1);
                     }
                 }
+                Op::Next { count, last, or } => {
+                    let before = self.get(count);
+                    if before < self.get(last) {
+                        self.put(count, before + 1);
+                        self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
+                        pc = or as usize;
+                    }
+                }
                 Op::Retry { base, or } => {
                     self.restore(base, observer);
                     self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;

@@ -94,12 +94,21 @@ impl Coder<'_, '_> {
     fn each_index(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
         let base = self.compiler.emitter.registers(reg::SAVED);
         self.emit(Op::Save { base });
-        let (next, end) = (self.label(), self.label());
+        let (next, skip, end) = (self.label(), self.label(), self.label());
         let head = self.compiler.emitter.placed();
         self.goto(end, |or| Op::Advance { count: at, last, or });
+        let inner = self.compiler.emitter.placed();
         bind(self);
-        self.run(body, next);
+        let (tests, rest) = body.split_at(body.iter().take_while(|action| is_plain_test(action)).count());
+        let outer = std::mem::replace(&mut self.fail, skip);
+        self.actions(tests);
+        self.fail = outer;
+        self.run(rest, next);
         self.goto(head, |or| Op::Retry { base, or });
+        self.place(skip);
+        if !tests.is_empty() {
+            self.goto(inner, |or| Op::Next { count: at, last, or });
+        }
         self.place(end);
     }
 
@@ -167,11 +176,11 @@ impl Coder<'_, '_> {
 
     fn all_indices(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
         let end = self.label();
-        let head = self.compiler.emitter.placed();
         self.goto(end, |or| Op::Advance { count: at, last, or });
+        let inner = self.compiler.emitter.placed();
         bind(self);
         self.actions(body);
-        self.goto(head, |or| Op::Loop { or });
+        self.goto(inner, |or| Op::Next { count: at, last, or });
         self.place(end);
     }
 
@@ -195,6 +204,28 @@ impl Coder<'_, '_> {
         self.place(end);
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
         self.leave_region(region);
+    }
+}
+
+/// Whether an action only looks at sites, so that nothing needs to be restored where it fails.
+fn is_plain_test(action: &Action) -> bool {
+    matches!(&action.kind, ActionKind::Verify(test) if looks_at_sites(test))
+}
+
+fn looks_at_sites(test: &Truth) -> bool {
+    match test {
+        Truth::Not(inner) => looks_at_sites(inner),
+        Truth::And(all) | Truth::Or(all) => all.iter().all(looks_at_sites),
+        Truth::OnBoard(_)
+        | Truth::Empty(_)
+        | Truth::Mine(_)
+        | Truth::Friend(_)
+        | Truth::Enemy(_)
+        | Truth::HasType(..)
+        | Truth::InZone(..)
+        | Truth::Same(..)
+        | Truth::SameDirection(..) => true,
+        _ => false,
     }
 }
 
