@@ -326,6 +326,16 @@ impl Memo {
                 *stale |= readers;
             }
         };
+        let (known, known_rest) = known.as_chunks_mut::<CHUNK>();
+        let (now, rest) = position.cells().as_chunks::<CHUNK>();
+        for (at, (known, now)) in known.iter_mut().zip(now).enumerate() {
+            let differs = (0..CHUNK).fold(0, |differs, at| differs | (known[at] ^ now[at]));
+            if differs != 0 {
+                let which = (0..CHUNK).fold(0, |which, at| which | u64::from(known[at] != now[at]) << at);
+                ones(0, which).for_each(|cell| mark(at * CHUNK + cell));
+                *known = *now;
+            }
+        }
         let mut compare = |first: usize, known: &mut [u32], now: &[u32]| {
             for (offset, (known, &now)) in known.iter_mut().zip(now).enumerate() {
                 if std::mem::replace(known, now) != now {
@@ -333,14 +343,6 @@ impl Memo {
                 }
             }
         };
-        let (known, known_rest) = known.as_chunks_mut::<CHUNK>();
-        let (now, rest) = position.cells().as_chunks::<CHUNK>();
-        for (at, (known, now)) in known.iter_mut().zip(now).enumerate() {
-            let differs = (0..CHUNK).fold(0, |differs, at| differs | (known[at] ^ now[at]));
-            if differs != 0 {
-                compare(at * CHUNK, known, now);
-            }
-        }
         compare(now.len() * CHUNK, known_rest, rest);
         for (player, known) in counts.iter_mut().enumerate() {
             let now = position.piece_count(PlayerId::new(player)) as u32;
