@@ -160,8 +160,12 @@ impl Rules {
         self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
     }
 
-    /// What is known of the moves of a turn, and the memo that knows it; nothing where there is no room for one.
+    /// What is known of the moves of a turn, and the memo that knows it; nothing where there is no room for one, and in
+    /// a library that is built without them.
     fn known_moves(&mut self, position: &Position) -> Result<Option<(Known, &Memo)>, RunError> {
+        if !cfg!(feature = "memo") {
+            return Ok(None);
+        }
         let (program, memos, machine) = self.memory();
         let turn = &program.turns[position.turn()];
         let at = memos.iter().position(|memo| memo.is_for(turn)).unwrap_or(memos.len());
