@@ -250,6 +250,9 @@ impl Rules {
     /// Whether royal pieces are safe, from a memo of the other side's moves: it will be asked for these next, if the
     /// move is made. Nothing where there is no such memo, or it goes wrong.
     fn is_known_safe(&mut self, board: &Position, royal: usize) -> Option<bool> {
+        if !cfg!(feature = "memo") {
+            return None;
+        }
         let (program, memos, machine) = self.memory();
         let groups = &program.royals[royal].groups;
         let at = memos.iter().position(|memo| memo.knows_attacks(groups))?;
