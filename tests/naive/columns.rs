@@ -164,7 +164,7 @@ impl Towers {
                 let mut after = board.clone();
                 let mut column = after.remove(&from).unwrap();
                 if to.1 == self.last_row(player) {
-                    column[0].1 = self.kinds()[1].to_owned();
+                    self.kinds()[1].clone_into(&mut column[0].1);
                 }
                 after.insert(to, column);
                 found.push(after);

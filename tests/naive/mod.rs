@@ -14,6 +14,8 @@
     unused_imports,
     reason = "each integration test includes this module and uses its own part of it"
 )]
+#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board comes to its edge")]
+#![allow(clippy::struct_excessive_bools, reason = "rules that a game has or has not")]
 
 pub mod cells;
 pub mod chase;

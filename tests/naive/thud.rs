@@ -156,12 +156,13 @@ impl KoomValley {
         }
         boards
     }
+}
 
-    fn is_over(&self, board: &Board, mover: &str) -> bool {
-        let rock = cells_of(board, "Rock")[0];
-        let held = mover == "Dwarfs" && around(board, rock, "Troll").len() >= 3;
-        rock.1 == 15 || held
-    }
+/// Whether the Rock is across, or held by trolls that have just moved.
+fn is_over(board: &Board, mover: &str) -> bool {
+    let rock = cells_of(board, "Rock")[0];
+    let held = mover == "Dwarfs" && around(board, rock, "Troll").len() >= 3;
+    rock.1 == 15 || held
 }
 
 /// Each sequence of leaps is a move.
@@ -180,7 +181,7 @@ impl Naive for KoomValley {
     fn next(&self, scene: &Scene) -> Vec<Scene> {
         let board = board(scene);
         let (dwarfs, trolls) = (cells_of(&board, "Dwarf"), cells_of(&board, "Troll"));
-        if self.is_over(&board, scene.mover()) {
+        if is_over(&board, scene.mover()) {
             return Vec::new();
         }
         let boards: Vec<Board> = if scene.mover() == "Dwarfs" {
