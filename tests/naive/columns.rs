@@ -186,6 +186,10 @@ impl Naive for Towers {
         found.into_iter().map(|board| shown(board, square_name)).collect()
     }
 
+    fn knows_draws(&self) -> bool {
+        false
+    }
+
     fn values(&self) -> &'static [&'static str] {
         &["under"]
     }
