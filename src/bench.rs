@@ -92,12 +92,8 @@ pub fn measure(
         Some(depth) => depth,
         None => depth_of(&mut rules, start)?,
     };
-    let counts = Counts {
-        depth,
-        perft: perft(&mut rules, &mut start.clone(), depth)?,
-        plies: play(&mut rules, start)?.0,
-        hash: play(&mut rules, start)?.1,
-    };
+    let (plies, hash) = play(&mut rules, start)?;
+    let counts = Counts { depth, perft: perft(&mut rules, &mut start.clone(), depth)?, plies, hash };
     let positions = sample(&mut rules, start)?;
     let mut list = MoveList::default();
     Ok(Measured {
