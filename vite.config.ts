@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { shippedGames } from './scripts/games/plugin.mjs';
 
 export default defineConfig({
   base: './',
   publicDir: 'www/public',
+  plugins: [shippedGames()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -14,6 +16,8 @@ export default defineConfig({
     watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] },
   },
   test: {
+    // Tests are of all parts, so they have the texts of all.
+    setupFiles: ['www/language/later.ts'],
     include: ['www/**/*.test.ts', 'scripts/**/*.test.mjs'],
   },
 });

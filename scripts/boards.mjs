@@ -37,7 +37,9 @@ async function picture(browser, url, game, variant) {
   const page = await context.newPage();
   await page.goto(url);
   await page.locator('main[data-phase="ready"]:not([data-busy])').waitFor();
-  const image = await page.locator('canvas').first().screenshot();
+  // The shapes of rare pieces come a little later than the board.
+  await page.waitForLoadState('networkidle');
+  const image = await page.locator('.stage').screenshot();
   await context.close();
   return image;
 }

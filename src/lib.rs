@@ -8,7 +8,8 @@
 //!                              the waist
 //! ```
 //!
-//! [`compile`] is the joint: text in, [`Compiled`] or [`Diagnostics`](diagnostic::Diagnostics) out.
+//! `compile` is the joint: text in, `Compiled` or [`Diagnostics`](diagnostic::Diagnostics) out. Without the feature
+//! `compiler` there is only the engine, for programs that were compiled before and kept as bytes.
 
 #[cfg(feature = "bench")]
 pub mod bench;
@@ -17,6 +18,7 @@ pub mod diagnostic;
 pub mod entry;
 pub mod game;
 pub mod index;
+#[cfg(feature = "compiler")]
 pub mod model;
 pub mod moves;
 pub mod notation;
@@ -24,12 +26,15 @@ pub mod position;
 pub mod program;
 pub mod search;
 pub mod source;
+#[cfg(feature = "compiler")]
 pub mod syntax;
 pub mod terms;
 
 #[cfg(feature = "wasm")]
 pub mod wasm;
 
+#[cfg(feature = "compiler")]
 mod compiled;
 
+#[cfg(feature = "compiler")]
 pub use compiled::{Compiled, RuleFile, compile};

@@ -50,3 +50,11 @@ export function onChange<K extends unknown[]>(work: (...key: K) => void): (...ke
     work(...key);
   };
 }
+
+/** Scrolls the list only, never the page. */
+export function scrollInside(list: HTMLElement, item: HTMLElement): void {
+  const box = item.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (box.top < frame.top || box.bottom > frame.bottom)
+    list.scrollTop += box.top - frame.top - frame.height / 2 + box.height / 2;
+}

@@ -8,7 +8,8 @@
 import type { SearchLimits } from './engine/types';
 
 export interface Level {
-  name: string;
+  /** Its text in the catalogue is `level.` and this. */
+  name: 'beginner' | 'easy' | 'casual' | 'good' | 'strong' | 'hardest';
   depth: number;
   milliseconds: number;
   /** Hundredths of a piece that a move may be worse than the best one. */

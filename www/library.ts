@@ -1,6 +1,7 @@
 /** The games that can be played: those that come with the page, and rule files that were opened on it. */
 import { catalogue, findGame, nameOf } from './catalogue';
 import type { CatalogueEntry } from './catalogue';
+import type { Compiled, Opening } from './engine/types';
 
 /** What the ids of opened files begin with; no game that comes with the page has such an id. */
 const prefix = 'file:';
@@ -10,8 +11,13 @@ export interface GameName {
   name: string;
 }
 
+/** Turns the text of a rule file into a game. */
+export type Compile = (source: string, variant: number) => Promise<Compiled>;
+
 export class Library {
   private readonly opened = new Map<string, GameName & { source: string }>();
+
+  constructor(private readonly compile: Compile) {}
 
   /** All games, those that were opened first. */
   games(): GameName[] {
@@ -20,7 +26,7 @@ export class Library {
 
   find(id: string): CatalogueEntry | null {
     const own = this.opened.get(id);
-    return own ? { id, load: () => Promise.resolve(own.source) } : findGame(id);
+    return own ? this.entryOf(id, own.source) : findGame(id);
   }
 
   /** Takes in a rule file and gives the id of its game. */
@@ -43,4 +49,21 @@ export class Library {
   sourceOf(id: string): string | null {
     return this.opened.get(id)?.source ?? null;
   }
+
+  private entryOf(id: string, source: string): CatalogueEntry {
+    const { compile } = this;
+    return {
+      id,
+      open(variant) {
+        const compiled = compile(source, variant);
+        return { opening: openingOf(compiled), program: compiled.then(({ program }) => program) };
+      },
+      opening: (variant) => openingOf(compile(source, variant)),
+      source: () => Promise.resolve(source),
+    };
+  }
+}
+
+async function openingOf(compiled: Promise<Compiled>): Promise<Opening> {
+  return { info: (await compiled).info, start: null };
 }

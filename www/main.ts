@@ -1,6 +1,15 @@
-/** Starts the page. */
-import { App } from './app';
+/** Starts the page: first the board to be looked at, then everything else, and the engine beside them. */
+import { engineModule } from './engine/module';
+import { showFirst } from './first';
+import { speak } from './language/choose';
 import { must } from './must';
+import { readSaved } from './storage';
 
-const app = new App(must(document.querySelector<HTMLElement>('main'), 'main'));
-void app.begin();
+// On its way; whoever waits for it hears of a failure.
+engineModule().catch(() => undefined);
+const reading = readSaved(() => localStorage);
+await speak(reading.saved?.settings.language ?? 'auto');
+const root = must(document.querySelector<HTMLElement>('main'), 'main');
+await showFirst(root, reading.saved).catch(() => undefined);
+const { App } = await import('./app');
+void new App().begin(reading);

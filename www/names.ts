@@ -1,21 +1,11 @@
 /** What moves and steps are called: in the words of the rule file where it explains them, else by what they do. */
+import { listed, say } from './language/say';
 import type { Entered } from './engine/protocol';
 import type { Entry, GameInfo, MoveKind, SiteId, Target } from './engine/types';
 
-const kindWords: Record<MoveKind, string> = {
-  capture: 'capture',
-  push: 'push',
-  create: 'split',
-  change: 'change of value',
-};
-
-export function kindWord(kind: MoveKind): string {
-  return kindWords[kind];
-}
-
 /** As in "capture and push"; "move" when nothing else happens. */
 export function kindsWords(kinds: MoveKind[]): string {
-  return kinds.length === 0 ? 'move' : kinds.map(kindWord).join(' and ');
+  return kinds.length === 0 ? say('kind.move') : listed(kinds.map((kind) => say(`kind.${kind}`)));
 }
 
 export function capitalised(words: string): string {
@@ -62,13 +52,13 @@ export function commonWord(info: GameInfo, names: string[]): string {
 
 /** What a target means, as in "Move and push"; the rules' own word where they explain one. */
 export function targetAction(info: GameInfo, target: Target): string {
-  if (isDrop(target.moves)) return 'Put a piece here';
+  if (isDrop(target.moves)) return say('kind.put');
   const word = commonWord(info, target.moves.map(nameInStep));
   return capitalised(helpFor(info, word) === '' ? kindsAction(notableKinds(target)) : word);
 }
 
 export function kindsAction(kinds: MoveKind[]): string {
-  return kinds.length === 1 && kinds[0] === 'push' ? 'move and push' : kindsWords(kinds);
+  return kinds.length === 1 && kinds[0] === 'push' ? say('kind.moveAndPush') : kindsWords(kinds);
 }
 
 /** What adding a site leads to, in one word of the moves' names; '' while that is open. */

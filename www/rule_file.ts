@@ -1,10 +1,11 @@
 /** Reads rule files as the engine does: an encoding mark decides; else UTF-8, Windows-1251 or Windows-1252. */
+import { say } from './language/say';
 
 /** No rule file is nearly as long as this many bytes. */
 const mostBytes = 8_000_000;
 
 export async function readRuleFile(file: File): Promise<string> {
-  if (file.size > mostBytes) throw new Error(`${file.name} is too long for a rule file`);
+  if (file.size > mostBytes) throw new Error(say('new.tooLong', { file: file.name }));
   return decode(new Uint8Array(await file.arrayBuffer()));
 }
 

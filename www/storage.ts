@@ -4,6 +4,12 @@
  * Storage may be denied, full or damaged: reading then gives nothing together with the reason, writing does nothing.
  */
 import { levels } from './levels';
+import type { Moment } from './moment';
+import { commandIds } from './keys';
+import type { KeySettings } from './keys';
+import { languages, say } from './language/say';
+import type { Language } from './language/say';
+import type { Clock, TimeControl } from './play/clock';
 import type { Seat } from './roles';
 import type { Settings, Setup } from './state';
 import { defaultSettings } from './state';
@@ -12,10 +18,13 @@ export interface Saved {
   game: string;
   variant: number;
   setup: Setup;
+  clock: Clock | null;
   record: string;
   settings: Settings;
   /** The rules, where they did not come with the page. */
   source: string | null;
+  /** Where the pieces are; not checked before the game is known. */
+  moment: Moment | null;
 }
 
 /** Longer rules are not kept: storage has little room. */
@@ -39,14 +48,12 @@ export function readSaved(store: () => Store): Reading {
   } catch {
     return {
       saved: null,
-      problem: 'This browser does not let the page keep games, so a reload starts anew.',
+      problem: say('storage.denied'),
     };
   }
   if (text === null) return { saved: null, problem: null };
   const saved = parseSaved(text);
-  return saved
-    ? { saved, problem: null }
-    : { saved: null, problem: 'The saved game was damaged and has been left out.' };
+  return saved ? { saved, problem: null } : { saved: null, problem: say('storage.damaged') };
 }
 
 export function writeSaved(store: () => Store, saved: Saved): boolean {
@@ -72,8 +79,10 @@ export function parseSaved(text: string): Saved | null {
     variant,
     record,
     setup,
+    clock: clockOf(data['clock'], setup.clocks ?? []),
     settings: settingsOf(data['settings']),
     source: typeof source === 'string' ? source : null,
+    moment: (data['moment'] ?? null) as Moment | null,
   };
 }
 
@@ -94,7 +103,30 @@ function asBag(value: unknown): Bag | null {
 function setupOf(value: unknown): Setup | null {
   const data = asBag(value);
   if (data === null || !Array.isArray(data['seats']) || !data['seats'].every(isSeat)) return null;
-  return { seats: data['seats'], draw: data['draw'] !== false };
+  const clocks = Array.isArray(data['clocks']) ? data['clocks'].flatMap(controlOf) : [];
+  return { seats: data['seats'], draw: data['draw'] !== false, clocks };
+}
+
+function controlOf(value: unknown): TimeControl[] {
+  const data = asBag(value);
+  const { seconds, increment } = data ?? {};
+  if (!isAmount(seconds) || !isAmount(increment)) return [];
+  return [{ kind: oneOf(data?.['kind'], ['none', 'game', 'move'], 'none'), seconds, increment }];
+}
+
+/** The clocks as they stood; none of them runs. Infinity is kept as null. */
+function clockOf(value: unknown, controls: readonly TimeControl[]): Clock | null {
+  const data = asBag(value);
+  const left = Array.isArray(data?.['left']) ? data['left'].map((one) => one ?? Infinity) : [];
+  const fits = left.length === controls.length && left.every(isAmount) && left.length > 0;
+  const flagged = data?.['flagged'];
+  if (!fits) return null;
+  const isFlagged = isIndex(flagged) && flagged < left.length;
+  return { controls, left, running: null, since: 0, flagged: isFlagged ? flagged : null };
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
 }
 
 function isSeat(value: unknown): value is Seat {
@@ -108,11 +140,46 @@ function isIndex(value: unknown): value is number {
 function settingsOf(value: unknown): Settings {
   const data = asBag(value) ?? {};
   return {
+    confirm: oneOf(data['confirm'], ['auto', 'always', 'never'], defaultSettings.confirm),
+    runsOn: data['runsOn'] !== false,
     numerals: data['numerals'] === true,
     names: data['names'] === true,
     speed: oneOf(data['speed'], ['off', 'slow', 'normal', 'fast'], defaultSettings.speed),
     theme: oneOf(data['theme'], ['auto', 'light', 'dark'], defaultSettings.theme),
+    surface: oneOf(
+      data['surface'],
+      ['auto', 'slate', 'meadow', 'sea', 'contrast'],
+      defaultSettings.surface,
+    ),
+    turned: isIndex(data['turned']) ? data['turned'] % 12 : 0,
+    side: oneOf(data['side'], ['fixed', 'mover'], defaultSettings.side),
+    lines: linesOf(data['lines']),
+    sound: data['sound'] === true,
+    volume: oneOf(data['volume'], ['soft', 'medium', 'loud'], defaultSettings.volume),
+    pace: oneOf(data['pace'], ['none', 'short', 'long', 'verylong'], defaultSettings.pace),
+    language: languageOf(data['language']),
+    keys: keysFrom(data['keys']),
   };
+}
+
+function linesOf(value: unknown): number {
+  return isIndex(value) && value >= 1 && value <= 5 ? value : defaultSettings.lines;
+}
+
+function languageOf(value: unknown): Settings['language'] {
+  const known = Object.keys(languages).find((one) => one === value);
+  return (known as Language | undefined) ?? 'auto';
+}
+
+/** Commands that there are not, and keys that are no texts, are left out. */
+function keysFrom(value: unknown): KeySettings {
+  const data = asBag(value) ?? {};
+  const own = asBag(data['own']) ?? {};
+  const kept = commandIds.flatMap((id) => {
+    const keys = own[id];
+    return Array.isArray(keys) && keys.every((key) => typeof key === 'string') ? [[id, keys]] : [];
+  });
+  return { single: data['single'] !== false, own: Object.fromEntries(kept) };
 }
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {

@@ -2,15 +2,15 @@
 import { at } from './must';
 import type { Entered } from './engine/protocol';
 import type {
+  Entry,
   GameInfo,
   OutcomeView,
   PieceView,
   PlayerId,
+  PositionView,
   SearchReport,
   SiteId,
   Target,
-  Trace,
-  Track,
 } from './engine/types';
 import {
   capitalised,
@@ -20,7 +20,9 @@ import {
   wordOfAdding,
   wordOfAddingAny,
 } from './names';
-import { isChance, isPlaying } from './roles';
+import { eitherOf, listed, say } from './language/say';
+import { isPlaying } from './roles';
+import { isPicking, pickable } from './play/picks';
 import { isPaused, mayDecide, mayEnter, pendingMove } from './state';
 import type { Seat } from './roles';
 import type { State } from './state';
@@ -31,7 +33,10 @@ export function siteName(info: GameInfo, site: SiteId): string {
 }
 
 export function playerName(info: GameInfo, player: PlayerId): string {
-  return info.players[player]?.name.replace(/^\?(?=.)/, '') ?? `Player ${player + 1}`;
+  return (
+    info.players[player]?.name.replace(/^\?(?=.)/, '') ??
+    say('player.unnamed', { number: player + 1 })
+  );
 }
 
 export function typeName(info: GameInfo, type: number): string {
@@ -48,7 +53,7 @@ export function shownValue(info: GameInfo, piece: PieceView): number | null {
 export function pieceWords(info: GameInfo, piece: PieceView): string {
   const below = piece.below.map((under) => kindWords(info, { ...piece, ...under, attributes: [] }));
   const top = kindWords(info, piece);
-  return below.length === 0 ? top : `${top} on ${below.join(', ')}`;
+  return below.length === 0 ? top : say('piece.stacked', { top, below: below.join(', ') });
 }
 
 function kindWords(info: GameInfo, piece: PieceView): string {
@@ -60,8 +65,8 @@ function kindWords(info: GameInfo, piece: PieceView): string {
 
 export function targetWords(target: Target): string {
   const kinds = notableKinds(target);
-  if (kinds.length > 0) return `target: ${kindsWords(kinds)}`;
-  return isDrop(target.moves) ? 'a piece can be put here' : 'can be moved to';
+  if (kinds.length > 0) return say('cell.target', { kinds: kindsWords(kinds) });
+  return say(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');
 }
 
 /** All of a cell for someone who does not see it: "E4, red die 3, can move". */
@@ -75,7 +80,7 @@ export function siteLabel(
   const parts = [
     siteName(info, site),
     ...zones.map((zone) => zone.label),
-    piece ? pieceWords(info, piece) : 'empty',
+    piece ? pieceWords(info, piece) : say('cell.empty'),
   ];
   return [...parts, ...siteMarks(state, info, site)].join(', ');
 }
@@ -83,147 +88,134 @@ export function siteLabel(
 function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   const { entry } = state;
   if (entry === null || !mayEnter(state)) return [];
-  if (entry.chosen.includes(site)) return ['selected'];
+  const end = entry.mayStop && entry.legs.at(-1)?.[1] === site && !isPicking(entry);
+  if (end) return [say('cell.mayEnd')];
+  if (isPicking(entry) && pickable(entry).includes(site))
+    return [say(entry.picked.includes(site) ? 'cell.picked' : 'cell.spared')];
+  if (entry.chosen.includes(site)) return selectedMarks(entry);
   const marks: string[] = [];
-  if (entry.forced.includes(site)) marks.push('comes along');
+  if (entry.forced.includes(site)) marks.push(say('cell.forced'));
   if (entry.addable.includes(site)) marks.push(addableWords(state, info, entry, site));
   const target = entry.targets.find((one) => one.site === site);
   if (target) marks.push(targetWords(target));
+  if (entry.finals.some((one) => one.site === site)) marks.push(say('cell.final'));
   return marks;
 }
 
+function selectedMarks({ targets }: Entered): string[] {
+  const count = targets.length;
+  return [say('cell.selected'), ...(count > 0 ? [say('cell.reach', { count })] : [])];
+}
+
 function addableWords(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
-  if (state.tokens.length === 0 && !state.view?.turn.decision) return 'can move';
+  if (state.tokens.length === 0 && !state.view?.turn.decision) return say('cell.canMove');
   const word = wordOfAdding(info, entry, site);
-  const words = state.view?.turn.decision ? 'can be chosen' : 'can be added';
-  return word === '' ? words : `${words}: ${word}`;
+  const what = say(state.view?.turn.decision ? 'cell.canBeChosen' : 'cell.canBeAdded');
+  return word === '' ? what : say('cell.as', { what, word });
+}
+
+/** Who draws: the one to move, or the one whose draw is still to be seen. */
+function drawer({ last }: State, { turn }: PositionView): PlayerId {
+  return turn.random || last === null ? turn.player : last.player;
 }
 
 /** What the one whose turn it is should do; one or two sentences. */
 export function statusText(state: State): string {
   const { info, view } = state;
-  if (info === null || view === null) return state.phase === 'failed' ? '' : 'Loading the game';
+  if (info === null || view === null) return state.phase === 'failed' ? '' : say('status.loading');
   if (view.outcome) return outcomeText(info, view.outcome);
+  const flagged = state.clock?.flagged ?? null;
+  if (flagged !== null) return say('clock.over', { name: playerName(info, flagged) });
   const name = playerName(info, view.turn.player);
-  if (state.drawing) return `Chance moves for ${name}.`;
-  if (mayDecide(state)) return `${name}: ${view.turn.prompt || 'a decision is needed.'}`;
+  if (state.drawing) return say('status.chance', { name: playerName(info, drawer(state, view)) });
+  if (mayDecide(state))
+    return say('status.decide', { name, prompt: view.turn.prompt || say('status.decisionNeeded') });
   if (mayEnter(state)) return enterText(state, info, name);
-  if (state.thinking !== null) return `${playerName(info, state.thinking)} is thinking.`;
-  return isPaused(state)
-    ? `${name} to move. The game waits here; play on, or step through the moves.`
-    : `${name} to move.`;
+  if (state.thinking !== null)
+    return say('status.thinking', { name: playerName(info, state.thinking) });
+  if (state.resting) return say('status.rests', { name });
+  return say(isPaused(state) ? 'status.waits' : 'status.toMove', { name });
 }
 
 function enterText(state: State, info: GameInfo, name: string): string {
   const { entry, held } = state;
   if (entry !== null && held !== null)
-    return `${typeName(info, held)} chosen: ${count(entry.targets.length, 'place')} to put it.`;
+    return say('status.held', { name: typeName(info, held), count: entry.targets.length });
   if (entry === null || state.tokens.length === 0)
-    return `${name} to move. ${beginText(info, entry)}`;
+    return say('status.begin', { name, ways: beginText(entry) }).trim();
   const pending = pendingMove(state);
-  if (pending !== null) return `${pending}: play it, or cancel.`;
-  if (entry.choices.length > 0)
-    return `${count(entry.choices.length, 'way')} to go on: choose one.`;
-  const names = entry.chosen.map((site) => siteName(info, site)).join(' and ');
-  const places = entry.targets.length > 0 ? count(entry.targets.length, 'place') + ' to go' : '';
+  if (pending !== null) return say('status.pending', { move: pending });
+  if (entry.choices.length > 0) return say('status.chooseWay', { count: entry.choices.length });
+  if (isPicking(entry)) return picksText(entry);
+  const names = listed(entry.chosen.map((site) => siteName(info, site)));
+  const begun = names === '' ? (entry.steps.at(-1) ?? '') : say('status.chosen', { names });
+  const options = eitherOf(waysOn(info, entry));
+  return options === '' ? `${begun}.` : say('status.go', { begun, options });
+}
+
+/** How many of the pieces that may be taken are. */
+export function picksText(entry: Entry): string {
+  const mayPlay = entry.complete !== null || entry.mayStop;
+  const shares = { count: pickable(entry).length, picked: entry.picked.length };
+  return say(mayPlay ? 'picks.count' : 'picks.atLeastOne', shares);
+}
+
+/** How a move that was begun may go on. */
+function waysOn(info: GameInfo, entry: Entered): string[] {
   const word = wordOfAddingAny(info, entry);
-  const others =
-    entry.addable.length > 0 ? `${entry.addable.length} more to choose${word && ` (${word})`}` : '';
-  const end = entry.mayStop ? 'end the move here' : '';
-  const options = [places, others, end].filter((part) => part !== '').join(', or ');
-  const begun = names === '' ? (entry.steps.at(-1) ?? '') : `${names} chosen`;
-  return options === '' ? `${begun}.` : `${begun}: ${options}.`;
+  const [places, others] = [entry.targets.length, entry.addable.length];
+  return [
+    places > 0 ? say('status.toGo', { count: places }) : '',
+    others > 0 ? say(word === '' ? 'status.more' : 'status.moreWord', { count: others, word }) : '',
+    entry.mayStop ? say('status.mayEnd') : '',
+  ].filter((part) => part !== '');
 }
 
 /** What the first thing to say can be. */
-function beginText(info: GameInfo, entry: Entered | null): string {
+function beginText(entry: Entered | null): string {
   const ways = [
-    entry === null || entry.addable.length > 0 ? `choose ${withArticle(movableWord(info))}` : '',
-    entry !== null && entry.targets.length > 0 ? 'choose a place for a new piece' : '',
-    entry?.mayPass ? 'pass' : '',
+    entry === null || entry.addable.length > 0 ? say('status.chooseThis') : '',
+    entry !== null && entry.targets.length > 0 ? say('status.choosePut') : '',
+    entry?.mayPass ? say('status.mayPass') : '',
   ].filter((way) => way !== '');
-  return ways.length === 0 ? '' : `${capitalised(ways.join(', or '))}.`;
-}
-
-function movableWord(info: GameInfo): string {
-  return info.pieceTypes.length === 1 ? at(info.pieceTypes, 0).name.toLowerCase() : 'piece';
-}
-
-function withArticle(word: string): string {
-  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
-}
-
-export function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
-}
-
-/** As in "a, b and c". */
-function listed(names: string[]): string {
-  const first = names.slice(0, -1).join(', ');
-  return [first, names.at(-1) ?? ''].filter((part) => part !== '').join(' and ');
+  return ways.length === 0 ? '' : `${capitalised(eitherOf(ways))}.`;
 }
 
 export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
   const names = outcome.winners.map((player) => playerName(info, player));
   const result =
     names.length === 0
-      ? 'The game is a draw'
-      : `${listed(names)} ${names.length > 1 ? 'win' : 'wins'}`;
-  const scores = outcome.scores.map(([player, score]) => `${playerName(info, player)} ${score}`);
-  const details = [outcome.reason.replace(/\.$/, ''), scores.join(', ')].filter(
-    (part) => part !== '',
+      ? say('outcome.draw')
+      : say('outcome.wins', { names: listed(names), count: names.length });
+  const scores = outcome.scores.map(([player, score]) =>
+    say('outcome.score', { name: playerName(info, player), score }),
   );
-  return details.length === 0 ? `${result}.` : `${result}: ${details.join('; ')}.`;
-}
-
-/** Tells a move from its trace: "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
-export function traceWords(info: GameInfo, trace: Trace, player: PlayerId): string {
-  const pushes = trace.tracks.filter(({ kind }) => kind === 'push');
-  const told =
-    pushes.length > 2 ? trace.tracks.filter(({ kind }) => kind !== 'push') : trace.tracks;
-  const parts = told.map((track) => trackWords(info, track));
-  if (pushes.length > 2) parts.push(`pushes ${count(pushes.length, 'piece')} on`);
-  const who = isChance(info, player) ? 'Drawn by chance' : playerName(info, player);
-  return `${who}: ${parts.join(', ') || 'passes'}.`;
-}
-
-function trackWords(info: GameInfo, track: Track): string {
-  const from = siteName(info, track.piece.site);
-  const to = siteName(info, track.becomes?.site ?? track.path.at(-1)?.site ?? track.piece.site);
-  const wraps = track.path.some((step) => step.wraps) ? ' round the edge' : '';
-  switch (track.kind) {
-    case 'slide':
-    case 'jump':
-      return `${from} to ${to}${wraps}`;
-    case 'push':
-      return `pushes ${from} to ${to}${wraps}`;
-    case 'create':
-      return `new ${pieceWords(info, track.becomes ?? track.piece)} on ${to}`;
-    case 'capture':
-      return `captures ${pieceWords(info, track.piece)} on ${from}`;
-    case 'change':
-      return changeWords(info, track, from);
-  }
-}
-
-function changeWords(info: GameInfo, track: Track, from: string): string {
-  const [before, after] = [
-    shownValue(info, track.piece),
-    track.becomes && shownValue(info, track.becomes),
-  ];
-  return before === null || after === null
-    ? `${from} changes`
-    : `${from} becomes ${after} from ${before}`;
+  const { cause } = outcome;
+  const reason = cause === 'goal' ? outcome.reason.replace(/\.$/, '') : say(`outcome.${cause}`);
+  const details = [reason, scores.join(', ')].filter((part) => part !== '');
+  if (details.length === 0) return say('outcome.plain', { result });
+  return say('outcome.because', { result, details: details.join('; ') });
 }
 
 /** What a search knows, for someone who watches: how far it is, and in a second line the best moves. */
 export function searchText(report: SearchReport): string {
-  if (report.depth === 0) return 'Looking at the moves';
+  if (report.depth === 0) return say('search.looking');
   const line = report.line.slice(0, 4).join(' · ');
-  return `Depth ${report.depth}, ${new Intl.NumberFormat('en').format(report.nodes)} positions${line && `\n${line}`}`;
+  const { depth, nodes, milliseconds } = report;
+  // A rate over a moment says nothing.
+  const rate = milliseconds < 200 ? 0 : Math.round((nodes / milliseconds) * 1000);
+  const values = { depth, count: nodes, rate };
+  const found = say(rate > 0 ? 'search.rate' : 'search.depth', values);
+  return line === '' ? found : `${found}\n${line}`;
 }
 
 export function seatText(seat: Seat | undefined): string {
-  if (seat === undefined || seat === 'human') return 'human';
-  return `computer: ${levels[seat - 1]?.name ?? `level ${seat}`}`;
+  if (seat === undefined || seat === 'human') return say('seat.human');
+  return say('seat.computer', { level: levelName(seat) });
+}
+
+/** What a level of the computer is called. */
+export function levelName(level: number): string {
+  const { name } = at(levels, level - 1);
+  return say(`level.${name}`);
 }

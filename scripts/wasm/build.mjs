@@ -17,7 +17,11 @@ export const smallCode = {
   RUSTFLAGS: '-C llvm-args=--inline-threshold=8',
 };
 
-const features = ['--no-default-features', '--features', 'wasm'];
+/**
+ * The module that makes programs of rule files, the one that plays them, and the one for what is wanted seldom; with the
+ * features of the crate.
+ */
+const modules = { compiler: 'wasm,compiler', player: 'player', archive: 'archive' };
 
 /** Sets up what it needs. The present pkg/ stays untouched unless the build succeeds. */
 export async function buildPkg() {
@@ -25,15 +29,35 @@ export async function buildPkg() {
   const fresh = inRoot('target', 'pkg');
   const stamp = currentStamp();
   rmSync(fresh, { recursive: true, force: true });
-  const options = ['--target', 'web', '--release', '--no-pack', '--out-dir', fresh];
-  await mustRun('wasm-pack', ['build', ...options, '--', '--locked', ...features], {
-    env: { ...wasmToolchain(), ...smallCode },
-  });
-  // wasm-pack tells git to ignore its output, but ours is committed.
-  rmSync(path.join(fresh, '.gitignore'), { force: true });
+  for (const [name, features] of Object.entries(modules)) await buildModule(fresh, name, features);
   writeFileSync(path.join(fresh, stampName), `${stamp}\n`);
   rmSync(pkg, { recursive: true, force: true });
   cpSync(fresh, pkg, { recursive: true });
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} features
+ */
+async function buildModule(folder, name, features) {
+  const own = path.join(folder, name);
+  const options = [
+    '--target',
+    'web',
+    '--release',
+    '--no-pack',
+    '--out-dir',
+    own,
+    '--out-name',
+    name,
+  ];
+  const chosen = ['--locked', '--no-default-features', '--features', features];
+  await mustRun('wasm-pack', ['build', ...options, '--', ...chosen], {
+    env: { ...wasmToolchain(), ...smallCode },
+  });
+  // wasm-pack tells git to ignore its output, but ours is committed.
+  rmSync(path.join(own, '.gitignore'), { force: true });
 }
 
 if (import.meta.filename === process.argv[1]) await buildPkg();

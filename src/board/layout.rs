@@ -42,11 +42,6 @@ impl Layout {
             .collect();
         Self { vectors: usual.into_iter().map(|usual| usual.vector).collect(), links }
     }
-
-    /// Whether the link that a direction has from a site runs round the board.
-    pub fn wraps(&self, from: SiteId, direction: DirectionId) -> bool {
-        self.links.iter().any(|link| link.from == from && link.direction == direction && link.wraps)
-    }
 }
 
 /// How a direction mostly runs.

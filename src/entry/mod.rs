@@ -1,21 +1,42 @@
 //! Entering a move bit by bit, by whatever means: pointing, keys, typed text.
 //!
 //! In: a game and what the player has said so far, as [`Token`]s. Out: an [`Entry`] that says what all
-//! moves that agree have in common and what may be said next; or why a site is refused. Pure: nothing is
-//! kept between calls, and no game needs code of its own.
+//! moves that agree have in common and what may be said next; or why a site is refused. No game needs code
+//! of its own, and answers depend on nothing but the game and the tokens: [`Entering`] keeps what was worked
+//! out for the position and the tokens before, only to be quick.
 //!
-//! - `narrow`: the filter. - `view`: what a step looks like to a player. - `refuse`: why not.
+//! - `filter`: which moves agree. - `summary`: what they have in common. - `view`: what a step looks like to a
+//!   player. - `apart`: steps that make no difference. - `finals`: where compound moves end. - `shift`: groups that go the same way. - `memory`: what is kept. - `footprint`: what a place
+//!   carries along. - `refuse`: why not.
 
-mod narrow;
+mod apart;
+mod filter;
+mod finals;
+mod footprint;
+mod memory;
 mod refuse;
+mod shift;
+mod summary;
 mod view;
 
-pub use narrow::narrow;
-pub use refuse::refuse;
+pub use footprint::footprint;
+pub use memory::Entering;
+pub use refuse::{Refusal, refuse};
+pub use shift::Course;
 pub use view::{Kinds, ValueChange, kinds_of};
 
-use crate::index::SiteId;
+use crate::game::Game;
+use crate::index::{DirectionId, SiteId};
+use crate::moves::RunError;
+use crate::position::Change;
 use crate::program::{Below, Piece};
+
+/// What the legal moves that agree with some tokens have in common.
+///
+/// Tokens that no move agrees with are left out.
+pub fn narrow(game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
+    Entering::default().narrow(game, tokens)
+}
 
 /// One thing that a player says of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,29 +45,49 @@ pub enum Token {
     Add(SiteId),
     /// The move points here.
     Target(SiteId),
+    /// What was added goes this way.
+    Shift(Course),
     /// This step, by its text.
     Choose(String),
+    /// These pieces are taken one by one, in whatever order.
+    Pick(Vec<SiteId>),
     /// The move ends with the steps that are settled.
     Stop,
 }
 
 /// What the moves that agree with some tokens have in common.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts, each told to the player in its own way"
+)]
 pub struct Entry {
     /// How many ways agree.
     pub candidates: usize,
     /// Sites added in the step that is being entered.
     pub chosen: Vec<SiteId>,
-    /// Sites that take part in every candidate besides.
+    /// Sites that take part in every candidate besides: they count as added.
     pub forced: Vec<SiteId>,
     /// Sites that may be added next.
     pub addable: Vec<SiteId>,
+    /// Those of them that can only be meant as going along in a group, also where they may be pointed at.
+    pub companions: Vec<SiteId>,
     /// Sites that may be pointed at next.
     pub targets: Vec<Target>,
+    /// Whether some group of pieces goes as one.
+    pub groups: bool,
+    /// Whether some place goes with what stands around it.
+    pub places: bool,
+    /// Where those that were added, and what goes along with them, may go straight; in the order of directions.
+    pub headings: Vec<Heading>,
+    /// Sites where compound moves end that are no targets: pointing there says the whole move.
+    pub finals: Vec<Final>,
     /// What is left to choose where pointing cannot tell moves apart.
     pub choices: Vec<Choice>,
     /// The legal move, once nothing is open.
     pub complete: Option<String>,
+    /// The legal move, where just one agrees, whatever is still to be said.
+    pub only: Option<String>,
     /// Whether the player may pass; the choice's text is `pass`.
     pub may_pass: bool,
     /// Whether the move may end with the steps that are settled, where it may also go on.
@@ -54,8 +95,19 @@ pub struct Entry {
     /// Steps of a compound move that are settled.
     pub steps: Vec<String>,
     /// What stands where after the settled steps, and what under it, that stands otherwise now.
-    pub preview: Vec<(SiteId, Piece, Below)>,
+    pub preview: Vec<Standing>,
+    /// The cells of variables behind the settled steps that are not as now.
+    pub variables: Vec<Change>,
+    /// From where to where the piece went in the settled steps.
+    pub legs: Vec<(SiteId, SiteId)>,
+    /// Where pieces were taken in the settled steps.
+    pub captured: Vec<SiteId>,
+    /// Those of them that were picked one by one, in any order, by the last steps.
+    pub picked: Vec<SiteId>,
 }
+
+/// What stands on a site, and under it.
+pub type Standing = (SiteId, Piece, Below);
 
 /// A site that may be pointed at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +118,39 @@ pub struct Target {
     pub kinds: Kinds,
     /// Texts of the steps that point here.
     pub moves: Vec<String>,
+    /// Whether nothing happens but that the piece here is taken.
+    pub is_pick: bool,
+}
+
+/// A site where compound moves end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Final {
+    /// The site.
+    pub site: SiteId,
+    /// Texts of the legal moves that end here.
+    pub moves: Vec<String>,
+}
+
+/// A direction in which a group may go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// The direction.
+    pub direction: DirectionId,
+    /// How far, from the nearest on.
+    pub reaches: Vec<Reach>,
+}
+
+/// A distance that a group may go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// So many steps.
+    pub distance: usize,
+    /// What may happen besides.
+    pub kinds: Kinds,
+    /// Texts of the steps that do it.
+    pub moves: Vec<String>,
+    /// All own pieces that go along, those that were added among them.
+    pub carried: Vec<SiteId>,
 }
 
 /// One of several steps that pointing cannot tell apart.
@@ -79,4 +164,6 @@ pub struct Choice {
     pub kinds: Kinds,
     /// Attribute values that it sets where a piece stays.
     pub changes: Vec<ValueChange>,
+    /// What stands otherwise behind it, less what does so behind every choice.
+    pub result: Vec<Standing>,
 }

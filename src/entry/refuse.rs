@@ -1,33 +1,123 @@
-//! Why a site cannot be taken now, in one sentence.
+//! Why a site cannot be taken now.
 
-use super::{Token, narrow};
+use super::{Course, Entering, Entry, Token, footprint};
 use crate::game::Game;
 use crate::index::SiteId;
-use crate::moves::RunError;
+use crate::moves::{Obstacle, RunError};
+use crate::program::Origin;
 
-/// Why a site cannot be added or pointed at after some tokens; empty when it can.
-pub fn refuse(game: &mut Game, tokens: &[Token], site: SiteId) -> Result<String, RunError> {
+/// Why a site is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    Over,
+    /// Nothing stands there that could be moved.
+    Empty,
+    /// Nothing can be put there.
+    NoDrop,
+    /// The piece is not one of those that move in this turn.
+    Foreign,
+    /// A place whose footprint holds a piece that is not the mover's, at a site.
+    FootprintTaken(SiteId),
+    /// A place whose footprint holds no piece of the mover's.
+    FootprintEmpty,
+    /// No move has this piece and the chosen ones.
+    CannotJoin,
+    /// The chosen pieces go this way, but something stands at a site before they are there.
+    BlockedAt(SiteId),
+    /// The chosen pieces go this way, but not so far.
+    TooFar,
+    /// No move leads there, or from there where nothing is chosen.
+    No(Obstacle),
+}
+
+/// Why a site cannot be added or pointed at after some tokens; none when it can.
+pub fn refuse(
+    entering: &mut Entering,
+    game: &mut Game,
+    tokens: &[Token],
+    site: SiteId,
+) -> Result<Option<Refusal>, RunError> {
     if game.outcome().is_some() {
-        return Ok("The game is over.".to_owned());
+        return Ok(Some(Refusal::Over));
     }
-    let entry = narrow(game, tokens)?;
+    let entry = entering.narrow(game, tokens)?;
     if entry.addable.contains(&site) || entry.targets.iter().any(|target| target.site == site) {
-        return Ok(String::new());
+        return Ok(None);
     }
-    let names = &game.program().names;
-    let name = |site: SiteId| names.sites[site.index()].as_str();
-    let player = game.turn().player;
+    let refusal = if entry.chosen.is_empty() {
+        unmovable(game, &entry, site)?
+    } else {
+        unreachable(game, &entry, site)?
+    };
+    Ok(Some(refusal))
+}
+
+/// Why no move begins at a site.
+fn unmovable(game: &mut Game, entry: &Entry, site: SiteId) -> Result<Refusal, RunError> {
+    let owner = game.turn().owner;
+    let footprint = footprint(game, site)?;
     let piece = game.position().piece(site);
-    let kind = || names.piece_types[piece.piece_type().index()].as_str();
-    let whose = || names.players[piece.owner().index()].as_str();
-    let mover = &names.players[player.index()];
-    let here = name(site);
-    Ok(match entry.chosen.first() {
-        Some(&first) => format!("No move leads from {} to {here}.", name(first)),
-        None if piece.is_none() => format!("Nothing stands on {here}; choose a piece of {mover}."),
-        None if piece.owner() != player => {
-            format!("The {} on {here} is {}'s; it is {mover}'s turn.", kind(), whose())
-        }
-        None => format!("The {} on {here} has no move now.", kind()),
-    })
+    let owner_of = |site: &SiteId| Some(game.position().piece(*site)).filter(|piece| !piece.is_none());
+    if let Some(foreign) = footprint.iter().find(|site| owner_of(site).is_some_and(|it| it.owner() != owner))
+    {
+        return Ok(Refusal::FootprintTaken(*foreign));
+    }
+    if !footprint.is_empty() && footprint.iter().all(|site| owner_of(site).is_none()) {
+        return Ok(Refusal::FootprintEmpty);
+    }
+    if footprint.is_empty() && piece.is_none() {
+        return Ok(if entry.targets.is_empty() { Refusal::Empty } else { Refusal::NoDrop });
+    }
+    if footprint.is_empty() && piece.owner() != owner && !moves_foreign(game, piece.owner()) {
+        return Ok(Refusal::Foreign);
+    }
+    obstacle(game, entry, |from, _| from == site)
+}
+
+/// Whether pieces of an owner are among those that this turn moves.
+fn moves_foreign(game: &Game, owner: crate::index::PlayerId) -> bool {
+    let groups = game.turn().groups.iter().map(|&group| &game.program().groups[usize::from(group)]);
+    groups.into_iter().any(|group| group.owner.is_none_or(|moved| moved == owner))
+}
+
+/// Why what is chosen cannot be joined by a site, or come there.
+fn unreachable(game: &mut Game, entry: &Entry, site: SiteId) -> Result<Refusal, RunError> {
+    let said: Vec<SiteId> = entry.chosen.iter().chain(&entry.forced).copied().collect();
+    if game.position().piece(site).owner() == game.turn().owner && !game.position().piece(site).is_none() {
+        return Ok(Refusal::CannotJoin);
+    }
+    if let Some(refusal) = too_far(game, entry, &said, site) {
+        return Ok(refusal);
+    }
+    obstacle(game, entry, |from, to| said.contains(&from) && to == site)
+}
+
+/// Whether a site lies ahead of the chosen pieces in a direction that they do go.
+fn too_far(game: &Game, entry: &Entry, said: &[SiteId], site: SiteId) -> Option<Refusal> {
+    let program = game.program();
+    let ahead = |from: &SiteId| Course::between(program, *from, site).map(|course| (*from, course));
+    let (from, course) = said.iter().filter_map(ahead).min_by_key(|(_, course)| course.distance)?;
+    let heading = entry.headings.iter().find(|heading| heading.direction == course.direction)?;
+    let farthest = heading.reaches.last().filter(|reach| reach.distance < course.distance)?.distance;
+    let next = Course { distance: farthest + 1, ..course }.end(program, from)?;
+    let is_taken = next != site && !game.position().piece(next).is_none();
+    Some(if is_taken { Refusal::BlockedAt(next) } else { Refusal::TooFar })
+}
+
+fn obstacle(
+    game: &mut Game,
+    entry: &Entry,
+    wanted: impl Fn(SiteId, SiteId) -> bool,
+) -> Result<Refusal, RunError> {
+    if !entry.steps.is_empty() {
+        return Ok(Refusal::No(Obstacle::Blocked));
+    }
+    let (position, legal) = (game.position().clone(), game.moves().clone());
+    let origins: Vec<Origin> = game.program().blocks.iter().map(|block| block.origin).collect();
+    let is_wanted = |step: &crate::moves::Step| {
+        let is_drop = origins.get(step.block as usize) == Some(&Origin::Hand);
+        !is_drop && wanted(SiteId(step.origin), SiteId(step.target))
+    };
+    game.rules_mut().obstacle(&position, &legal, is_wanted).map(Refusal::No)
 }

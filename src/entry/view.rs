@@ -1,11 +1,12 @@
 //! What a step looks like to a player: which of the own pieces take part, and what happens besides.
 
+use super::shift::{Course, Shift};
 use crate::board::SiteSet;
 use crate::index::{AttributeId, PlayerId, SiteId};
 use crate::moves::{Rules, RunError, Step, Track, TrackKind};
-use crate::notation::{name_text, step_text};
-use crate::position::Position;
-use crate::program::Program;
+use crate::notation::{move_text, name_text, step_text};
+use crate::position::{Change, Position};
+use crate::program::{Origin, Piece, Program};
 
 /// What happens in a move besides moving.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,17 +48,30 @@ pub struct ValueChange {
     pub after: i32,
 }
 
-/// A step as a player sees it.
+/// A step as a player sees it; or, where steps make a group go the same way, all of them as one.
+#[derive(Debug)]
 pub(super) struct StepView {
     pub(super) text: String,
     pub(super) name: String,
-    /// The piece that moves, if one does, and own pieces that change where they stand.
-    pub(super) participants: Vec<SiteId>,
-    /// The site that it points at; none for a pass.
+    /// The texts of the steps that it stands for.
+    pub(super) steps: Vec<String>,
+    /// What must be named: the piece that moves, if one does, and own pieces that change where they stand.
+    pub(super) needed: Vec<SiteId>,
+    /// What may be named: besides, the pieces that go along with it.
+    pub(super) members: Vec<SiteId>,
+    /// The group that goes straight.
+    pub(super) shift: Option<Shift>,
+    /// The site that it points at; none for a pass, and for several steps.
     pub(super) target: Option<SiteId>,
     pub(super) is_pass: bool,
     pub(super) kinds: Kinds,
     pub(super) changes: Vec<ValueChange>,
+    /// Where pieces are taken.
+    pub(super) captures: Vec<SiteId>,
+    /// From where to where the piece goes that moves, if it goes anywhere.
+    pub(super) leg: Option<(SiteId, SiteId)>,
+    /// Whether all that happens is that the piece pointed at is taken.
+    pub(super) is_pick: bool,
     pub(super) after: Position,
 }
 
@@ -66,17 +80,124 @@ impl StepView {
         let player = rules.turn(before).owner;
         let (tracks, after) = rules.trace_step(before, step)?;
         let program = rules.program();
+        let mover = mover(program, step);
+        let needed = participants(mover, &tracks, player);
+        let is_all = |shift: &Shift| within(&needed, &shift.members);
+        let shift = shift(program, before, step, &tracks, player).filter(is_all);
+        let members = shift.iter().flat_map(|shift| shift.members.iter());
+        let is_member = |track: &Track| members.clone().any(|&site| site == track.first());
+        let besides: Vec<Track> = tracks
+            .iter()
+            .filter(|track| track.kind != TrackKind::Push || !is_member(track))
+            .map(|track| Track { kind: seen_as(program, track), ..track.clone() })
+            .collect();
+        let text = step_text(program, step);
+        let taken = tracks.iter().filter(|track| seen_as(program, track) == TrackKind::Capture);
+        let captures: Vec<SiteId> = taken.map(Track::first).collect();
         Ok(Self {
-            text: step_text(program, step),
+            steps: vec![text.clone()],
+            text,
             name: name_text(program, step),
-            participants: participants(mover(program, step), &tracks, player),
+            members: members.chain(&needed).copied().collect::<SiteSet>().iter().collect(),
+            needed,
+            shift,
             target: (!step.is_pass()).then_some(SiteId(step.target)),
             is_pass: step.is_pass(),
-            kinds: kinds_of(&tracks),
+            kinds: kinds_of(&besides),
             changes: tracks.iter().flat_map(|track| value_changes(program, track)).collect(),
+            leg: mover.and_then(|from| leg(from, &tracks)),
+            is_pick: tracks.len() == 1 && captures == [SiteId(step.target)] && mover != Some(captures[0]),
+            captures,
             after,
         })
     }
+
+    /// All steps of a move as one, where each of them moves another piece of one's own, all of these are alike, and all
+    /// go the same way.
+    pub(super) fn of_group(
+        program: &Program,
+        before: &Position,
+        (steps, changes): (&[Step], &[Change]),
+    ) -> Option<Self> {
+        let (first, others) = steps.split_first().filter(|(_, others)| !others.is_empty())?;
+        let lead = before.piece(mover(program, first)?);
+        let course = Course::between(program, SiteId(first.origin), SiteId(first.target))?;
+        let follows = |step: &Step| {
+            mover(program, step).is_some_and(|site| before.piece(site) == lead)
+                && course.end(program, SiteId(step.origin)) == Some(SiteId(step.target))
+        };
+        let members: Vec<SiteId> =
+            steps.iter().map(|step| SiteId(step.origin)).collect::<SiteSet>().iter().collect();
+        if lead.is_none() || members.len() < steps.len() || !others.iter().all(follows) {
+            return None;
+        }
+        let mut after = before.clone();
+        after.apply(changes);
+        let is_taken = |site: SiteId| {
+            let (old, new) = (before.piece(site), after.piece(site));
+            !old.is_none() && !new.is_none() && old.owner() != new.owner()
+        };
+        let capture = steps.iter().any(|step| is_taken(SiteId(step.target)));
+        Some(Self {
+            text: move_text(program, steps),
+            name: String::new(),
+            steps: steps.iter().map(|step| step_text(program, step)).collect(),
+            shift: Some(Shift::new(program, course, members.clone(), members.clone())),
+            needed: members.clone(),
+            members,
+            target: None,
+            is_pass: false,
+            kinds: Kinds { capture, ..Kinds::default() },
+            changes: Vec::new(),
+            captures: Vec::new(),
+            leg: None,
+            is_pick: false,
+            after,
+        })
+    }
+
+    /// Whether what goes is a place with what stands around it.
+    pub(super) fn moves_place(&self) -> bool {
+        self.shift.as_ref().is_some_and(|shift| shift.is_place)
+    }
+
+    /// Whether it is said which pieces take part.
+    pub(super) fn is_named(&self, said: &[SiteId]) -> bool {
+        within(&self.needed, said) && within(said, &self.members)
+    }
+
+    /// Whether naming the pieces says it all.
+    pub(super) fn is_told(&self, said: &[SiteId]) -> bool {
+        let target = self.target.as_slice();
+        !self.is_pass && self.shift.is_none() && within(&self.needed, said) && within(target, said)
+    }
+}
+
+/// Whether all of some sites are among others.
+pub(super) fn within(sites: &[SiteId], others: &[SiteId]) -> bool {
+    sites.iter().all(|site| others.contains(site))
+}
+
+fn shift(
+    program: &Program,
+    before: &Position,
+    step: &Step,
+    tracks: &[Track],
+    player: PlayerId,
+) -> Option<Shift> {
+    let origin = mover(program, step)?;
+    if program.blocks[step.block as usize].origin == Origin::Anywhere {
+        Shift::with_place(program, (origin, SiteId(step.target)), tracks, player)
+    } else {
+        Shift::with_piece(program, before, origin, tracks)
+    }
+}
+
+/// What happens in a track for people: a piece that goes over to a player who never has a turn is taken.
+fn seen_as(program: &Program, track: &Track) -> TrackKind {
+    let plays = |piece: Piece| program.playing >> piece.owner().0 & 1 == 1;
+    let is_lost = !track.becomes.is_none() && plays(track.piece) && !plays(track.becomes);
+    if track.kind == TrackKind::Change && is_lost { TrackKind::Capture } else { track.kind }
 }
 
 /// Everything that happens in some tracks besides moving.
@@ -93,6 +214,12 @@ pub fn kinds_of(tracks: &[Track]) -> Kinds {
 /// Where the piece stands that moves; none where one is dropped or the player passes.
 fn mover(program: &Program, step: &Step) -> Option<SiteId> {
     (!step.is_pass() && step.dropped(program).is_none()).then_some(SiteId(step.origin))
+}
+
+/// Where a piece goes, if it does.
+fn leg(from: SiteId, tracks: &[Track]) -> Option<(SiteId, SiteId)> {
+    let track = tracks.iter().find(|track| track.first() == from && !track.becomes.is_none())?;
+    (track.last() != from).then_some((from, track.last()))
 }
 
 fn participants(mover: Option<SiteId>, tracks: &[Track], player: PlayerId) -> Vec<SiteId> {

@@ -1,23 +1,25 @@
 //! The object that users hold: a game being played, with its past.
 //!
-//! In: a program. Out: legal moves by number, play, undo and redo, outcome. Everything is checked; a move
+//! In: a program. Out: legal moves by number, play, undo and redo, variations, outcome. Everything is checked; a move
 //! that is not legal is refused and changes nothing.
 //!
-//! - `outcome`: how a game ended. - `playout`: random play. - `error`: what may be refused.
+//! - `tree`: the moves with their variations. - `outcome`: how a game ended. - `playout`: random play. - `error`: what may be refused.
 
 mod error;
 mod outcome;
 mod playout;
+mod tree;
 
 pub use error::PlayError;
-pub use outcome::Outcome;
+pub use outcome::{Cause, Outcome};
 pub(crate) use outcome::{by_goal as outcome_by_goal, without_moves as outcome_without_moves};
 pub use playout::{Playout, playout};
+use tree::Made;
+pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Tree};
 
 use std::sync::Arc;
 
-use crate::index::PlayerId;
-use crate::moves::{Move, MoveList, Repeated, Rules, RunError, Trace};
+use crate::moves::{MoveList, Repeated, Rules, RunError, Trace};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 
@@ -32,30 +34,10 @@ pub struct Game {
     /// Whether it begins as the rules say, before any turn: goals are asked after turns.
     is_new: bool,
     position: Position,
-    /// Moves played, then those that were taken back and can be played again.
-    line: Vec<Played>,
-    ply: usize,
+    tree: Tree,
     moves: MoveList,
     outcome: Option<Outcome>,
     draws_by_repetition: bool,
-}
-
-/// A move of the line.
-#[derive(Clone, Debug)]
-pub struct Played {
-    /// The move.
-    pub played: Move,
-    /// Who played it.
-    pub player: PlayerId,
-    /// The position before it.
-    before: Position,
-}
-
-impl Played {
-    /// Hash of the position before it.
-    pub fn hash_before(&self) -> u64 {
-        self.before.hash()
-    }
 }
 
 impl Game {
@@ -75,18 +57,18 @@ impl Game {
 
     fn begin(rules: Rules, start: Position, is_new: bool) -> Result<Self, RunError> {
         let draws_by_repetition = rules.program().draws_by_repetition;
+        let tree = Tree::new(rules.program(), &start);
         let mut game = Self {
             rules,
             position: start.clone(),
             start,
             is_new,
-            line: Vec::new(),
-            ply: 0,
+            tree,
             moves: MoveList::default(),
             outcome: None,
             draws_by_repetition,
         };
-        game.enter(game.start.clone(), 0)?;
+        game.enter(game.start.clone(), NodeId::START)?;
         Ok(game)
     }
 
@@ -125,14 +107,24 @@ impl Game {
         self.outcome.as_ref()
     }
 
-    /// Moves played, then those that were taken back.
-    pub fn line(&self) -> &[Played] {
-        &self.line
+    /// All moves with their variations, and the line that is looked at.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Where the game stands.
+    pub fn present(&self) -> NodeId {
+        self.tree.present()
+    }
+
+    /// Moves played, then those that follow in the line that is looked at.
+    pub fn line(&self) -> &[NodeId] {
+        self.tree.line()
     }
 
     /// How many moves of the line are played.
     pub fn ply(&self) -> usize {
-        self.ply
+        self.tree.ply()
     }
 
     /// Whether the third occurrence of a position draws.
@@ -142,40 +134,50 @@ impl Game {
 
     /// Says whether the third occurrence of a position draws.
     pub fn set_draws_by_repetition(&mut self, draws: bool) -> Result<(), RunError> {
-        self.draws_by_repetition = draws;
-        self.enter(self.position.clone(), self.ply)
+        let before = std::mem::replace(&mut self.draws_by_repetition, draws);
+        let entered = self.enter(self.position.clone(), self.present());
+        if entered.is_err() {
+            self.draws_by_repetition = before;
+        }
+        entered
     }
 
-    /// Plays a legal move by its number; moves that were taken back are forgotten.
+    /// Plays a legal move by its number. Where other moves follow already, it is a variation, unless it is one of
+    /// them; the line ends with it.
     ///
     /// # Errors
-    /// A number without a move, or a fault of the rules; the game then stays as it was.
+    /// A number without a move, too many moves, or a fault of the rules; the game then stays as it was.
     pub fn play(&mut self, index: usize) -> Result<(), PlayError> {
         if index >= self.moves.len() {
             return Err(PlayError::NoSuchMove);
         }
-        let played = self.moves.get(index);
-        let (player, before) = (self.turn().player, self.position.clone());
-        let mut next = before.clone();
-        self.rules.make(&mut next, &mut played.changes.clone())?;
-        let taken_back = self.line.split_off(self.ply);
-        self.line.push(Played { played, player, before });
-        let entered = self.enter(next, self.ply + 1);
-        if entered.is_err() {
-            self.line.truncate(self.ply);
-            self.line.extend(taken_back);
+        let mut next = self.position.clone();
+        self.rules.make(&mut next, &mut self.moves.changes(index).to_vec())?;
+        let made = Made {
+            player: self.turn().player,
+            steps: self.moves.steps(index).to_vec(),
+            before: &self.position,
+            after: &next,
+        };
+        let added = self.tree.add(self.rules.program(), made);
+        let (node, is_new) = added.ok_or(PlayError::TooManyMoves)?;
+        let entered = self.enter(next, node);
+        match entered {
+            Ok(()) => self.tree.advance(node),
+            Err(_) if is_new => self.tree.take_back(node),
+            Err(_) => {}
         }
         Ok(entered?)
     }
 
     /// Takes the last move back; false at the start.
     pub fn undo(&mut self) -> Result<bool, RunError> {
-        self.go_to_if(self.ply.checked_sub(1))
+        self.go_to_if(self.ply().checked_sub(1))
     }
 
     /// Plays the next move of the line again; false at its end.
     pub fn redo(&mut self) -> Result<bool, RunError> {
-        self.go_to_if((self.ply < self.line.len()).then_some(self.ply + 1))
+        self.go_to_if((self.ply() < self.line().len()).then_some(self.ply() + 1))
     }
 
     fn go_to_if(&mut self, ply: Option<usize>) -> Result<bool, RunError> {
@@ -184,25 +186,89 @@ impl Game {
 
     /// Goes to the position after so many moves of the line.
     pub fn go_to(&mut self, ply: usize) -> Result<(), RunError> {
-        let ply = ply.min(self.line.len());
-        let position = match (self.line.get(ply), self.line.last()) {
-            (Some(next), _) => next.before.clone(),
-            (None, Some(last)) => {
-                let mut position = last.before.clone();
-                self.rules.make(&mut position, &mut last.played.changes.clone())?;
-                position
-            }
-            (None, None) => self.start.clone(),
-        };
-        self.enter(position, ply)
+        self.stand_at(self.tree.at(ply.min(self.line().len())))
     }
 
-    /// The trace of a move of the line, counted from 0.
-    pub fn trace_of(&mut self, ply: usize) -> Result<Option<Trace>, RunError> {
-        let Some(Played { played, before, .. }) = self.line.get(ply) else {
-            return Ok(None);
-        };
-        self.rules.trace(before, &played.steps).map(Some)
+    /// Goes to any moment of the game; the line leads there, and on over what was visited last.
+    pub fn visit(&mut self, node: NodeId) -> Result<(), PlayError> {
+        self.check(node)?;
+        Ok(self.stand_at(node)?)
+    }
+
+    /// Goes to any moment of the game, and forgets which variations were visited: the line goes on along the main one.
+    pub fn stand_anew(&mut self, node: NodeId) -> Result<(), PlayError> {
+        self.check(node)?;
+        self.tree.forget_visits();
+        Ok(self.stand_at(node)?)
+    }
+
+    fn stand_at(&mut self, node: NodeId) -> Result<(), RunError> {
+        let mut position = self.position.clone();
+        self.tree.walk(&mut position, self.present(), node);
+        self.enter(position, node)?;
+        self.tree.stand_at(node);
+        Ok(())
+    }
+
+    /// The position at a moment of the game.
+    pub fn position_at(&self, node: NodeId) -> Result<Position, PlayError> {
+        self.check(node)?;
+        let mut position = self.position.clone();
+        self.tree.walk(&mut position, self.present(), node);
+        Ok(position)
+    }
+
+    /// Changes the position of one moment of the game into that of another; for looking at many in a row.
+    pub fn walk(&self, position: &mut Position, from: NodeId, to: NodeId) -> Result<(), PlayError> {
+        self.check(from).and_then(|()| self.check(to))?;
+        self.tree.walk(position, from, to);
+        Ok(())
+    }
+
+    fn check(&self, node: NodeId) -> Result<(), PlayError> {
+        if self.tree.contains(node) { Ok(()) } else { Err(PlayError::NoSuchNode) }
+    }
+
+    /// Makes the variation that a move lies in the first of its siblings; false where it is the main line.
+    pub fn promote(&mut self, node: NodeId) -> Result<bool, PlayError> {
+        self.check(node)?;
+        Ok(self.tree.promote(node))
+    }
+
+    /// Takes a move out of the game with all that follows it; where the game stood there, it stands before it.
+    pub fn remove(&mut self, node: NodeId) -> Result<(), PlayError> {
+        self.check(node)?;
+        let before = self.tree.node(node).parent().ok_or(PlayError::NoSuchNode)?;
+        if self.tree.leads_to(node, self.present()) {
+            self.stand_at(before)?;
+        }
+        self.tree.remove(node);
+        Ok(())
+    }
+
+    /// Puts back what was removed last; nothing where nothing was.
+    pub fn bring_back(&mut self) -> Option<NodeId> {
+        self.tree.bring_back()
+    }
+
+    /// Says something about a moment of the game.
+    pub fn set_comment(&mut self, node: NodeId, text: &str) -> Result<(), PlayError> {
+        self.check(node)?;
+        if self.tree.set_comment(node, text) { Ok(()) } else { Err(PlayError::TooLong) }
+    }
+
+    /// Names the move that leads to a moment of the game.
+    pub fn set_text(&mut self, node: NodeId, text: String) -> Result<(), PlayError> {
+        self.check(node)?;
+        self.tree.set_text(node, text);
+        Ok(())
+    }
+
+    /// The trace of the move that leads to a moment of the game; nothing for the start.
+    pub fn trace_of(&mut self, node: NodeId) -> Result<Option<Trace>, PlayError> {
+        let Some(before) = self.tree.get(node).and_then(Node::parent) else { return Ok(None) };
+        let position = self.position_at(before)?;
+        Ok(Some(self.rules.trace(&position, self.tree.node(node).steps())?))
     }
 
     /// The driver, for traces and entry.
@@ -211,11 +277,11 @@ impl Game {
     }
 
     /// Makes a position the one of now, with its outcome and legal moves; on a fault nothing changes.
-    fn enter(&mut self, position: Position, ply: usize) -> Result<(), RunError> {
+    fn enter(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
         let mut moves = MoveList::default();
-        let repeated = self.repeated(&position, ply);
+        let repeated = self.repeated(node);
         let mut outcome = None;
-        if !self.is_new || ply > 0 {
+        if !self.is_new || node != NodeId::START {
             outcome = outcome::by_goal(&mut self.rules, &position, repeated)?;
         }
         if repeated.times >= DRAWING && self.draws_by_repetition {
@@ -227,22 +293,23 @@ impl Game {
         if outcome.is_none() && moves.is_empty() {
             outcome = Some(outcome::without_moves(&mut self.rules, &position)?);
         }
-        (self.position, self.ply, self.moves, self.outcome) = (position, ply, moves, outcome);
+        (self.position, self.moves, self.outcome) = (position, moves, outcome);
         Ok(())
     }
 
     /// Whose move made the position occur again, where that matters.
-    fn repeated(&self, position: &Position, ply: usize) -> Repeated {
+    fn repeated(&self, id: NodeId) -> Repeated {
         let program = self.program();
         let matters = self.draws_by_repetition || program.goals.iter().any(|goal| goal.asks_for_repetition);
-        let Some(last) = self.line[..ply].last().filter(|_| matters) else {
+        let node = self.tree.node(id);
+        let Some(player) = node.player().filter(|_| matters) else {
             return Repeated::default();
         };
-        let mut earlier = (0..ply).filter(|&at| self.line[at].before.repeats(program, position));
-        let turns = earlier.next().map_or(0, |first| ply - first);
+        let mut earlier = self.tree.earlier(id);
+        let turns = earlier.next().map_or(0, |first| node.ply() - first);
         let times = earlier.count() + usize::from(turns > 0) + 1;
         Repeated {
-            players: 1 << last.player.0,
+            players: 1 << player.0,
             times: u8::try_from(times).unwrap_or(u8::MAX),
             turns: i32::try_from(turns).unwrap_or(i32::MAX),
         }

@@ -5,9 +5,25 @@ use crate::moves::{Repeated, Rules, RunError};
 use crate::position::Position;
 use crate::program::{Gain, GoalCode, Program};
 
+/// What ended a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cause {
+    /// A goal of the rules.
+    #[default]
+    Goal,
+    /// The same position for the third time.
+    Repetition,
+    /// All others have lost.
+    Survival,
+    /// The player to move had no move.
+    NoMove,
+}
+
 /// How a game ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
+    /// What ended it: `reason` is the rule file's only where a goal did.
+    pub cause: Cause,
     /// Who won; nobody in a draw.
     pub winners: Vec<PlayerId>,
     /// Why, in the words of the rule file where it has any.
@@ -20,11 +36,13 @@ pub struct Outcome {
 
 impl Outcome {
     pub(super) fn repetition() -> Self {
-        Self { reason: "the same position for the third time".to_owned(), ..Self::default() }
+        let reason = "the same position for the third time".to_owned();
+        Self { cause: Cause::Repetition, reason, ..Self::default() }
     }
 
     fn of_survivors(winners: Vec<PlayerId>) -> Self {
-        Self { winners, reason: "the others have lost".to_owned(), ..Self::default() }
+        let reason = "the others have lost".to_owned();
+        Self { cause: Cause::Survival, winners, reason, ..Self::default() }
     }
 
     fn of_goal(rules: &mut Rules, position: &Position, goal: &GoalCode) -> Result<Self, RunError> {
@@ -36,7 +54,7 @@ impl Outcome {
         if goal.gain != Gain::Count && goal.scores.is_empty() {
             scores.clear();
         }
-        Ok(Self { winners, reason: goal.reason.clone(), sort: goal.sort.clone(), scores })
+        Ok(Self { cause: Cause::Goal, winners, reason: goal.reason.clone(), sort: goal.sort.clone(), scores })
     }
 }
 
@@ -95,6 +113,7 @@ pub(crate) fn without_moves(rules: &mut Rules, position: &Position) -> Result<Ou
     match rules.goal_without_moves(position)?.cloned() {
         Some(goal) => Outcome::of_goal(rules, position, &goal),
         None => Ok(Outcome {
+            cause: Cause::NoMove,
             winners: winners(rules.program(), Gain::Loss, stuck),
             reason: "no move left".to_owned(),
             ..Outcome::default()

@@ -21,7 +21,7 @@ pub use lower::{Menu, lower};
 use crate::board::{Board, SiteSet};
 pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 
-use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId, ZoneId};
+use crate::index::{AttributeId, DirectionId, MoveTypeId, PieceTypeId, PlayerId, SiteId, VariableId, ZoneId};
 use crate::source::Span;
 
 /// One game or variant.
@@ -193,6 +193,8 @@ pub struct PieceType {
     pub description: String,
     /// Whether the file says that it is only in the way.
     pub dummy: bool,
+    /// Names of the files with its pictures, by player.
+    pub images: Vec<(PlayerId, String)>,
     /// Programs that make its moves and drops.
     pub blocks: Vec<Block>,
 }
@@ -365,6 +367,27 @@ pub struct Display {
     pub zones: Vec<(ZoneId, String)>,
     /// Zones whose cells have a CSS colour of their own.
     pub tints: Vec<(ZoneId, String)>,
+    /// What is drawn in every cell of a zone.
+    pub marks: Vec<(ZoneId, Sign)>,
+    /// Directions along which points are joined by lines, where not all are.
+    pub lines: Option<Vec<DirectionId>>,
+    /// Directions whose links are drawn as curves around a corner of the board.
+    pub curves: Vec<DirectionId>,
+    /// Directions that the pieces of players point to.
+    pub facings: Vec<(PlayerId, DirectionId)>,
+    /// Variables that are shown beside the board, with their labels.
+    pub scores: Vec<(VariableId, String)>,
+    /// Name of the file with a picture of the board, or empty.
+    pub image: String,
+}
+
+/// What is drawn in a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// One of the signs that the language has words for.
+    Drawn(&'static str),
+    /// A short text.
+    Text(String),
 }
 
 /// Shape of a cell.
@@ -375,6 +398,8 @@ pub enum CellShape {
     Square,
     /// A hexagon with a corner at the top.
     Hexagon,
+    /// A square without its corners.
+    Octagon,
     /// The crossing of lines.
     Point,
 }
@@ -392,4 +417,24 @@ pub enum Drawing {
     Letter,
     /// A short text, such as a chess symbol.
     Symbol(String),
+    /// Something that the page can draw.
+    Shape {
+        /// Which, by the word of the language.
+        name: &'static str,
+        /// What is written on it.
+        inscription: Inscription,
+        /// Whether that is written in another ink than on most pieces.
+        second_ink: bool,
+    },
+}
+
+/// What is written on a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Inscription {
+    /// Nothing.
+    None,
+    /// A short text, and a plainer one where that cannot be written or read; it may be empty.
+    Text(String, String),
+    /// The value of an attribute.
+    Attribute(AttributeId),
 }

@@ -6,10 +6,13 @@
 //! - `rules`: the driver that everything goes through. - `collect`: finds the moves of a position. - `list`: moves in
 //!   flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
 //!   several steps. - `branch`: the beginning of one. - `seen`: equal moves are one. - `turn`: whose turn comes next.
-//! - `perft`: counting. - `draw`: a move at random. - `memo`, `bits`: moves kept from position to position. - `deeds`, `part`: what a step does, for records. - `record`, `trace`: a move in motion.
+//! - `perft`: counting. - `draw`: a move at random. - `memo`, `bits`: moves kept from position to position. - `deeds`, `part`: what a step does, for records.
+//!   `obstacle`: why a move is not legal. - `record`, `trace`: a move in motion.
+//! - `cohesion`: what a move cuts off.
 
 mod bits;
 mod branch;
+mod cohesion;
 mod collect;
 mod compound;
 mod deeds;
@@ -17,6 +20,7 @@ mod draw;
 mod group;
 mod list;
 mod memo;
+mod obstacle;
 mod part;
 mod perft;
 mod record;
@@ -28,6 +32,7 @@ mod vm;
 
 pub use deeds::{Deed, Deeds, Way};
 pub use list::{Move, MoveList, Step};
+pub use obstacle::Obstacle;
 pub use perft::perft;
 pub use record::Waypoint;
 pub use rules::{Made, Rules};

@@ -5,6 +5,7 @@ use super::rules::Rules;
 use super::vm::{Observer, RunError};
 use crate::index::{DirectionId, SiteId};
 use crate::position::{Change, Position};
+use crate::program::Program;
 
 /// A site on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +20,20 @@ pub struct Waypoint {
 #[derive(Clone, Debug)]
 pub(super) struct Passage {
     pub(super) path: Vec<Waypoint>,
-    /// Whether the piece appears instead of being there before.
-    pub(super) created: bool,
+    pub(super) manner: Manner,
+}
+
+/// How a piece comes to be under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// It goes by itself.
+    Goes,
+    /// The piece that moved before it ended on its site.
+    IsPushed,
+    /// It is made where its way begins.
+    Appears,
+    /// It is put on the board where its way begins.
+    IsDropped,
 }
 
 /// What a run does, in order.
@@ -78,7 +91,11 @@ impl Recorder {
                     None => Arrival::Move,
                 };
                 let landing = emission.landing;
-                return Ok((recorder.passages(step, SiteId(landing), arrival), changes, Some(landing)));
+                return Ok((
+                    recorder.passages(program, step, SiteId(landing), arrival),
+                    changes,
+                    Some(landing),
+                ));
             }
             recorder.use_up();
         }
@@ -95,29 +112,41 @@ impl Recorder {
         }
     }
 
-    fn passages(&self, step: &Step, landing: SiteId, arrival: Arrival) -> Vec<Passage> {
+    fn passages(&self, program: &Program, step: &Step, landing: SiteId, arrival: Arrival) -> Vec<Passage> {
         let mut passages = Vec::new();
-        let mut path = vec![start(SiteId(step.origin))];
-        let mut carried = SiteId(step.origin);
+        let mut walk = Walk::from(SiteId(step.origin));
+        let mut carried = (SiteId(step.origin), Manner::Goes);
+        let mut pushed = None;
+        let creation = if matches!(arrival, Arrival::Drop) { Manner::IsDropped } else { Manner::Appears };
         for &event in &self.events {
+            let arrived = pushed.take();
             match event {
-                Event::Stepped(site, direction) => path.push(Waypoint { site, direction: Some(direction) }),
-                Event::Jumped(site) => path.push(start(site)),
+                Event::Stepped(site, direction) => walk.step(site, direction),
+                Event::Jumped(site) => walk.jump(site),
                 Event::PickedUp(site) => {
-                    carried = site;
-                    path = vec![start(site)];
+                    let is_pushed = arrived == Some(site);
+                    carried = (site, if is_pushed { Manner::IsPushed } else { Manner::Goes });
+                    walk.pick_up(site);
                 }
-                Event::PutDown(from, to) => passages.extend(movement(&path, from, to)),
-                Event::Created(site) => passages.push(creation(&path, site)),
+                Event::PutDown(from, to) => {
+                    pushed = Some(to);
+                    passages.extend(movement(&walk, from, to, carried.1));
+                }
+                Event::Created(site) => {
+                    let path = if walk.is_at(site) { walk.way_to(site) } else { vec![start(site)] };
+                    passages.push(Passage { path, manner: creation });
+                }
                 Event::UsedUp => {}
             }
         }
-        let put_down_before = self.events.iter().any(|event| matches!(event, Event::PutDown(..)));
-        match arrival {
-            Arrival::Drop if !put_down_before => passages.push(creation(&[], landing)),
-            Arrival::Copy => passages.push(creation(&path, landing)),
-            _ => passages.extend(movement(&path, carried, landing)),
-        }
+        let picks_up = self.events.iter().any(|event| matches!(event, Event::PickedUp(_)));
+        let created = |path, manner| Some(Passage { path, manner });
+        passages.extend(match arrival {
+            Arrival::Drop if !picks_up => created(walk.first_way_to(landing), creation),
+            Arrival::Copy => created(walk.way_to(landing), creation),
+            _ => movement(&walk, carried.0, landing, carried.1),
+        });
+        go_together(&mut passages, program);
         passages
     }
 }
@@ -127,28 +156,113 @@ fn start(site: SiteId) -> Waypoint {
 }
 
 /// The way from one site to another along what the cursor did; nothing where it stays.
-fn movement(path: &[Waypoint], from: SiteId, to: SiteId) -> Option<Passage> {
+fn movement(walk: &Walk, from: SiteId, to: SiteId, manner: Manner) -> Option<Passage> {
     if from == to {
         return None;
     }
-    let begins = path.iter().position(|waypoint| waypoint.site == from);
-    let ends = path.iter().rposition(|waypoint| waypoint.site == to);
-    let path = match (begins, ends) {
-        (Some(begins), Some(ends)) if begins < ends => path[begins..=ends].to_vec(),
+    let way = walk.way_to(to);
+    let path = match way.iter().position(|waypoint| waypoint.site == from) {
+        Some(begins) if begins + 1 < way.len() => [&[start(from)], &way[begins + 1..]].concat(),
         _ => vec![start(from), start(to)],
     };
-    Some(Passage { path, created: false })
+    Some(Passage { path, manner })
 }
 
-/// The way of a piece that appears: from where the cursor last was put.
-fn creation(path: &[Waypoint], at: SiteId) -> Passage {
-    let begins = path.iter().rposition(|waypoint| waypoint.direction.is_none()).unwrap_or(0);
-    let ends = path.iter().rposition(|waypoint| waypoint.site == at);
-    let path = match ends {
-        Some(ends) if begins <= ends => path[begins..=ends].to_vec(),
-        _ => vec![start(at)],
-    };
-    Passage { path, created: true }
+/// Pieces that are put where the way of another would have led them go along it.
+fn go_together(passages: &mut [Passage], program: &Program) {
+    let Some(way) = passages.iter().find(|one| is_way(&one.path)).map(|one| one.path.clone()) else { return };
+    for Passage { path, manner } in passages {
+        let along = follow(program, path[0].site, &way);
+        let agrees = along.last().map(|end| end.site) == path.last().map(|end| end.site);
+        if *manner == Manner::Goes && !is_way(path) && agrees {
+            *path = along;
+        }
+    }
+}
+
+/// Whether a path leads from site to site without a jump.
+fn is_way(path: &[Waypoint]) -> bool {
+    path.len() > 1 && path[1..].iter().all(|waypoint| waypoint.direction.is_some())
+}
+
+/// The path that takes the directions of another, as far as the board has them.
+fn follow(program: &Program, from: SiteId, way: &[Waypoint]) -> Vec<Waypoint> {
+    let mut path = vec![start(from)];
+    let mut site = from;
+    for direction in way.iter().filter_map(|waypoint| waypoint.direction) {
+        let Some(next) = program.link(site, direction) else { break };
+        site = next;
+        path.push(Waypoint { site, direction: Some(direction) });
+    }
+    path
+}
+
+/// Where the cursor has been: each place knows the one it was reached from, so that going back leaves no detour.
+struct Walk {
+    places: Vec<(Waypoint, Option<usize>)>,
+    now: usize,
+    /// Where the piece was taken up that is carried.
+    begun: usize,
+}
+
+impl Walk {
+    fn from(origin: SiteId) -> Self {
+        Self { places: vec![(start(origin), None)], now: 0, begun: 0 }
+    }
+
+    fn step(&mut self, site: SiteId, direction: DirectionId) {
+        self.places.push((Waypoint { site, direction: Some(direction) }, Some(self.now)));
+        self.now = self.places.len() - 1;
+    }
+
+    /// Goes back to where it was last on a site, or begins anew there.
+    fn jump(&mut self, site: SiteId) {
+        match self.last(site) {
+            Some(place) => self.now = place,
+            None => self.begin(site),
+        }
+    }
+
+    fn begin(&mut self, site: SiteId) {
+        self.places.push((start(site), None));
+        self.now = self.places.len() - 1;
+    }
+
+    fn pick_up(&mut self, site: SiteId) {
+        self.begin(site);
+        self.begun = self.now;
+    }
+
+    fn is_at(&self, site: SiteId) -> bool {
+        self.places[self.now].0.site == site
+    }
+
+    /// Where it was last on a site with what is carried.
+    fn last(&self, site: SiteId) -> Option<usize> {
+        let place = self.places[self.begun..].iter().rposition(|(waypoint, _)| waypoint.site == site)?;
+        Some(self.begun + place)
+    }
+
+    /// The way to where it was last on a site.
+    fn way_to(&self, site: SiteId) -> Vec<Waypoint> {
+        self.way(if self.is_at(site) { Some(self.now) } else { self.last(site) }, site)
+    }
+
+    /// The way to where it was first on a site.
+    fn first_way_to(&self, site: SiteId) -> Vec<Waypoint> {
+        self.way(self.places.iter().position(|(waypoint, _)| waypoint.site == site), site)
+    }
+
+    /// The way to a place; just the site where there is none.
+    fn way(&self, mut at: Option<usize>, site: SiteId) -> Vec<Waypoint> {
+        let mut way = Vec::new();
+        while let Some(place) = at {
+            way.push(self.places[place].0);
+            at = self.places[place].1;
+        }
+        way.reverse();
+        if way.is_empty() { vec![start(site)] } else { way }
+    }
 }
 
 impl Observer for Recorder {

@@ -4,8 +4,9 @@
 //! board, with bends, pushed on by others. Search and play never pay for it. Times are in steps:
 //! a piece takes one from a site to the next.
 
+use super::cohesion::cut_off;
 use super::list::Step;
-use super::record::{Passage, Recorder, Waypoint};
+use super::record::{Manner, Passage, Recorder, Waypoint};
 use super::rules::Rules;
 use super::vm::RunError;
 use crate::index::SiteId;
@@ -22,6 +23,8 @@ pub struct Trace {
     pub tracks: Vec<Track>,
     /// When everything has ended.
     pub duration: f32,
+    /// Where pieces are cut off from the rest of their player's, in games where that matters.
+    pub cut_off: Vec<SiteId>,
 }
 
 /// What happens to one piece.
@@ -69,7 +72,9 @@ impl Rules {
             let (tracks, after) = self.trace_step(&before, step)?;
             whole.append(tracks);
             if at + 1 == steps.len() {
-                whole.append(self.trace_end(&before, step)?.0);
+                let (tracks, end) = self.trace_end(&before, step)?;
+                whole.append(tracks);
+                whole.cut_off = cut_off(self.program(), position, &end);
             }
             before = after;
         }
@@ -81,8 +86,10 @@ impl Rules {
     pub fn trace_step(&mut self, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
         let (passages, after, _) = self.watch(before, step)?;
         let mut tracks = Vec::new();
-        for passage in passages {
-            let track = travel(passage, &tracks, before, &after);
+        let drops = passages.iter().any(|passage| passage.manner == Manner::IsDropped);
+        let lead = if drops { 1.0 } else { 0.0 };
+        for passage in &passages {
+            let track = travel(passage, lead, &tracks, before, &after);
             tracks.extend(track);
         }
         add_others(&mut tracks, before, &after, self.program());
@@ -164,32 +171,41 @@ fn add_others(tracks: &mut Vec<Track>, before: &Position, after: &Position, prog
 }
 
 /// A piece that goes somewhere or appears; none where a move begins at a site without a piece.
-fn travel(passage: Passage, earlier: &[Track], before: &Position, after: &Position) -> Option<Track> {
-    let Passage { path, created } = passage;
+/// All go at once, but behind what is dropped (`lead`).
+fn travel(
+    passage: &Passage,
+    lead: f32,
+    earlier: &[Track],
+    before: &Position,
+    after: &Position,
+) -> Option<Track> {
+    let Passage { path, manner } = passage;
     let first = path[0].site;
-    let pusher = earlier.iter().find(|track| track.last() == first && !created);
-    let start = match pusher {
-        Some(pusher) => (pusher.end - CONTACT).max(0.0),
-        None => earlier.iter().filter_map(|track| track.time_at(first)).fold(0.0, f32::max),
+    let start = match manner {
+        Manner::IsPushed => {
+            let pusher = earlier.iter().rfind(|track| track.last() == first);
+            pusher.map_or(0.0, |pusher| (pusher.end - CONTACT).max(0.0))
+        }
+        Manner::Appears => earlier.iter().filter_map(|track| track.time_at(first)).fold(0.0, f32::max),
+        Manner::Goes => lead,
+        Manner::IsDropped => 0.0,
     };
     let jumps = path[1..].iter().any(|waypoint| waypoint.direction.is_none());
-    let kind = match (created, pusher, jumps) {
-        (true, ..) => TrackKind::Create,
-        (_, Some(_), _) => TrackKind::Push,
-        (.., true) => TrackKind::Jump,
-        _ => TrackKind::Slide,
+    let kind = match manner {
+        Manner::Appears | Manner::IsDropped => TrackKind::Create,
+        Manner::IsPushed => TrackKind::Push,
+        Manner::Goes if jumps => TrackKind::Jump,
+        Manner::Goes => TrackKind::Slide,
     };
     let becomes = after.piece(path[path.len() - 1].site);
-    let piece = if created { becomes } else { before.piece(first) };
-    (!piece.is_none()).then(|| Track {
-        kind,
-        piece,
-        becomes,
-        below: (0, 0),
-        end: start + steps((path.len() - 1).max(1)),
-        start,
-        path,
-    })
+    let piece = if kind == TrackKind::Create { becomes } else { before.piece(first) };
+    let taken = match manner {
+        Manner::IsDropped => steps(path.len()),
+        _ => steps((path.len() - 1).max(1)),
+    };
+    let path = path.clone();
+    let below = (0, 0);
+    (!piece.is_none()).then_some(Track { kind, piece, becomes, below, end: start + taken, start, path })
 }
 
 /// A number of steps as a time.
@@ -198,12 +214,16 @@ fn steps(count: usize) -> f32 {
     count as f32
 }
 
-/// A piece that stays where it is and changes, or is taken away.
+/// A piece that stays where it is and changes, or is taken away: when another touches it or has passed over it, else
+/// when all have arrived.
 fn stay(site: SiteId, old: Piece, new: Piece, others: &[Track]) -> Track {
-    let arrival = others.iter().filter(|track| track.last() == site).map(|track| track.end).reduce(f32::max);
-    let passed = others.iter().filter_map(|track| track.time_at(site)).reduce(f32::max);
-    let gone = arrival.is_some() || new.is_none();
-    let start = arrival.map_or(passed.unwrap_or(0.0), |end| (end - CONTACT).max(0.0));
+    let touched =
+        others.iter().filter(|track| track.last() == site).map(|track| (track.end - CONTACT).max(0.0));
+    let passed = others.iter().filter_map(|track| track.time_at(site));
+    let arrivals = others.iter().filter(|track| track.is_under_way()).map(|track| track.end);
+    let gone = others.iter().any(|track| track.last() == site) || new.is_none();
+    let start = touched.reduce(f32::max).or_else(|| passed.reduce(f32::max));
+    let start = start.unwrap_or_else(|| arrivals.fold(0.0, f32::max));
     Track {
         kind: if gone { TrackKind::Capture } else { TrackKind::Change },
         piece: old,
@@ -224,6 +244,11 @@ impl Track {
     /// Where it ends.
     pub fn last(&self) -> SiteId {
         self.path[self.path.len() - 1].site
+    }
+
+    /// Whether it moves or appears.
+    fn is_under_way(&self) -> bool {
+        !matches!(self.kind, TrackKind::Capture | TrackKind::Change)
     }
 
     /// When it passes a site.

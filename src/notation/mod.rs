@@ -3,16 +3,21 @@
 //! Every text reads back to what it was written from; `docs/notation.md` describes them for people.
 //! In: ids of a program. Out: text, and the other way round with errors that name the word that is wrong.
 //!
-//! - `mv`: moves. - `position`: positions, one line. - `record`: whole games. - `zsg`: saved games of Zillions.
+//! - `mv`: moves. - `complete`: what a text may become. - `position`: positions, one line. - `arrange`: positions set
+//!   up by hand. - `record`: whole games. - `zsg`: saved games of Zillions.
 
+mod arrange;
+mod complete;
 mod mv;
 mod position;
 mod record;
 mod zsg;
 
+pub use arrange::{Arrangement, Placed, Setting, arrange, settings};
+pub use complete::{Completion, Completions, Wanted, completions};
 pub use mv::{ParseMoveError, find_move, move_text, move_texts, name_text, same_text, step_text};
 pub use position::{ParsePositionError, parse_position, position_text};
-pub use record::{ParseRecordError, read_record, write_record};
+pub use record::{ParseRecordError, name_moves, play_move, read_record, write_record};
 pub use zsg::{
     ParseZsgError, Replay, ReplayError, ReplayProblem, SavedEntry, SavedGame, SavedLine, WriteZsgError,
     read_zsg, replay_zsg, write_zsg,

@@ -113,7 +113,7 @@ fn write_below(program: &Program, position: &Position, site: SiteId, text: &mut 
 
 /// The attributes that a piece type has.
 fn borne(program: &Program, piece_type: PieceTypeId) -> impl Iterator<Item = &AttributeSlot> {
-    program.attributes.iter().filter(move |slot| slot.bearers[piece_type.index()])
+    program.attributes_of(piece_type)
 }
 
 fn write_variable(program: &Program, position: &Position, variable: VariableId, text: &mut String) {
@@ -127,12 +127,12 @@ fn write_variable(program: &Program, position: &Position, variable: VariableId, 
 }
 
 /// How much more a variable's cell holds than it shows.
-fn ahead(keeper: Keeper) -> i32 {
+pub(super) fn ahead(keeper: Keeper) -> i32 {
     i32::from(keeper == Keeper::Clock)
 }
 
 /// The names of what has a variable: players, sites, or one without a name.
-fn owners(program: &Program, keeper: Keeper) -> impl Iterator<Item = &str> {
+pub(super) fn owners(program: &Program, keeper: Keeper) -> impl Iterator<Item = &str> {
     let names: &[String] = match keeper {
         Keeper::Player => &program.names.players,
         Keeper::Site | Keeper::MoveSite => &program.names.sites,

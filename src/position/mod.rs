@@ -63,6 +63,19 @@ impl Clone for Position {
     }
 }
 
+/// The cells that the rule of repetition looks at, besides the turn.
+fn lasting_cells(program: &Program) -> [Range<usize>; 2] {
+    let layout = &program.layout;
+    let last = layout.transient.start;
+    match layout.reserves {
+        Some(first) if !layout.reserves_repeat => {
+            let behind = first + program.player_count() * program.new_pieces.len();
+            [0..first, behind..last]
+        }
+        _ => [0..last, last..last],
+    }
+}
+
 impl Position {
     /// The position at the start of a game, before the first turn is found.
     pub fn start(program: &Program) -> Self {
@@ -158,16 +171,15 @@ impl Position {
     /// Whether a position is the same for the rule of repetition: all that lasts beyond the next move is, besides
     /// reserves where they do not count.
     pub fn repeats(&self, program: &Program, other: &Self) -> bool {
-        let layout = &program.layout;
-        let last = layout.transient.start;
-        let (reserves, behind) = match layout.reserves {
-            Some(first) if !layout.reserves_repeat => {
-                (first, first + program.player_count() * program.new_pieces.len())
-            }
-            _ => (last, last),
-        };
-        let same = |cells: std::ops::Range<usize>| self.cells[cells.clone()] == other.cells[cells];
-        self.turn() == other.turn() && same(0..reserves) && same(behind..last)
+        let same = |cells: Range<usize>| self.cells[cells.clone()] == other.cells[cells];
+        self.turn() == other.turn() && lasting_cells(program).into_iter().all(same)
+    }
+
+    /// A hash of what the rule of repetition looks at.
+    pub fn repetition_hash(&self, program: &Program) -> u64 {
+        let cells = lasting_cells(program).into_iter().flatten();
+        let turn = cell_hash(self.cells.len() - 1, self.turn() as u32);
+        cells.fold(turn, |hash, cell| hash ^ cell_hash(cell, self.cells[cell]))
     }
 
     /// Notes the arrangement of pieces that a move has made, where rules ask for it.

@@ -6,6 +6,7 @@
 use crate::index::{PieceTypeId, PlayerId};
 
 /// The attributes of a piece together have this many bits.
+#[cfg(feature = "compiler")]
 pub(super) const ATTRIBUTE_BITS: u32 = 20;
 const ATTRIBUTE_SHIFT: u32 = 12;
 const OWNER_SHIFT: u32 = 8;
@@ -110,6 +111,7 @@ fn mask(bits: u32) -> u32 {
 }
 
 /// Gives each attribute its bits; none when those of one kind of piece need too many.
+#[cfg(feature = "compiler")]
 pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
     for at in 0..slots.len() {
         let span = slots[at].max.checked_sub(slots[at].min)? as u32;
@@ -131,11 +133,13 @@ pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
 }
 
 /// How many bits of a piece attributes lie in.
+#[cfg(feature = "compiler")]
 pub(super) fn attribute_bits(slots: &[AttributeSlot]) -> u32 {
     let end = |slot: &AttributeSlot| u32::from(slot.shift) + u32::from(slot.bits);
     slots.iter().map(end).max().map_or(0, |end| end - ATTRIBUTE_SHIFT)
 }
 
+#[cfg(feature = "compiler")]
 fn shares_a_bearer(a: &AttributeSlot, b: &AttributeSlot) -> bool {
     a.bearers.iter().zip(&b.bearers).any(|(a, b)| *a && *b)
 }

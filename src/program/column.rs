@@ -16,17 +16,18 @@ pub struct Columns {
     /// Most pieces of a column.
     pub most: usize,
     /// The first cell of the first site.
-    first: usize,
+    pub(super) first: usize,
     /// How many cells each site has.
-    words: usize,
+    pub(super) words: usize,
     /// Bits of a kind of piece, of an owner, and of a whole code.
-    kind_bits: u32,
-    owner_bits: u32,
-    bits: u32,
+    pub(super) kind_bits: u32,
+    pub(super) owner_bits: u32,
+    pub(super) bits: u32,
 }
 
 impl Columns {
     /// Columns of so many pieces, in cells from `first` on; none where they do not fit into the bits there are.
+    #[cfg(feature = "compiler")]
     pub(super) fn new(
         most: usize,
         first: usize,
@@ -39,6 +40,15 @@ impl Columns {
         let whole = (bits as usize).checked_mul(most.saturating_sub(1))?;
         let words = whole.div_ceil(u32::BITS as usize);
         (whole <= Below::BITS as usize).then_some(Self { most, first, words, kind_bits, owner_bits, bits })
+    }
+
+    /// Whether they lie within so many cells, and each code within the bits there are.
+    pub(super) fn fit(&self, sites: usize, cells: usize) -> bool {
+        let own = self.words.saturating_mul(sites);
+        self.first.saturating_add(own) < cells
+            && self.words <= Below::BITS.div_ceil(u32::BITS) as usize
+            && self.kind_bits.saturating_add(self.owner_bits) <= u32::BITS
+            && (1..=u32::BITS).contains(&self.bits)
     }
 
     /// The cells of so many sites.
@@ -102,7 +112,7 @@ impl Columns {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "compiler"))]
 mod tests {
     use super::*;
     use crate::index::{PieceTypeId, PlayerId};

@@ -6,10 +6,12 @@
 //!
 //! - `op`: the instruction table. - `cell`: how a piece is packed into 32 bits. - `column`: what stands under it. - `compile`: from the model.
 //! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
-//! - `verify`: the check. - `disasm`: the program as text.
+//! - `verify`: the check. - `disasm`: the program as text. - `bytes`: the program as bytes.
 
+mod bytes;
 mod cell;
 mod column;
+#[cfg(feature = "compiler")]
 mod compile;
 mod disasm;
 mod layout;
@@ -19,8 +21,10 @@ mod turns;
 mod verify;
 
 pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
+pub use bytes::BytesError;
 pub use cell::{AttributeSlot, Piece};
 pub use column::{Below, Columns};
+#[cfg(feature = "compiler")]
 pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};
@@ -106,11 +110,15 @@ pub struct Program {
     pub draws_by_repetition: bool,
     /// Whether positions remember which arrangements of pieces were on the board.
     pub remembers_arrangements: bool,
+    /// For each direction, the sites from which it runs round the board, as the board is drawn.
+    pub wraps: Vec<SiteSet>,
 }
 
 /// Names for texts, each list indexed by its id.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
+    /// The game.
+    pub title: String,
     /// Players.
     pub players: Vec<String>,
     /// Sites.
@@ -146,6 +154,11 @@ pub enum MoveNamePart {
 }
 
 impl Program {
+    /// The attributes that pieces of a type have.
+    pub fn attributes_of(&self, piece_type: PieceTypeId) -> impl Iterator<Item = &AttributeSlot> {
+        self.attributes.iter().filter(move |slot| slot.bearers[piece_type.index()])
+    }
+
     /// Number of sites.
     pub fn site_count(&self) -> usize {
         self.names.sites.len()

@@ -34,6 +34,12 @@ impl Group {
     pub(crate) fn moves_pieces(&self) -> bool {
         self.by_type.iter().any(|blocks| !blocks.is_empty())
     }
+
+    /// Whether a block is one of it.
+    pub(crate) fn has_block(&self, block: u32) -> bool {
+        let drops = self.drops.iter().map(|(_, blocks)| blocks);
+        self.by_type.iter().chain(drops).chain([&self.anywhere]).any(|blocks| blocks.contains(&block))
+    }
 }
 
 /// What may follow a step.
@@ -70,6 +76,8 @@ pub struct TurnCode {
     pub label: String,
     /// Move type that it is limited to, for people.
     pub move_type: Option<String>,
+    /// What the player is told to do; may be empty.
+    pub prompt: String,
 }
 
 /// What happens around moves: for each player, the first instruction.

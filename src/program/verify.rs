@@ -1,11 +1,16 @@
-//! The check after which the machine trusts a program.
+//! The check after which the machine trusts a program: instructions here, everything else in `tables`.
 
+mod tables;
+
+use super::op::reg;
 use super::{Op, Program};
 
 /// Whether every jump, id and table of a program is in range; else what is wrong.
 ///
-/// The compiler never makes a program that fails; this guards against mistakes in the compiler.
+/// The compiler never makes a program that fails; this guards against mistakes in the compiler, and against bytes
+/// that somebody else wrote.
 pub fn verify(program: &Program) -> Result<(), String> {
+    tables::check(program)?;
     let ops = program.ops.len();
     let ends = matches!(
         program.ops.last(),
@@ -16,7 +21,7 @@ pub fn verify(program: &Program) -> Result<(), String> {
     }
     for (at, op) in program.ops.iter().enumerate() {
         if op.target().is_some_and(|target| target as usize >= ops) || !ids_in_range(*op, program) {
-            return Err(format!("instruction {at} is out of range: {op:?}"));
+            return Err(format!("instruction {at} is out of range"));
         }
     }
     if entries(program).any(|entry| entry as usize >= ops) {
@@ -76,6 +81,13 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         Op::NextTurn { turn } => turn == super::AGAIN || usize::from(turn) < program.turns.len(),
         Op::IfZone { zone, .. } | Op::UnlessZone { zone, .. } | Op::NextInZone { zone, .. } => {
             usize::from(zone) < program.zones.len()
+        }
+        Op::Save { base } | Op::Restore { base } | Op::Retry { base, .. } => {
+            usize::from(base) + usize::from(reg::SAVED) <= usize::from(u8::MAX) + 1
+        }
+        Op::IfType { piece_type, .. } => usize::from(piece_type) < program.new_pieces.len(),
+        Op::NextOwned { player, .. } | Op::IfStalemated { player, .. } | Op::IfHelpless { player, .. } => {
+            usize::from(player) < program.player_count()
         }
         Op::CountPieces { player, .. } => usize::from(player) < program.player_count(),
         Op::Emit { continuation, becomes, .. } => {

@@ -10,11 +10,11 @@ use super::frame::{Frame, Window};
 use super::order::{self, History, gain, move_key};
 use super::score::{Score, WIN, WIN_BOUND, from_here, from_there};
 use super::table::{Bound, Hit, TranspositionTable};
-use super::{Limits, MAX_DEPTH, Report};
+use super::{Limits, Line, MAX_DEPTH, MAX_LINES, Report};
 use crate::game::{self, Game};
 use crate::index::PlayerId;
 use crate::moves::{Made, MoveList, Repeated, Rules, RunError};
-use crate::notation::move_text;
+use crate::notation::move_texts;
 use crate::position::Position;
 
 /// Longest line that is followed.
@@ -36,8 +36,10 @@ pub struct Search {
     order: Vec<(i64, u32)>,
     table: TranspositionTable,
     history: History,
-    /// Scores of the root's moves in the iteration that runs.
+    /// Scores of the root's moves in the pass that runs.
     root_scores: Vec<(usize, Score)>,
+    /// What the passes of the iteration that runs have found; each leaves out the moves of those before.
+    found: Vec<Line>,
     depth: u32,
     report: Report,
 }
@@ -46,12 +48,15 @@ impl Search {
     /// A search for the player to move.
     pub fn new(game: &Game, limits: Limits) -> Self {
         let position = game.position().clone();
-        let past = game.line()[..game.ply()].iter().map(super::super::game::Played::hash_before).collect();
         Self {
             rules: Rules::new(game.shared_program()),
             side: game.turn().player,
-            limits: Limits { depth: limits.depth.clamp(1, MAX_DEPTH), ..limits },
-            past,
+            limits: Limits {
+                depth: limits.depth.clamp(1, MAX_DEPTH),
+                lines: limits.lines.clamp(1, MAX_LINES),
+                ..limits
+            },
+            past: game.tree().past().collect(),
             draws_by_repetition: game.draws_by_repetition(),
             stack: Vec::new(),
             list: MoveList::default(),
@@ -59,6 +64,7 @@ impl Search {
             table: TranspositionTable::default(),
             history: History::default(),
             root_scores: Vec::new(),
+            found: Vec::new(),
             depth: 0,
             report: Report {
                 done: game.moves().is_empty(),
@@ -109,13 +115,17 @@ impl Search {
         self.leave()
     }
 
-    /// Begins the next iteration.
+    /// Begins the next pass for another line, or the next iteration.
     fn deepen(&mut self) -> Result<(), RunError> {
-        if self.depth >= self.limits.depth || self.report.score.abs() > WIN_BOUND && self.depth > 0 {
-            self.report.done = true;
-            return Ok(());
+        if self.depth == 0 || self.report.depth == self.depth {
+            let all_certain = self.report.lines.iter().all(|line| line.score.abs() > WIN_BOUND);
+            if self.depth >= self.limits.depth || self.depth > 0 && all_certain {
+                self.report.done = true;
+                return Ok(());
+            }
+            self.depth += 1;
+            self.found.clear();
         }
-        self.depth += 1;
         self.root_scores.clear();
         self.position.clone_from(&self.root);
         self.push_moves(self.depth as i16, Window::FULL)
@@ -245,7 +255,11 @@ impl Search {
     fn sort_moves(&mut self, start: usize, player: PlayerId, quiet: bool) {
         let best = self.table.probe(self.position.hash()).map(|hit| hit.best);
         let order_start = self.order.len();
+        let at_root = self.stack.is_empty();
         for index in start..self.list.len() {
+            if at_root && self.found.iter().any(|line| line.first == index) {
+                continue;
+            }
             let steps = self.list.steps(index);
             let gain = gain(self.rules.program(), &self.position, self.list.changes(index), player);
             if quiet && gain <= 0 {
@@ -270,14 +284,15 @@ impl Search {
         self.remember(&frame);
         self.order.truncate(frame.order_start);
         if self.stack.is_empty() {
-            self.finish_iteration();
+            self.finish_pass();
         }
         self.list.truncate(frame.list_start);
         self.receive(frame.best, frame.ours)
     }
 
     fn remember(&mut self, frame: &Frame) {
-        if frame.depth <= 0 {
+        // A pass that leaves moves out says nothing of the position as a whole.
+        if frame.depth <= 0 || self.stack.is_empty() && !self.found.is_empty() {
             return;
         }
         let bound = match frame.best {
@@ -316,24 +331,45 @@ impl Search {
         Ok(())
     }
 
-    /// The iteration has looked at every move.
-    fn finish_iteration(&mut self) {
+    /// The pass has looked at every move that is not left out.
+    fn finish_pass(&mut self) {
+        let Some(line) = self.best_line() else {
+            return;
+        };
+        self.found.push(line);
+        if self.found.len() < self.limits.lines.min(self.list.len()) {
+            return;
+        }
+        // What the table knows from deeper searches may put a later line before an earlier one.
+        if self.limits.margin == 0 {
+            self.found.sort_by_key(|line| std::cmp::Reverse(line.score));
+        }
         self.report.depth = self.depth;
-        self.take_best();
+        self.report.lines.clone_from(&self.found);
+        self.take(self.found[0].clone());
     }
 
-    /// A search that is cut short uses the iteration that runs, which begins with the best move of
-    /// the one before.
+    /// A search that is cut short uses the first pass of the iteration that runs, which begins with the best
+    /// move of the one before.
     fn take_partial_result(&mut self) {
-        if !self.root_scores.is_empty() && self.report.depth + 1 == self.depth {
-            self.take_best();
+        if self.report.depth + 1 != self.depth {
+            return;
+        }
+        let line = if self.found.is_empty() { self.best_line() } else { self.found.first().cloned() };
+        if let Some(line) = line {
+            self.take(line);
         }
     }
 
-    fn take_best(&mut self) {
-        let Some(best) = self.root_scores.iter().map(|&(_, score)| score).max() else {
-            return;
-        };
+    fn take(&mut self, line: Line) {
+        self.report.score = line.score;
+        self.report.best = Some(line.first);
+        self.report.line = line.texts;
+    }
+
+    /// The best of the moves that the pass has looked at; with a margin any that is nearly as good.
+    fn best_line(&mut self) -> Option<Line> {
+        let best = self.root_scores.iter().map(|&(_, score)| score).max()?;
         let good: Vec<usize> = self
             .root_scores
             .iter()
@@ -344,10 +380,8 @@ impl Search {
         let mut random = fastrand::Rng::with_seed(self.limits.seed);
         // A number of 64 bits, so that a machine whose indices have 32 chooses the same.
         let mut any = || good.get(random.u64(..good.len() as u64) as usize).copied();
-        let chosen = if self.limits.margin > 0 { any() } else { exact };
-        self.report.score = best;
-        self.report.best = chosen;
-        self.report.line = chosen.map(|index| self.line_from(index)).unwrap_or_default();
+        let first = if self.limits.margin > 0 { any() } else { exact }?;
+        Some(Line { first, score: best, texts: self.line_from(first) })
     }
 
     /// A move of the root and what the table expects to follow.
@@ -357,7 +391,7 @@ impl Search {
         let mut line = Vec::new();
         let mut next = self.rules.moves(&position, &mut list).ok().map(|()| index);
         while let Some(index) = next.filter(|&index| index < list.len() && line.len() < self.depth as usize) {
-            line.push(move_text(self.rules.program(), list.steps(index)));
+            line.push(move_texts(self.rules.program(), &list).swap_remove(index));
             if self.rules.make(&mut position, list.changes_mut(index)).is_err() {
                 break;
             }

@@ -28,14 +28,18 @@ pub struct Limits {
     pub margin: Score,
     /// What chance depends on.
     pub seed: u64,
+    /// How many of the best moves to tell apart, each with its score and line.
+    pub lines: usize,
 }
 
 /// Deepest search that can be asked for.
 pub const MAX_DEPTH: u32 = 64;
+/// Most lines that can be asked for.
+pub const MAX_LINES: usize = 5;
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: MAX_DEPTH, nodes: u64::MAX, margin: 0, seed: 0 }
+        Self { depth: MAX_DEPTH, nodes: u64::MAX, margin: 0, seed: 0, lines: 1 }
     }
 }
 
@@ -54,4 +58,17 @@ pub struct Report {
     pub best: Option<usize>,
     /// The best line as texts.
     pub line: Vec<String>,
+    /// The best moves of the depth that was searched to the end, best first.
+    pub lines: Vec<Line>,
+}
+
+/// One of the best moves with what is expected to follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Number of the move among the game's legal moves.
+    pub first: usize,
+    /// Its worth for the player to move.
+    pub score: Score,
+    /// The move and those behind it as texts.
+    pub texts: Vec<String>,
 }

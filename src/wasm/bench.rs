@@ -1,9 +1,9 @@
 //! Measuring games in WebAssembly, in builds for that alone.
 
-use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::Thrown;
+use super::json::object;
 use crate::RuleFile;
 use crate::bench::{BenchError, measure};
 use crate::source::{Files, SourceText};
@@ -15,7 +15,6 @@ extern "C" {
 }
 
 /// Figures and counts of a game; names are those of `boardwright bench --json`.
-#[derive(Serialize)]
 struct MeasuredDto {
     perft: f64,
     plies: f64,
@@ -26,6 +25,17 @@ struct MeasuredDto {
     perft_per_second: f64,
     search_per_second: f64,
 }
+
+object!(MeasuredDto {
+    perft,
+    plies,
+    hash,
+    compile_milliseconds,
+    moves_per_second,
+    plies_per_second,
+    perft_per_second,
+    search_per_second,
+});
 
 /// Measures a game of a rule file that includes no other.
 #[wasm_bindgen(js_name = measure)]
@@ -53,5 +63,5 @@ pub fn measure_game(
         perft_per_second: measured.perft,
         search_per_second: measured.search,
     };
-    serde_wasm_bindgen::to_value(&dto).map_err(Thrown::error)
+    give(&dto)
 }

@@ -1,14 +1,15 @@
 //! A move being entered.
 
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 
 use super::error::Thrown;
+use super::json::object;
+use super::piece::PieceView;
 use super::read;
-use super::view::PieceView;
-use crate::entry::{self, Kinds, Token};
-use crate::index::SiteId;
-use crate::model::Model;
+use super::view::VariableView;
+use crate::entry::{self, Course, Kinds, Refusal, Standing, Token};
+use crate::index::{DirectionId, SiteId};
+use crate::moves::Obstacle;
 use crate::program::Program;
 
 /// What a player has said so far.
@@ -21,49 +22,99 @@ fn token(value: &JsValue) -> Result<Token, Thrown> {
     let token = match read::text(value, "kind").as_deref() {
         Some("add") => site().map(Token::Add),
         Some("target") => site().map(Token::Target),
+        Some("shift") => course(value).map(Token::Shift),
         Some("choose") => read::text(value, "text").map(Token::Choose),
+        Some("pick") => Some(Token::Pick(read::sites(value, "sites")?)),
         Some("stop") => Some(Token::Stop),
         _ => None,
     };
     token.ok_or_else(|| {
         Thrown::error(
-            "a token is {kind: \"add\" | \"target\", site} {kind: \"choose\", text} or {kind: \"stop\"}",
+            "a token is {kind: \"add\" | \"target\", site} {kind: \"shift\", direction, distance} \
+             {kind: \"choose\", text} {kind: \"pick\", sites} or {kind: \"stop\"}",
         )
     })
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
+fn course(value: &JsValue) -> Option<Course> {
+    let direction = read::number(value, "direction").and_then(|direction| u8::try_from(direction).ok())?;
+    let distance = read::number(value, "distance").and_then(|distance| usize::try_from(distance).ok())?;
+    Some(Course { direction: DirectionId(direction), distance })
+}
+
+#[expect(clippy::struct_excessive_bools, reason = "they have nothing to do with each other")]
 pub(super) struct EntryDto {
     candidates: usize,
     chosen: Vec<u16>,
     forced: Vec<u16>,
     addable: Vec<u16>,
+    companions: Vec<u16>,
     targets: Vec<TargetDto>,
+    groups: bool,
+    places: bool,
+    headings: Vec<HeadingDto>,
+    finals: Vec<FinalDto>,
     choices: Vec<ChoiceDto>,
     complete: Option<String>,
+    only: Option<String>,
     may_pass: bool,
     may_stop: bool,
     steps: Vec<String>,
     preview: Vec<PreviewDto>,
+    variables: Vec<VariableView>,
+    legs: Vec<(u16, u16)>,
+    captured: Vec<u16>,
+    picked: Vec<u16>,
 }
 
-#[derive(Serialize)]
+object!(EntryDto {
+    candidates, chosen, forced, addable, companions, targets, groups, places, headings, finals, choices,
+    complete, only, may_pass as "mayPass", may_stop as "mayStop", steps, preview, variables, legs, captured,
+    picked,
+});
+
 struct TargetDto {
     site: u16,
     kinds: Vec<&'static str>,
     moves: Vec<String>,
+    picks: bool,
 }
 
-#[derive(Serialize)]
+object!(TargetDto { site, kinds, moves, picks });
+
+struct FinalDto {
+    site: u16,
+    moves: Vec<String>,
+}
+
+object!(FinalDto { site, moves });
+
+struct HeadingDto {
+    direction: u8,
+    reaches: Vec<ReachDto>,
+}
+
+object!(HeadingDto { direction, reaches });
+
+struct ReachDto {
+    distance: usize,
+    kinds: Vec<&'static str>,
+    moves: Vec<String>,
+    carried: Vec<u16>,
+}
+
+object!(ReachDto { distance, kinds, moves, carried });
+
 struct ChoiceDto {
     text: String,
     name: String,
     kinds: Vec<&'static str>,
     changes: Vec<ValueChangeDto>,
+    result: Vec<PreviewDto>,
 }
 
-#[derive(Serialize)]
+object!(ChoiceDto { text, name, kinds, changes, result });
+
 struct ValueChangeDto {
     site: u16,
     attribute: String,
@@ -71,30 +122,43 @@ struct ValueChangeDto {
     after: i32,
 }
 
-#[derive(Serialize)]
+object!(ValueChangeDto { site, attribute, before, after });
+
 struct PreviewDto {
     site: u16,
     piece: Option<PieceView>,
 }
 
+object!(PreviewDto { site, piece });
+
 impl EntryDto {
-    pub(super) fn new(entry: entry::Entry, model: &Model, program: &Program) -> Self {
-        let preview = entry.preview.iter().map(|&(site, piece, below)| PreviewDto {
-            site: site.0,
-            piece: (!piece.is_none()).then(|| PieceView::new(model, program, site, (piece, below))),
-        });
+    pub(super) fn new(entry: entry::Entry, program: &Program) -> Self {
         Self {
             candidates: entry.candidates,
             chosen: sites(&entry.chosen),
             forced: sites(&entry.forced),
             addable: sites(&entry.addable),
+            companions: sites(&entry.companions),
             targets: entry.targets.into_iter().map(target).collect(),
+            groups: entry.groups,
+            places: entry.places,
+            headings: entry.headings.into_iter().map(heading).collect(),
+            finals: entry.finals.into_iter().map(last).collect(),
             choices: entry.choices.into_iter().map(|one| choice(one, program)).collect(),
             complete: entry.complete,
+            only: entry.only,
             may_pass: entry.may_pass,
             may_stop: entry.may_stop,
             steps: entry.steps,
-            preview: preview.collect(),
+            preview: standings(&entry.preview, program),
+            variables: entry
+                .variables
+                .iter()
+                .filter_map(|change| VariableView::of(program, usize::from(change.cell), change.value as i32))
+                .collect(),
+            legs: entry.legs.iter().map(|(from, to)| (from.0, to.0)).collect(),
+            captured: sites(&entry.captured),
+            picked: sites(&entry.picked),
         }
     }
 }
@@ -104,7 +168,33 @@ fn sites(sites: &[SiteId]) -> Vec<u16> {
 }
 
 fn target(target: entry::Target) -> TargetDto {
-    TargetDto { site: target.site.0, kinds: kinds(target.kinds), moves: target.moves }
+    let entry::Target { site, kinds: happens, moves, is_pick } = target;
+    TargetDto { site: site.0, kinds: kinds(happens), moves, picks: is_pick }
+}
+
+fn last(last: entry::Final) -> FinalDto {
+    FinalDto { site: last.site.0, moves: last.moves }
+}
+
+fn standings(list: &[Standing], program: &Program) -> Vec<PreviewDto> {
+    let standing = |&(site, piece, below): &Standing| PreviewDto {
+        site: site.0,
+        piece: (!piece.is_none()).then(|| PieceView::new(program, site, (piece, below))),
+    };
+    list.iter().map(standing).collect()
+}
+
+fn heading(heading: entry::Heading) -> HeadingDto {
+    HeadingDto { direction: heading.direction.0, reaches: heading.reaches.into_iter().map(reach).collect() }
+}
+
+fn reach(reach: entry::Reach) -> ReachDto {
+    ReachDto {
+        distance: reach.distance,
+        kinds: kinds(reach.kinds),
+        moves: reach.moves,
+        carried: sites(&reach.carried),
+    }
 }
 
 fn choice(choice: entry::Choice, program: &Program) -> ChoiceDto {
@@ -114,7 +204,13 @@ fn choice(choice: entry::Choice, program: &Program) -> ChoiceDto {
         before: change.before,
         after: change.after,
     });
-    ChoiceDto { name: choice.name, kinds: kinds(choice.kinds), changes: changes.collect(), text: choice.text }
+    ChoiceDto {
+        name: choice.name,
+        kinds: kinds(choice.kinds),
+        changes: changes.collect(),
+        result: standings(&choice.result, program),
+        text: choice.text,
+    }
 }
 
 fn kinds(kinds: Kinds) -> Vec<&'static str> {
@@ -125,4 +221,34 @@ fn kinds(kinds: Kinds) -> Vec<&'static str> {
         (kinds.change, "change"),
     ];
     all.into_iter().filter(|&(is, _)| is).map(|(_, name)| name).collect()
+}
+
+/// Why a site is refused, and the site that is in the way where one is.
+pub(super) struct RefusalDto {
+    reason: &'static str,
+    at: Option<u16>,
+}
+
+object!(RefusalDto { reason, at });
+
+impl RefusalDto {
+    pub(super) fn new(refusal: Refusal) -> Self {
+        let (reason, at) = match refusal {
+            Refusal::Over => ("over", None),
+            Refusal::Empty => ("empty", None),
+            Refusal::NoDrop => ("noDrop", None),
+            Refusal::Foreign => ("foreign", None),
+            Refusal::FootprintTaken(site) => ("footprintTaken", Some(site.0)),
+            Refusal::FootprintEmpty => ("footprintEmpty", None),
+            Refusal::CannotJoin => ("cannotJoin", None),
+            Refusal::BlockedAt(site) => ("blockedAt", Some(site.0)),
+            Refusal::TooFar => ("tooFar", None),
+            Refusal::No(Obstacle::Blocked) => ("blocked", None),
+            Refusal::No(Obstacle::Forbidden) => ("forbidden", None),
+            Refusal::No(Obstacle::Endangers) => ("endangers", None),
+            Refusal::No(Obstacle::Compulsory) => ("compulsory", None),
+            Refusal::No(Obstacle::Outdone) => ("outdone", None),
+        };
+        Self { reason, at }
+    }
 }

@@ -1,22 +1,35 @@
 //! What is thrown: plain objects with a kind and a message.
 
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 
+#[cfg(feature = "compiler")]
+use super::json::object;
+use super::json::{Json, parsed, write_object};
+
+#[cfg(feature = "compiler")]
 use crate::diagnostic::{Diagnostics, Severity};
+#[cfg(feature = "player")]
+use crate::notation::ParseMoveError;
+#[cfg(feature = "compiler")]
 use crate::source::SourceText;
 
+pub(super) type Result<T> = std::result::Result<T, Thrown>;
+
 /// A failure that is the caller's or the rule file's.
-#[derive(Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[derive(Debug)]
 pub enum Thrown {
     /// A rule file cannot be played.
+    #[cfg(feature = "compiler")]
     Diagnostics { message: String, diagnostics: Vec<DiagnosticDto> },
+    /// A text that is no legal move, and the move that is most like it.
+    #[cfg(feature = "player")]
+    NoMove { message: String, text: String, near: Option<String> },
     /// Anything else.
     Error { message: String },
 }
 
-#[derive(Debug, Serialize)]
+#[cfg(feature = "compiler")]
+#[derive(Debug)]
 pub struct DiagnosticDto {
     code: &'static str,
     severity: &'static str,
@@ -28,12 +41,22 @@ pub struct DiagnosticDto {
     hints: Vec<String>,
 }
 
+#[cfg(feature = "compiler")]
+object!(DiagnosticDto { code, severity, message, start, end, line, column, hints });
+
 impl Thrown {
     #[expect(clippy::needless_pass_by_value, reason = "taken by value to stand in `map_err`")]
     pub(super) fn error(message: impl ToString) -> Self {
         Self::Error { message: message.to_string() }
     }
 
+    #[cfg(feature = "player")]
+    #[expect(clippy::needless_pass_by_value, reason = "taken by value to stand in `map_err`")]
+    pub(super) fn no_move(error: ParseMoveError) -> Self {
+        Self::NoMove { message: error.to_string(), text: error.text.clone(), near: error.suggestion.clone() }
+    }
+
+    #[cfg(feature = "compiler")]
     pub(super) fn diagnostics(found: &Diagnostics, source: &SourceText) -> Self {
         Self::Diagnostics {
             message: "the rule file has errors".to_owned(),
@@ -42,12 +65,33 @@ impl Thrown {
     }
 }
 
-impl From<Thrown> for JsValue {
-    fn from(thrown: Thrown) -> Self {
-        serde_wasm_bindgen::to_value(&thrown).unwrap_or(JsValue::NULL)
+impl Json for Thrown {
+    fn write(&self, out: &mut String) {
+        match self {
+            #[cfg(feature = "compiler")]
+            Self::Diagnostics { message, diagnostics } => {
+                let fields: [(_, &dyn Json); 3] =
+                    [("kind", &"diagnostics"), ("message", message), ("diagnostics", diagnostics)];
+                write_object(out, &fields);
+            }
+            #[cfg(feature = "player")]
+            Self::NoMove { message, text, near } => {
+                let fields: [(_, &dyn Json); 4] =
+                    [("kind", &"nomove"), ("message", message), ("text", text), ("near", near)];
+                write_object(out, &fields);
+            }
+            Self::Error { message } => write_object(out, &[("kind", &"error"), ("message", message)]),
+        }
     }
 }
 
+impl From<Thrown> for JsValue {
+    fn from(thrown: Thrown) -> Self {
+        parsed(&thrown).unwrap_or(JsValue::NULL)
+    }
+}
+
+#[cfg(feature = "compiler")]
 /// Remarks with their places counted as JavaScript counts: in UTF-16 units.
 pub(super) fn diagnostics(found: &Diagnostics, source: &SourceText) -> Vec<DiagnosticDto> {
     let units =

@@ -1,22 +1,49 @@
-//! The face for JavaScript: a session that owns a game, and plain structures in and out.
+//! The face for JavaScript, in three modules: one makes programs of rule files, one plays them, and one has what is
+//! wanted seldom. Plain structures go in and out.
 //!
-//! Structures cross by serde-wasm-bindgen; `www/engine/types.ts` describes them to TypeScript and a
-//! test holds both against each other. No rules here.
+//! Structures go out as JSON that is parsed at once; `www/engine/types.ts` describes them to TypeScript. No rules here.
 //!
-//! - `session`: what JavaScript holds. - `bench`: measuring games, in builds for that alone. - `info`: what does not change. - `view`: one moment.
-//! - `entry`: a move being entered. - `motion`: a move in motion. - `report`: a search. - `read`: what JavaScript gives. - `error`: what is thrown.
+//! - `rules`: a compiled rule file. - `info`: what does not change. - `session`: a game being played. - `view`: one
+//!   moment. - `piece`: what stands where. - `entry`: a move being entered. - `motion`: a move in motion. - `report`: a search. - `tree`: a game
+//!   with its variations, as text too. - `archive`: saved games of Zillions, and positions set up by hand. - `arrange`:
+//!   these. - `read`: what JavaScript gives. - `json`: what it gets. - `error`: what is thrown. - `bench`: measuring games, in builds for that alone.
 
+#[cfg(feature = "archive")]
+mod archive;
+#[cfg(feature = "archive")]
+mod arrange;
 #[cfg(feature = "bench")]
 mod bench;
+#[cfg(feature = "player")]
+mod completions;
+#[cfg(feature = "player")]
 mod entry;
 mod error;
+#[cfg(feature = "compiler")]
 mod info;
+mod json;
+#[cfg(feature = "player")]
 mod motion;
+#[cfg(any(feature = "player", feature = "archive"))]
+mod piece;
+#[cfg(any(feature = "player", feature = "archive"))]
 mod read;
+#[cfg(feature = "player")]
 mod report;
+#[cfg(feature = "compiler")]
+mod rules;
+#[cfg(feature = "player")]
 mod session;
+#[cfg(feature = "player")]
+mod tree;
+#[cfg(feature = "player")]
 mod view;
 
+#[cfg(feature = "archive")]
+pub use archive::Archive;
 #[cfg(feature = "bench")]
 pub use bench::measure_game;
+#[cfg(feature = "compiler")]
+pub use rules::Rules;
+#[cfg(feature = "player")]
 pub use session::Session;

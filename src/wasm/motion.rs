@@ -1,22 +1,21 @@
 //! A move in motion.
 
-use serde::Serialize;
-
-use super::view::PieceView;
-use crate::board::{Layout, SiteSet};
+use super::json::object;
+use super::piece::PieceView;
+use crate::board::SiteSet;
 use crate::index::SiteId;
-use crate::model::Model;
 use crate::moves::{Trace, Track, TrackKind};
 use crate::program::Program;
 
-#[derive(Serialize)]
 pub(super) struct TraceDto {
     tracks: Vec<TrackDto>,
     duration: f32,
     marks: Vec<u16>,
+    cut_off: Vec<u16>,
 }
 
-#[derive(Serialize)]
+object!(TraceDto { tracks, duration, marks, cut_off as "cutOff" });
+
 struct TrackDto {
     kind: &'static str,
     piece: PieceView,
@@ -26,25 +25,29 @@ struct TrackDto {
     end: f32,
 }
 
-#[derive(Serialize)]
+object!(TrackDto { kind, piece, becomes, path, start, end });
+
 struct WaypointDto {
     site: u16,
     direction: i16,
     wraps: bool,
 }
 
+object!(WaypointDto { site, direction, wraps });
+
 impl TraceDto {
-    pub(super) fn new(trace: &Trace, model: &Model, program: &Program, layout: &Layout) -> Self {
+    pub(super) fn new(trace: &Trace, program: &Program) -> Self {
         let marks: SiteSet = trace.tracks.iter().flat_map(|track| [track.first(), track.last()]).collect();
         Self {
-            tracks: trace.tracks.iter().map(|one| track(one, model, program, layout)).collect(),
+            tracks: trace.tracks.iter().map(|one| track(one, program)).collect(),
             duration: trace.duration,
             marks: marks.iter().map(|site| site.0).collect(),
+            cut_off: trace.cut_off.iter().map(|site| site.0).collect(),
         }
     }
 }
 
-fn track(track: &Track, model: &Model, program: &Program, layout: &Layout) -> TrackDto {
+fn track(track: &Track, program: &Program) -> TrackDto {
     let becomes = !track.becomes.is_none();
     TrackDto {
         kind: match track.kind {
@@ -55,21 +58,22 @@ fn track(track: &Track, model: &Model, program: &Program, layout: &Layout) -> Tr
             TrackKind::Capture => "capture",
             TrackKind::Change => "change",
         },
-        piece: PieceView::new(model, program, track.first(), (track.piece, track.below.0)),
-        becomes: becomes
-            .then(|| PieceView::new(model, program, track.last(), (track.becomes, track.below.1))),
-        path: path(track, layout),
+        piece: PieceView::new(program, track.first(), (track.piece, track.below.0)),
+        becomes: becomes.then(|| PieceView::new(program, track.last(), (track.becomes, track.below.1))),
+        path: path(track, program),
         start: track.start,
         end: track.end,
     }
 }
 
-fn path(track: &Track, layout: &Layout) -> Vec<WaypointDto> {
+fn path(track: &Track, program: &Program) -> Vec<WaypointDto> {
     let before = std::iter::once(None).chain(track.path.iter().map(|waypoint| Some(waypoint.site)));
     let waypoint = |(waypoint, before): (&crate::moves::Waypoint, Option<SiteId>)| WaypointDto {
         site: waypoint.site.0,
         direction: waypoint.direction.map_or(-1, |direction| i16::from(direction.0)),
-        wraps: before.zip(waypoint.direction).is_some_and(|(from, direction)| layout.wraps(from, direction)),
+        wraps: before
+            .zip(waypoint.direction)
+            .is_some_and(|(from, direction)| program.wraps[direction.index()].contains(from)),
     };
     track.path.iter().zip(before).map(waypoint).collect()
 }

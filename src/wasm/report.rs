@@ -1,12 +1,12 @@
 //! A search: its limits and what it has found.
 
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 
+use super::json::object;
 use super::read;
 use crate::game::Game;
 use crate::notation::move_texts;
-use crate::search::{Limits, MAX_DEPTH, Report, plies_to_end};
+use crate::search::{Limits, Line, MAX_DEPTH, Report, plies_to_end};
 
 /// Limits as JavaScript gives them; what is left out has no limit.
 pub(super) fn limits(value: &JsValue) -> Limits {
@@ -16,33 +16,53 @@ pub(super) fn limits(value: &JsValue) -> Limits {
         nodes: number("nodes").unwrap_or(u64::MAX),
         margin: number("margin").map_or(0, |margin| margin.min(10_000) as i32),
         seed: number("seed").unwrap_or(0),
+        lines: number("lines").map_or(1, |lines| lines as usize),
     }
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 pub(super) struct ReportDto {
     done: bool,
     depth: u32,
-    nodes: f64,
+    nodes: u64,
     score: i32,
     mate_in: Option<u32>,
     line: Vec<String>,
     best: Option<String>,
+    lines: Vec<LineDto>,
 }
 
+object!(ReportDto { done, depth, nodes, score, mate_in as "mateIn", line, best, lines });
+
+struct LineDto {
+    score: i32,
+    mate_in: Option<u32>,
+    line: Vec<String>,
+    best: String,
+}
+
+object!(LineDto { score, mate_in as "mateIn", line, best });
+
 impl ReportDto {
-    #[expect(clippy::cast_precision_loss, reason = "JavaScript numbers; a count needs no more digits")]
     pub(super) fn new(report: &Report, game: &Game) -> Self {
         let texts = move_texts(game.program(), game.moves());
         Self {
             done: report.done,
             depth: report.depth,
-            nodes: report.nodes as f64,
+            nodes: report.nodes,
             score: report.score,
             mate_in: plies_to_end(report.score),
             line: report.line.clone(),
-            best: report.best.and_then(|best| texts.into_iter().nth(best)),
+            best: report.best.and_then(|best| texts.get(best).cloned()),
+            lines: report.lines.iter().map(|one| line(one, &texts)).collect(),
         }
+    }
+}
+
+fn line(line: &Line, texts: &[String]) -> LineDto {
+    LineDto {
+        score: line.score,
+        mate_in: plies_to_end(line.score),
+        line: line.texts.clone(),
+        best: texts.get(line.first).cloned().unwrap_or_default(),
     }
 }

@@ -1,134 +1,141 @@
-//! What JavaScript holds: a game, its rule file, and a search that may run.
+//! What JavaScript holds: a game, and a search that may run.
 
-use serde::Serialize;
+use std::sync::Arc;
+
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::entry::{EntryDto, tokens};
-use super::error::Thrown;
-use super::info::GameInfo;
+use super::completions::CompletionsDto;
+use super::entry::{EntryDto, RefusalDto, tokens};
+use super::error::{Result, Thrown};
+use super::json::{give, object};
 use super::motion::TraceDto;
 use super::report::{ReportDto, limits};
 use super::view::PositionView;
-use crate::board::Layout;
-use crate::entry::{narrow, refuse};
-use crate::game::Game;
+use crate::entry::{Entering, footprint, refuse};
+use crate::game::{Game, NodeId};
 use crate::index::SiteId;
 use crate::moves::Trace;
-use crate::notation::{find_move, move_texts, read_record, write_record};
+use crate::notation::{Wanted, completions, find_move, move_texts, play_move};
+use crate::program::Program;
 use crate::search::Search;
-use crate::source::SourceText;
-use crate::{Compiled, compile};
 
 /// A game being played. Everything thrown is an object `{kind, message}`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Session {
-    source: SourceText,
-    variant: usize,
-    compiled: Compiled,
-    layout: Layout,
-    game: Game,
-    search: Option<Search>,
+    pub(super) game: Game,
+    pub(super) entering: Entering,
+    pub(super) search: Option<Search>,
 }
 
-type Result<T> = std::result::Result<T, Thrown>;
+/// A move that was only tried, and the moment behind it.
+struct Followed {
+    trace: TraceDto,
+    view: PositionView,
+}
+
+object!(Followed { trace, view });
 
 #[wasm_bindgen]
 impl Session {
-    /// Compiles a rule file and starts a game of its `variant`-th game or variant.
+    /// Starts a game of a compiled rule file, given as the bytes of its program.
     #[wasm_bindgen(constructor)]
-    pub fn new(source: &str, variant: usize) -> Result<Session> {
-        console_error_panic_hook::set_once();
-        let source = SourceText::new("rules.zrf", source);
-        let compiled = compile(&source, variant).map_err(|found| Thrown::diagnostics(&found, &source))?;
-        let game = Game::new(compiled.program.clone()).map_err(Thrown::error)?;
-        Ok(Self { layout: Layout::of(&compiled.model.board), source, variant, compiled, game, search: None })
-    }
-
-    /// Everything that does not change.
-    pub fn info(&self) -> Result<JsValue> {
-        give(&GameInfo::new(&self.compiled, self.variant, &self.source, &self.layout))
+    pub fn new(program: &[u8]) -> Result<Session> {
+        let program = Program::from_bytes(program).map_err(Thrown::error)?;
+        let game = Game::new(Arc::new(program)).map_err(Thrown::error)?;
+        Ok(Self { game, entering: Entering::default(), search: None })
     }
 
     /// The moment now.
     pub fn view(&self) -> Result<JsValue> {
-        give(&PositionView::new(&self.game, &self.compiled.model))
+        give(&PositionView::new(&self.game))
     }
 
     /// What may be said next of a move.
     pub fn narrow(&mut self, said: &JsValue) -> Result<JsValue> {
-        let entry = narrow(&mut self.game, &tokens(said)?).map_err(Thrown::error)?;
-        give(&EntryDto::new(entry, &self.compiled.model, &self.compiled.program))
+        let entry = self.entering.narrow(&mut self.game, &tokens(said)?).map_err(Thrown::error)?;
+        give(&EntryDto::new(entry, self.game.program()))
     }
 
-    /// Why a site cannot be taken now; empty when it can.
-    pub fn refuse(&mut self, said: &JsValue, site: u16) -> Result<String> {
-        let said = tokens(said)?;
-        if usize::from(site) >= self.compiled.program.site_count() {
-            return Err(Thrown::error(format!("the board has no position number {site}")));
-        }
-        refuse(&mut self.game, &said, SiteId(site)).map_err(Thrown::error)
+    /// Why a site cannot be taken now; null when it can.
+    pub fn refuse(&mut self, said: &JsValue, site: u16) -> Result<JsValue> {
+        let (said, site) = (tokens(said)?, self.site(site)?);
+        let refusal = refuse(&mut self.entering, &mut self.game, &said, site).map_err(Thrown::error)?;
+        give(&refusal.map(RefusalDto::new))
+    }
+
+    /// The sites whose pieces go along with a place, where places move; empty where pieces do.
+    pub fn footprint(&mut self, site: u16) -> Result<Vec<u16>> {
+        let site = self.site(site)?;
+        let sites = footprint(&mut self.game, site).map_err(Thrown::error)?;
+        Ok(sites.into_iter().map(|site| site.0).collect())
     }
 
     /// A legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
     #[expect(clippy::cast_precision_loss, reason = "a turn has few moves")]
     pub fn draw(&self, number: f64) -> Result<String> {
         let moves = self.game.moves();
-        let texts = move_texts(&self.compiled.program, moves);
+        let texts = move_texts(self.game.program(), moves);
         let index = (number.clamp(0.0, 1.0) * moves.len() as f64) as usize;
         let last = moves.len().saturating_sub(1);
         texts.into_iter().nth(index.min(last)).ok_or_else(|| Thrown::error("no move is left"))
     }
 
+    /// What a typed text may become; `anywhere` gives whole moves that have it inside, from number `skip` on.
+    pub fn completions(&self, typed: &str, anywhere: bool, skip: usize, limit: usize) -> Result<JsValue> {
+        let found = completions(&self.game, typed, Wanted { anywhere, skip, limit });
+        give(&CompletionsDto::from(found))
+    }
+
     /// A legal move in motion, without playing it.
     pub fn trace(&mut self, text: &str) -> Result<JsValue> {
-        let index = find_move(&mut self.game, text).map_err(Thrown::error)?;
+        let index = find_move(&mut self.game, text).map_err(Thrown::no_move)?;
         let steps = self.game.moves().steps(index).to_vec();
         let position = self.game.position().clone();
         let trace = self.game.rules_mut().trace(&position, &steps).map_err(Thrown::error)?;
         self.give_trace(&trace)
     }
 
+    /// What comes of some moves in a row, each in motion with the moment behind it; the game stays where it is.
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the texts over")]
+    pub fn follow(&self, texts: Vec<String>) -> Result<JsValue> {
+        let (program, position) = (self.game.shared_program(), self.game.position().clone());
+        let mut game = Game::from_position(program, position).map_err(Thrown::error)?;
+        let mut followed = Vec::new();
+        for text in &texts {
+            let index = find_move(&mut game, text).map_err(Thrown::error)?;
+            game.play(index).map_err(Thrown::error)?;
+            let trace = game.trace_of(game.present()).map_err(Thrown::error)?.unwrap_or_default();
+            followed.push(Followed {
+                trace: TraceDto::new(&trace, game.program()),
+                view: PositionView::new(&game),
+            });
+        }
+        give(&followed)
+    }
+
     /// Plays a legal move and gives it in motion.
     pub fn play(&mut self, text: &str) -> Result<JsValue> {
-        let index = find_move(&mut self.game, text).map_err(Thrown::error)?;
+        let index = find_move(&mut self.game, text).map_err(Thrown::no_move)?;
         self.search = None;
-        self.game.play(index).map_err(Thrown::error)?;
-        self.trace_of(self.game.ply() - 1)
+        play_move(&mut self.game, index).map_err(Thrown::error)?;
+        self.trace_of(self.game.present())
     }
 
     /// Takes the last move back and gives it in motion; null at the start.
     pub fn undo(&mut self) -> Result<JsValue> {
         self.search = None;
-        let undone = self.game.undo().map_err(Thrown::error)?;
-        if undone { self.trace_of(self.game.ply()) } else { Ok(JsValue::NULL) }
+        let undone = self.game.present();
+        self.game.undo().map_err(Thrown::error)?;
+        self.trace_of(undone)
     }
 
     /// Plays a move that was taken back again and gives it in motion; null where there is none.
     pub fn redo(&mut self) -> Result<JsValue> {
         self.search = None;
         let redone = self.game.redo().map_err(Thrown::error)?;
-        if redone { self.trace_of(self.game.ply() - 1) } else { Ok(JsValue::NULL) }
-    }
-
-    /// Goes to the position after so many moves.
-    #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&mut self, ply: usize) -> Result<()> {
-        self.search = None;
-        self.game.go_to(ply).map_err(Thrown::error)
-    }
-
-    /// The whole game as text.
-    pub fn record(&mut self) -> Result<String> {
-        write_record(&mut self.game, &self.compiled.model.texts.title).map_err(Thrown::error)
-    }
-
-    /// Takes up the game that a text describes; on an error the game stays as it is.
-    pub fn restore(&mut self, record: &str) -> Result<()> {
-        self.game = read_record(&self.compiled.program, record).map_err(Thrown::error)?;
-        self.search = None;
-        Ok(())
+        if redone { self.trace_of(self.game.present()) } else { Ok(JsValue::NULL) }
     }
 
     /// Says whether the third occurrence of a position draws.
@@ -159,23 +166,23 @@ impl Session {
         give(&ReportDto::new(search.stop(), &self.game))
     }
 
-    fn trace_of(&mut self, ply: usize) -> Result<JsValue> {
-        match self.game.trace_of(ply).map_err(Thrown::error)? {
+    fn site(&self, site: u16) -> Result<SiteId> {
+        let found = Some(SiteId(site)).filter(|site| site.index() < self.game.program().site_count());
+        found.ok_or_else(|| Thrown::error(format!("the board has no position number {site}")))
+    }
+
+    pub(super) fn trace_of(&mut self, node: NodeId) -> Result<JsValue> {
+        match self.game.trace_of(node).map_err(Thrown::error)? {
             Some(trace) => self.give_trace(&trace),
             None => Ok(JsValue::NULL),
         }
     }
 
     fn give_trace(&self, trace: &Trace) -> Result<JsValue> {
-        give(&TraceDto::new(trace, &self.compiled.model, &self.compiled.program, &self.layout))
+        give(&TraceDto::new(trace, self.game.program()))
     }
 }
 
 fn no_search() -> Thrown {
     Thrown::error("no search is running; begin one with searchStart")
-}
-
-fn give(value: &impl Serialize) -> Result<JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    value.serialize(&serializer).map_err(Thrown::error)
 }

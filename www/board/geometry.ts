@@ -4,6 +4,10 @@
  * Everything is worked out once for a board: outlines of cells, the way a link is travelled, rows for the keyboard, the
  * places beyond the edge where wrapping links lead. Knows nothing of pixels; `fit` is the bridge to them.
  */
+import { arcAround, curvedLinks } from './curves';
+import { cornersOf, isSquare, rowsOf, shownSites } from './cells';
+import { chequersOf } from './chequers';
+import { labelsOf } from './labels';
 import { at } from '../must';
 import type { BoardInfo, SiteId } from '../engine/types';
 
@@ -50,6 +54,8 @@ export interface Geometry {
   numbered: boolean;
   /** Every other cell of a board of squares in rows and columns. */
   others: ReadonlySet<SiteId>;
+  /** How far the board is turned, in radians. */
+  turn: number;
   /** Where a board that has sites on every other square only is closed by plain squares. */
   gaps: Point[];
 }
@@ -60,17 +66,19 @@ const gutter = 0.26;
 /** Share of the board that is free at least: labels do not shrink with the cells. */
 const leastMargin = 0.028;
 
-export function makeGeometry(board: BoardInfo): Geometry {
+/** Where things are on a board; if it is turned, `unturned` is what it was, by which squares are dark or light. */
+export function makeGeometry(board: BoardInfo, unturned = board): Geometry {
   const sites = shownSites(board);
   const rows = rowsOf(board, sites);
   const corners = cornersOf(board, rows);
-  const bounds = boundsOf(board, sites, corners);
+  const bounds = withCurves(board, boundsOf(board, sites, corners));
   const ghosts = ghostsOf(board);
   const cell = Math.max(...corners.map(({ x }) => 2 * x));
   const around = Math.max(cell * margin, bounds.width * leastMargin);
   const left = around + (ghosts.length > 0 ? cell * gutter : 0);
   const labels = labelsOf(board, rows, bounds, { left, below: around });
-  const chequers = chequersOf(board, rows);
+  const { gaps } = chequersOf(board, rows);
+  const { others } = chequersOf(unturned, rowsOf(unturned, sites));
   return {
     board,
     frame: grow(bounds, around, labels.length > 0 ? left : around),
@@ -81,14 +89,17 @@ export function makeGeometry(board: BoardInfo): Geometry {
     rows,
     ghosts,
     labels,
-    numbered:
-      board.cell === 'square' && sites.every((site) => /^\d+$/.test(at(board.sites, site).name)),
-    ...chequers,
+    numbered: isSquare(board) && sites.every((site) => /^\d+$/.test(at(board.sites, site).name)),
+    others,
+    gaps,
+    turn: turnBetween(unturned, board),
   };
 }
 
-function shownSites(board: BoardInfo): SiteId[] {
-  return [...board.sites.keys()].filter((site) => !at(board.sites, site).hidden);
+/** By how much the directions of one board differ from those of another. */
+function turnBetween(from: BoardInfo, to: BoardInfo): number {
+  const index = from.directions.findIndex(({ dx, dy }) => Math.hypot(dx, dy) > 0.5);
+  return index < 0 ? 0 : turnToward(to, index) - turnToward(from, index);
 }
 
 /** Centre of a site. */
@@ -110,6 +121,12 @@ export function beyond(board: BoardInfo, from: SiteId, direction: number): Point
   const { dx, dy } = at(board.directions, direction);
   const length = stepLength(board, direction);
   return { x: start.x + dx * length, y: start.y + dy * length };
+}
+
+/** How far something that points up is turned, in radians, to point along a direction; not at all for none. */
+export function turnToward(board: BoardInfo, direction: number): number {
+  const vector = board.directions[direction];
+  return vector ? Math.atan2(vector.dx, -vector.dy) : 0;
 }
 
 /** Scale and offset that put the frame into the middle of a box of this size. */
@@ -147,99 +164,6 @@ function gap(geometry: Geometry, site: SiteId, x: number): number {
   return Math.abs(centre(geometry, site).x - x);
 }
 
-function rowsOf(board: BoardInfo, sites: SiteId[]): SiteId[][] {
-  const order = sites.toSorted((a, b) => compareSites(board, a, b));
-  const rows: SiteId[][] = [];
-  for (const site of order) {
-    const row = rows.at(-1);
-    const level = row && at(board.sites, at(row, 0)).y;
-    if (row && Math.abs(at(board.sites, site).y - (level ?? 0)) < 1) row.push(site);
-    else rows.push([site]);
-  }
-  return rows;
-}
-
-function compareSites(board: BoardInfo, a: SiteId, b: SiteId): number {
-  const [first, second] = [at(board.sites, a), at(board.sites, b)];
-  return Math.abs(first.y - second.y) < 1 ? first.x - second.x : first.y - second.y;
-}
-
-/**
- * Corners of a cell. Hexagons are made to meet whatever the pitch of the rows is: with rows `p` apart, two thirds of `p`
- * lie between the centre and the tip, one third between the centre and the shoulder.
- */
-function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
-  if (board.cell === 'square') return squareCorners(board, rows);
-  if (board.cell === 'point') return pointCorners(board, rows);
-  const [w, h] = [board.width / 2, board.height / 2];
-  if (isFlatTopped(board)) {
-    const pitch = columnPitch(board);
-    const [tip, shoulder] = [(pitch * 2) / 3, pitch / 3];
-    return polygon(
-      [-tip, 0],
-      [-shoulder, -h],
-      [shoulder, -h],
-      [tip, 0],
-      [shoulder, h],
-      [-shoulder, h],
-    );
-  }
-  const pitch = rowPitch(board, rows);
-  const [tip, shoulder] = [(pitch * 2) / 3, pitch / 3];
-  return polygon(
-    [0, -tip],
-    [w, -shoulder],
-    [w, shoulder],
-    [0, tip],
-    [-w, shoulder],
-    [-w, -shoulder],
-  );
-}
-
-/** Squares that nearly meet do meet. */
-function squareCorners(board: BoardInfo, rows: SiteId[][]): Point[] {
-  const w = meeting(board.width, columnPitch(board)) / 2;
-  const h = meeting(board.height, rowPitch(board, rows)) / 2;
-  return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
-}
-
-/** Points have room to their neighbours, whatever size they are given. */
-function pointCorners(board: BoardInfo, rows: SiteId[][]): Point[] {
-  const w = Math.max(board.width, columnPitch(board)) / 2;
-  const h = Math.max(board.height, rowPitch(board, rows)) / 2;
-  return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
-}
-
-function meeting(size: number, pitch: number): number {
-  return pitch < size * 1.3 ? Math.max(size, pitch) : size;
-}
-
-function polygon(...points: [number, number][]): Point[] {
-  return points.map(([x, y]) => ({ x, y }));
-}
-
-/** Hexagons with a flat top have neighbours straight above, none straight beside. */
-function isFlatTopped(board: BoardInfo): boolean {
-  const has = (test: (dx: number, dy: number) => boolean) =>
-    board.directions.some(({ dx, dy }) => test(dx, dy));
-  return has((dx) => Math.abs(dx) < 0.01) && !has((_, dy) => Math.abs(dy) < 0.01);
-}
-
-function rowPitch(board: BoardInfo, rows: SiteId[][]): number {
-  return smallestGap(rows.map((row) => at(board.sites, at(row, 0)).y)) ?? board.height;
-}
-
-function columnPitch(board: BoardInfo): number {
-  return smallestGap(shownSites(board).map((site) => at(board.sites, site).x)) ?? board.width;
-}
-
-function smallestGap(values: number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const gaps = sorted.slice(1).map((value, i) => value - at(sorted, i));
-  const real = gaps.filter((value) => value > 1);
-  return real.length > 0 ? Math.min(...real) : null;
-}
-
 function boundsOf(board: BoardInfo, sites: SiteId[], corners: Point[]): Rect {
   const centres = sites.map((site) => at(board.sites, site));
   if (centres.length === 0) return { left: 0, top: 0, width: board.width, height: board.height };
@@ -247,6 +171,24 @@ function boundsOf(board: BoardInfo, sites: SiteId[], corners: Point[]): Rect {
   const ys = centres.flatMap((place) => corners.map(({ y }) => place.y + y));
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** Arcs around corners reach beyond the cells. */
+function withCurves(board: BoardInfo, bounds: Rect): Rect {
+  const arcs = curvedLinks(board).map(({ from, to }) =>
+    arcAround(bounds, at(board.sites, from), at(board.sites, to)),
+  );
+  const left = Math.min(bounds.left, ...arcs.map(({ x, radius }) => x - radius * 1.1));
+  const top = Math.min(bounds.top, ...arcs.map(({ y, radius }) => y - radius * 1.1));
+  const right = Math.max(
+    bounds.left + bounds.width,
+    ...arcs.map(({ x, radius }) => x + radius * 1.1),
+  );
+  const bottom = Math.max(
+    bounds.top + bounds.height,
+    ...arcs.map(({ y, radius }) => y + radius * 1.1),
+  );
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 function grow(bounds: Rect, by: number, atLeft: number): Rect {
@@ -264,7 +206,7 @@ function pitchOf(board: BoardInfo): number {
     .filter((link) => !link.wraps)
     .map((link) => distance(board, link.from, link.to));
   if (lengths.length === 0) return board.width;
-  const most = board.cell === 'square' ? Math.max(board.width, board.height) * 1.1 : Infinity;
+  const most = isSquare(board) ? Math.max(board.width, board.height) * 1.1 : Infinity;
   return Math.min(...lengths, most);
 }
 
@@ -295,87 +237,4 @@ function ghostsOf(board: BoardInfo): Ghost[] {
 function slant(board: BoardInfo, ghost: Ghost): number {
   const { x, y } = at(board.sites, ghost.from);
   return Math.min(Math.abs(ghost.x - x), Math.abs(ghost.y - y));
-}
-
-/**
- * Cells in rows and columns are chequered, the one at the lower left among the darker ones. Where there are sites on every
- * other square only, these are the darker ones.
- */
-function chequersOf(board: BoardInfo, rows: SiteId[][]): Pick<Geometry, 'others' | 'gaps'> {
-  const sites = rows.flat();
-  const places = sites.map((site) => at(board.sites, site));
-  const across = indexes(places.map(({ x }) => x));
-  const down = indexes(places.map(({ y }) => -y));
-  if (board.cell !== 'square' || across === null || down === null)
-    return { others: new Set(), gaps: [] };
-  const even = sites.filter((_, i) => (at(across, i) + at(down, i)) % 2 === 0);
-  const isHalf = sites.length > 1 && (even.length === 0 || even.length === sites.length);
-  return isHalf
-    ? { others: new Set(sites), gaps: gapsOf(places) }
-    : { others: new Set(even), gaps: [] };
-}
-
-/** The squares between the sites, where every other one has a site. */
-function gapsOf(places: Point[]): Point[] {
-  const columns = [...new Set(places.map(({ x }) => x))].toSorted((a, b) => a - b);
-  const lines = [...new Set(places.map(({ y }) => y))].toSorted((a, b) => a - b);
-  const taken = new Set(places.map(({ x, y }) => `${x} ${y}`));
-  const all = lines.flatMap((y) => columns.map((x) => ({ x, y })));
-  return all.filter(({ x, y }) => !taken.has(`${x} ${y}`));
-}
-
-/** Numbers from 0 for evenly spaced values; null where they are not. */
-function indexes(values: number[]): number[] | null {
-  const least = Math.min(...values);
-  const steps = values.map((value) => (value - least) / (smallestGap(values) ?? 1));
-  const isEven = steps.every((step) => Math.abs(step - Math.round(step)) < 0.1);
-  return isEven ? steps.map(Math.round) : null;
-}
-
-/** Labels at the left of rows and under the columns, where the names of sites are made of the two. */
-function labelsOf(
-  board: BoardInfo,
-  rows: SiteId[][],
-  bounds: Rect,
-  room: { left: number; below: number },
-): EdgeLabel[] {
-  const names = rows.map((row) => row.map((site) => at(board.sites, site).name));
-  const starts = names.map(commonHead);
-  const isTail = starts.some((head) => head === '');
-  const heads = isTail ? names.map(commonTail) : starts;
-  if (heads.some((head) => head === '') || new Set(heads).size < heads.length) return [];
-  const x = bounds.left - room.left + room.below * 0.5;
-  const left = rows.map((row, i) => ({ x, y: at(board.sites, at(row, 0)).y, text: at(heads, i) }));
-  const y = bounds.top + bounds.height + room.below * 0.45;
-  const columns = rows.map((row, i) =>
-    row.map((site) => {
-      const { name, x: column } = at(board.sites, site);
-      const { length } = at(heads, i);
-      return { x: column, y, text: isTail ? name.slice(0, -length) : name.slice(length) };
-    }),
-  );
-  return [...left, ...columnLabels(columns)];
-}
-
-/** One label for each column that goes straight down; where the rows are shifted, those of the last row. */
-function columnLabels(rows: EdgeLabel[][]): EdgeLabel[] {
-  const columns = new Map(rows.flat().map((label) => [label.x, label]));
-  const isStraight = rows.flat().every(({ x, text }) => columns.get(x)?.text === text);
-  const texts = new Set([...columns.values()].map(({ text }) => text));
-  const straight = isStraight && texts.size === columns.size;
-  return straight ? [...columns.values()] : (rows.at(-1) ?? []);
-}
-
-/** The letters (or digits) that all names begin with. */
-function commonHead(names: string[]): string {
-  const [first = ''] = names;
-  const head = /^(\p{L}+|\d+)/u.exec(first)?.[0] ?? '';
-  return names.length > 1 && names.every((name) => name.startsWith(head)) ? head : '';
-}
-
-/** The letters (or digits) that all names end with. */
-function commonTail(names: string[]): string {
-  const [first = ''] = names;
-  const tail = /(\p{L}+|\d+)$/u.exec(first)?.[0] ?? '';
-  return names.length > 1 && names.every((name) => name.endsWith(tail)) ? tail : '';
 }

@@ -3,58 +3,73 @@
  *
  * The cells show nothing but the focus ring, and let the pointer through to the canvas.
  */
-import { above, beside, centre, rowOf } from './geometry';
+import { centre } from './geometry';
 import type { Geometry } from './geometry';
+import { Naming } from './naming';
+import { endOf, pageStep, step } from './steps';
+import type { Ahead } from './steps';
 import { make, setAttribute } from '../dom';
+import type { CommandId } from '../keys';
+import { say } from '../language/say';
 import { at } from '../must';
-import type { GameInfo, PieceView, SiteId } from '../engine/types';
+import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../engine/types';
 import type { State } from '../state';
 import { mayEnter } from '../state';
 import { siteLabel } from '../texts';
+import { isPicking, pickable } from '../play/picks';
 import { withChanges } from './scene';
 
 export interface GridActions {
   click(site: SiteId): void;
-  /** A key that the board itself has no use for; whether something else has. */
-  shortcut(key: string): boolean;
   /** The keyboard is at a site now, or has left the board. */
   point(site: SiteId | null): void;
-  back(): void;
 }
 
 export class Grid {
   readonly element = make('div', { role: 'grid', class: 'grid' });
   private cells: HTMLElement[] = [];
   private geometry: Geometry | null = null;
-  private cursor: SiteId = 0;
+  /** Goes to a cell whose name is typed. */
+  readonly naming = new Naming((site) => this.goTo(site, true));
+  /** Where the keyboard is. */
+  cursor: SiteId = 0;
+  /** What Tab goes round. */
+  private targets: SiteId[] = [];
   /** Where the cursor wants to be when it goes up and down. */
   private column = 0;
+  private board: BoardInfo | null = null;
 
   constructor(private readonly actions: GridActions) {
     this.watchKeys();
-    this.element.addEventListener('keydown', (event) => this.key(event));
     this.element.addEventListener('focusin', (event) => this.focused(event));
     this.element.addEventListener('focusout', () => actions.point(null));
     this.element.addEventListener('click', (event) => this.clicked(event));
   }
 
-  /** Makes the cells of a board. */
+  /** Makes the cells of a board; where it has only been turned, the keyboard's place stays. */
   build(info: GameInfo, geometry: Geometry): void {
+    const isTurned = this.board === info.board;
+    const had = this.hasKeys;
+    this.board = info.board;
     this.geometry = geometry;
     this.cells = info.board.sites.map((site, id) => makeCell(geometry, id, site.name));
     const rows = geometry.rows.map((row) =>
       make('div', { role: 'row' }, ...row.map((site) => at(this.cells, site))),
     );
     this.element.replaceChildren(...rows);
-    setAttribute(this.element, 'aria-label', `${info.title} board`);
-    this.cursor = geometry.rows.at(-1)?.[0] ?? 0;
+    this.naming.setNames(geometry.sites.map((site) => [at(info.board.sites, site).name, site]));
+    if (!isTurned) this.cursor = geometry.rows.at(-1)?.[0] ?? 0;
     this.column = centre(geometry, this.cursor).x;
     setAttribute(at(this.cells, this.cursor), 'tabindex', '0');
+    if (isTurned && had) this.focus();
   }
 
   /** Brings the labels up to date. */
   render(state: State, info: GameInfo): void {
+    setAttribute(this.element, 'aria-label', say('board.label', { title: info.title }));
     const entry = mayEnter(state) ? state.entry : null;
+    const isBegun = state.tokens.length > 0 || state.held !== null;
+    this.targets = isBegun ? (entry?.targets.map(({ site }) => site) ?? []) : [];
     const standing = state.view?.pieces ?? [];
     const pieces = new Map(
       (entry ? withChanges(standing, entry) : standing).map((piece) => [piece.site, piece]),
@@ -106,55 +121,75 @@ export class Grid {
   ): void {
     const entry = mayEnter(state) ? state.entry : null;
     setAttribute(cell, 'aria-label', siteLabel(state, info, site, piece));
-    setAttribute(cell, 'aria-selected', String(entry?.chosen.includes(site) ?? false));
+    setAttribute(cell, 'aria-selected', String(isSelected(entry, site)));
     setAttribute(cell, 'data-can', canDo(state, site));
   }
 
-  private key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const work = this.keys[event.key];
-    if (work === undefined && !this.actions.shortcut(event.key.toLowerCase())) return;
-    event.preventDefault();
-    work?.();
+  /** What keys do that only move about the board, or from target to target. */
+  readonly works = {
+    left: () => this.step(-1, 0),
+    right: () => this.step(1, 0),
+    up: () => this.step(0, -1),
+    down: () => this.step(0, 1),
+    upLeft: () => this.step(-1, -1),
+    upRight: () => this.step(1, -1),
+    downLeft: () => this.step(-1, 1),
+    downRight: () => this.step(1, 1),
+    rowStart: () => this.toEnd(0, false),
+    rowEnd: () => this.toEnd(-1, false),
+    boardStart: () => this.toEnd(0, true),
+    boardEnd: () => this.toEnd(-1, true),
+    pageUp: () => this.page(-1),
+    pageDown: () => this.page(1),
+    nextTarget: () => this.cycle(1),
+    previousTarget: () => this.cycle(-1),
+  } satisfies Partial<Record<CommandId, () => unknown>>;
+
+  /** Directions as they are seen. */
+  get directions(): BoardInfo['directions'] {
+    return this.geometry?.board.directions ?? [];
   }
 
-  private readonly keys: Record<string, () => void> = {
-    ArrowLeft: () => this.across(-1),
-    ArrowRight: () => this.across(1),
-    ArrowUp: () => this.upOrDown(-1),
-    ArrowDown: () => this.upOrDown(1),
-    Home: () => this.toEnd(0),
-    End: () => this.toEnd(-1),
-    Enter: () => this.actions.click(this.cursor),
-    ' ': () => this.actions.click(this.cursor),
-    Escape: () => this.actions.back(),
-    Backspace: () => this.actions.back(),
-  };
-
-  private across(step: 1 | -1): void {
-    if (this.geometry) this.goTo(beside(this.geometry, this.cursor, step));
+  private step(across: Ahead, down: Ahead): void {
+    const { geometry, cursor, column } = this;
+    const next = geometry && step(geometry, cursor, across, down, column);
+    if (next !== null) this.goTo(next, across !== 0);
   }
 
-  private upOrDown(step: 1 | -1): void {
-    const next = this.geometry && above(this.geometry, this.cursor, step, this.column);
-    if (next !== null) this.moveTo(next);
+  private page(down: 1 | -1): void {
+    const { geometry, cursor, column } = this;
+    const next = geometry && pageStep(geometry, cursor, down, column);
+    if (next !== null) this.goTo(next, false);
   }
 
-  private toEnd(index: 0 | -1): void {
-    if (this.geometry) this.goTo(rowOf(this.geometry, this.cursor).at(index) ?? null);
+  private toEnd(end: 0 | -1, whole: boolean): void {
+    if (this.geometry) this.goTo(endOf(this.geometry, this.cursor, end, whole), true);
   }
 
-  private goTo(site: SiteId | null): void {
-    if (site === null || this.geometry === null) return;
+  /** Goes to the next cell that may be pointed at, once something is chosen; else Tab leaves the board. */
+  private cycle(by: 1 | -1): boolean {
+    const order = this.geometry?.rows.flat().filter((site) => this.targets.includes(site)) ?? [];
+    if (order.length === 0) return false;
+    const index = order.indexOf(this.cursor);
+    const start = index < 0 && by < 0 ? 0 : index;
+    this.goTo(at(order, (start + by + order.length) % order.length), true);
+    return true;
+  }
+
+  /** Moves the cursor; the column it goes up and down in stays unless it is said to be another. */
+  private goTo(site: SiteId, isColumn: boolean): void {
     this.moveTo(site);
-    this.column = centre(this.geometry, site).x;
+    if (isColumn && this.geometry) this.column = centre(this.geometry, site).x;
   }
 
   private focused(event: FocusEvent): void {
     const site = siteOf(event.target);
     if (site === null) return;
     // Assistive technology gives the focus to any cell.
-    if (site !== this.cursor) this.place(site);
+    if (site !== this.cursor) {
+      this.place(site);
+      if (this.geometry) this.column = centre(this.geometry, site).x;
+    }
     if (this.byKeys) this.actions.point(site);
   }
 
@@ -171,11 +206,19 @@ export class Grid {
 function canDo(state: State, site: SiteId): string | false {
   const { entry } = state;
   if (entry === null || !mayEnter(state)) return false;
+  const picks = isPicking(entry);
   const words = [
     entry.addable.includes(site) ? 'add' : '',
-    entry.targets.some((target) => target.site === site) ? 'target' : '',
+    !picks && entry.targets.some((target) => target.site === site) ? 'target' : '',
+    picks && pickable(entry).includes(site) ? 'pick' : '',
+    entry.finals.some((end) => end.site === site) ? 'final' : '',
+    entry.mayStop && !picks && entry.legs.at(-1)?.[1] === site ? 'stop' : '',
   ];
   return words.filter((word) => word !== '').join(' ') || false;
+}
+
+function isSelected(entry: Entry | null, site: SiteId): boolean {
+  return entry !== null && (entry.chosen.includes(site) || entry.picked.includes(site));
 }
 
 function siteOf(target: EventTarget | null): SiteId | null {

@@ -1,13 +1,18 @@
 /** Draws what never moves: cells, zones, what lies beyond wrapping edges, labels. Painted once per size and theme. */
 import { cellCorners, centre } from './geometry';
 import type { Geometry, Ghost, Point } from './geometry';
-import { drawText } from './pieces';
-import type { Canvas } from './pieces';
+import { drawLines } from './lines';
+import { tracePolygon } from './polygon';
+import { drawPlates } from './plate';
+import { drawSigns } from './signs';
+import { drawText } from './lettering';
+import type { Canvas } from './lettering';
 import type { Theme } from './theme';
 import type { SiteId } from '../engine/types';
 import { at } from '../must';
 
 export function drawGround(canvas: Canvas, geometry: Geometry, theme: Theme, names: boolean): void {
+  drawPlates(canvas, geometry, theme);
   drawGhosts(canvas, geometry, theme, names);
   for (const gap of geometry.gaps) fillCell(canvas, geometry, gap, theme.cell, 0.965);
   for (const site of geometry.sites) drawCell(canvas, geometry, theme, site);
@@ -15,15 +20,22 @@ export function drawGround(canvas: Canvas, geometry: Geometry, theme: Theme, nam
   if (geometry.board.cell === 'point') drawLines(canvas, geometry, theme);
   for (const zone of geometry.board.zones)
     drawZone(canvas, geometry, theme, zone.sites, zone.label);
+  for (const mark of geometry.board.marks) drawSigns(canvas, geometry, theme, mark);
   if (names) drawNames(canvas, geometry, theme);
   else if (geometry.numbered) drawNumbers(canvas, geometry, theme);
   drawLabels(canvas, geometry, theme);
 }
 
-/** Puts a closed polygon into the current path. */
-export function tracePolygon(canvas: Canvas, points: Point[]): void {
-  points.forEach(({ x, y }, i) => (i === 0 ? canvas.moveTo(x, y) : canvas.lineTo(x, y)));
-  canvas.closePath();
+/** A picture of the whole board, which begins where the rule file counts from. A turned board has turned directions. */
+export function drawPictureOfBoard(
+  canvas: Canvas,
+  { turn }: Geometry,
+  picture: HTMLCanvasElement,
+): void {
+  canvas.save();
+  canvas.rotate(turn);
+  canvas.drawImage(picture, 0, 0);
+  canvas.restore();
 }
 
 function drawCell(canvas: Canvas, geometry: Geometry, theme: Theme, site: SiteId): void {
@@ -182,19 +194,6 @@ function drawGhostName(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: 
   const place = { x: (from + to) / 2, y: ghost.y + geometry.pitch * 0.22 };
   canvas.fillStyle = theme.label;
   write(canvas, place, at(geometry.board.sites, ghost.site).name, geometry.pitch * 0.15);
-}
-
-function drawLines(canvas: Canvas, geometry: Geometry, theme: Theme): void {
-  canvas.beginPath();
-  for (const { from, to, wraps } of geometry.board.links) {
-    if (wraps) continue;
-    const [a, b] = [centre(geometry, from), centre(geometry, to)];
-    canvas.moveTo(a.x, a.y);
-    canvas.lineTo(b.x, b.y);
-  }
-  canvas.lineWidth = geometry.pitch * 0.03;
-  canvas.strokeStyle = theme.cellEdge;
-  canvas.stroke();
 }
 
 function drawNames(canvas: Canvas, geometry: Geometry, theme: Theme): void {

@@ -1,4 +1,5 @@
 /** Which site a point belongs to. */
+import { centre } from './geometry';
 import type { Geometry, Point } from './geometry';
 import type { SiteId } from '../engine/types';
 import { at } from '../must';
@@ -14,6 +15,23 @@ export function siteAt(geometry: Geometry, point: Point): SiteId | null {
 export function siteBeyond(geometry: Geometry, point: Point): SiteId | null {
   const index = nearest(geometry, geometry.ghosts, point);
   return index === null ? null : (geometry.ghosts[index]?.site ?? null);
+}
+
+/** The site whose centre is nearest of some, unless it is farther away than that. */
+export function nearestOf(
+  geometry: Geometry,
+  sites: Iterable<SiteId>,
+  { x, y }: Point,
+  most: number,
+): SiteId | null {
+  let best: SiteId | null = null;
+  let least = most;
+  for (const site of sites) {
+    const place = centre(geometry, site);
+    const distance = Math.hypot(place.x - x, place.y - y);
+    if (distance <= least) [best, least] = [site, distance];
+  }
+  return best;
 }
 
 /** Index of the nearest place that the point is within. */

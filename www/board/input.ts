@@ -1,34 +1,47 @@
 /**
  * Turns what pointers do on the board into clicks and drags.
  *
- * A touch that starts on a piece that can move belongs to the board; any other may scroll the page.
+ * A touch that starts on a piece that can move belongs to the board; any other may scroll the page. Two fingers never
+ * drag. With the shift key, or where that was asked for, a drag draws a frame around pieces.
  */
 import type { Point } from './geometry';
 import type { SiteId } from '../engine/types';
 
 export interface PointerActions {
   /** What is at a point of the window. */
-  locate(x: number, y: number): Location;
-  click(site: SiteId): void;
+  locate(x: number, y: number): Spot;
+  /** A click, or a tap of a finger. */
+  tap(spot: Spot, isFinger: boolean): void;
   point(site: SiteId | null): void;
   canLift(site: SiteId): boolean;
-  lift(site: SiteId, point: Point): void;
-  drag(point: Point): void;
-  drop(site: SiteId | null): void;
+  lift(site: SiteId, spot: Spot): void;
+  drag(spot: Spot): void;
+  drop(spot: Spot): void;
   cancelDrag(): void;
+  /** Whether the next drag draws a frame. */
+  framing(): boolean;
+  /** A frame is drawn from one point to another; null takes it away. */
+  frame(from: Point, to: Point | null): void;
+  /** The frame is ready. */
+  framed(from: Point, to: Point): void;
 }
 
-export interface Location {
+/** What is at a point. */
+export interface Spot {
   site: SiteId | null;
   /** The site that a place beyond a wrapping edge stands for: pieces are dropped there, nothing is clicked. */
   beyond: SiteId | null;
   /** Where the point is on the board. */
   point: Point;
+  /** The nearest of some sites, if it is no farther than so many cells or than a finger is wide. */
+  nearestOf(sites: Iterable<SiteId>, cells: number): SiteId | null;
 }
 
 interface Press {
   id: number;
-  site: SiteId;
+  site: SiteId | null;
+  point: Point;
+  frames: boolean;
   x: number;
   y: number;
   movable: boolean;
@@ -64,47 +77,52 @@ class PointerInput {
   ) {}
 
   down(event: PointerEvent): void {
-    if (!event.isPrimary || event.button !== 0) return;
-    const { site } = this.actions.locate(event.clientX, event.clientY);
-    if (site === null) return;
-    const movable = this.actions.canLift(site);
-    this.press = {
-      id: event.pointerId,
-      site,
-      x: event.clientX,
-      y: event.clientY,
-      movable,
-      dragging: false,
-    };
-    if (movable) this.element.setPointerCapture(event.pointerId);
+    if (!event.isPrimary) return this.cancel();
+    if (event.button !== 0) return;
+    const { site, point } = this.locate(event);
+    const frames = event.shiftKey || this.actions.framing();
+    if (site === null && !frames) return;
+    const movable = frames || (site !== null && this.actions.canLift(site));
+    const { pointerId: id, clientX: x, clientY: y } = event;
+    this.press = { id, site, point, frames, x, y, movable, dragging: false };
+    if (movable) this.element.setPointerCapture(id);
   }
 
   move(event: PointerEvent): void {
     const { press } = this;
-    const { site, beyond, point } = this.actions.locate(event.clientX, event.clientY);
     if (press === null) {
-      if (event.pointerType === 'mouse') this.actions.point(site);
+      if (event.pointerType === 'mouse') this.actions.point(this.locate(event).site);
       return;
     }
     if (event.pointerId !== press.id || !press.movable) return;
-    if (!press.dragging && farEnough(press, event)) this.startDrag(press, point);
-    if (!press.dragging) return;
-    this.actions.point(site ?? beyond);
-    this.actions.drag(point);
+    const isNew = !press.dragging && farEnough(press, event);
+    press.dragging ||= isNew;
+    if (press.dragging) this.drag(press, this.locate(event), isNew);
+  }
+
+  private drag(press: Press, spot: Spot, isNew: boolean): void {
+    if (press.frames) return this.actions.frame(press.point, spot.point);
+    if (isNew && press.site !== null) this.actions.lift(press.site, spot);
+    this.actions.drag(within(spot));
   }
 
   up(event: PointerEvent): void {
     const { press } = this;
-    this.press = null;
     if (press === null || event.pointerId !== press.id) return;
-    const { site, beyond } = this.actions.locate(event.clientX, event.clientY);
-    if (press.dragging) this.actions.drop(site ?? beyond);
-    else if (site === press.site) this.actions.click(site);
+    this.press = null;
+    const spot = this.locate(event);
+    if (press.dragging && press.frames) this.actions.framed(press.point, spot.point);
+    else if (press.dragging) this.actions.drop(within(spot));
+    else if (spot.site !== null && spot.site === press.site)
+      this.actions.tap(spot, event.pointerType === 'touch');
   }
 
   cancel(): void {
-    if (this.press?.dragging) this.actions.cancelDrag();
+    const { press } = this;
     this.press = null;
+    if (!press?.dragging) return;
+    if (press.frames) this.actions.frame(press.point, null);
+    else this.actions.cancelDrag();
   }
 
   leave(): void {
@@ -115,14 +133,19 @@ class PointerInput {
   touch(event: TouchEvent): void {
     const touch = event.touches[0];
     if (touch === undefined || event.touches.length > 1) return;
-    const { site } = this.actions.locate(touch.clientX, touch.clientY);
-    if (site !== null && this.actions.canLift(site)) event.preventDefault();
+    const { site } = this.locate(touch);
+    if (this.actions.framing() || (site !== null && this.actions.canLift(site)))
+      event.preventDefault();
   }
 
-  private startDrag(press: Press, point: Point): void {
-    press.dragging = true;
-    this.actions.lift(press.site, point);
+  private locate({ clientX, clientY }: { clientX: number; clientY: number }): Spot {
+    return this.actions.locate(clientX, clientY);
   }
+}
+
+/** A place beyond a wrapping edge is the site that it stands for. */
+function within(spot: Spot): Spot {
+  return { ...spot, site: spot.site ?? spot.beyond };
 }
 
 function farEnough(press: Press, event: PointerEvent): boolean {

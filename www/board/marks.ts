@@ -1,13 +1,10 @@
 /** Draws what is said about sites: chosen, offered, targets by kind, paths. Each mark has a shape of its own. */
 import { cellCorners, centre } from './geometry';
 import type { Geometry, Point } from './geometry';
-import { tracePolygon } from './ground';
-import { legEnds } from './motion';
-import { drawText } from './pieces';
-import type { Canvas } from './pieces';
+import { tracePolygon } from './polygon';
+import type { Canvas } from './lettering';
 import type { Theme } from './theme';
-import type { MoveKind, SiteId, Target, Trace, Track } from '../engine/types';
-import { at } from '../must';
+import type { MoveKind, SiteId, Target } from '../engine/types';
 import { notableKinds } from '../names';
 
 export interface Pen {
@@ -198,48 +195,4 @@ function strokeLines({ canvas, geometry, theme }: Pen, lines: Line[]): void {
     canvas.strokeStyle = colour;
     canvas.stroke();
   }
-}
-
-/** The ways that pieces went or would go: lines that leave at one edge and come in at the other. */
-export function drawPaths(pen: Pen, trace: Trace, colour: string, numbered: boolean): void {
-  for (const track of trace.tracks) {
-    if (track.path.length < 2) continue;
-    drawPath(pen, track, colour);
-    if (numbered && track.path.length > 2) drawNumbers(pen, track, colour);
-  }
-}
-
-function drawPath({ canvas, geometry }: Pen, track: Track, colour: string): void {
-  canvas.beginPath();
-  for (let i = 1; i < track.path.length; i++) {
-    for (const [a, b] of legEnds(geometry, at(track.path, i - 1).site, at(track.path, i))) {
-      canvas.moveTo(a.x, a.y);
-      canvas.lineTo(b.x, b.y);
-    }
-  }
-  canvas.lineCap = 'round';
-  canvas.lineWidth = geometry.pitch * 0.06;
-  canvas.strokeStyle = colour;
-  canvas.stroke();
-  const start = centre(geometry, at(track.path, 0).site);
-  canvas.beginPath();
-  canvas.arc(start.x, start.y, geometry.pitch * 0.08, 0, 2 * Math.PI);
-  canvas.fillStyle = colour;
-  canvas.fill();
-}
-
-/** Counts the steps on the way; the last one stands under the piece. */
-function drawNumbers({ canvas, geometry, theme }: Pen, track: Track, colour: string): void {
-  track.path.slice(1, -1).forEach(({ site }, i) => {
-    const { x, y } = centre(geometry, site);
-    canvas.save();
-    canvas.translate(x, y);
-    canvas.beginPath();
-    canvas.arc(0, 0, geometry.pitch * 0.17, 0, 2 * Math.PI);
-    canvas.fillStyle = theme.cell;
-    canvas.fill();
-    canvas.fillStyle = colour;
-    drawText(canvas, String(i + 1), geometry.pitch * 0.24);
-    canvas.restore();
-  });
 }

@@ -1,17 +1,22 @@
 /** Works out from the state what is to be drawn at a moment. Pure: the same state and time give the same scene. */
-import { figuresAt, restingFigure, samePiece } from './motion';
-import type { Figure } from './motion';
+import { arrowsFor } from './arrows';
+import type { Arrow } from './arrows';
+import { fatesOf } from './fates';
+import type { Fates } from './fates';
+import { piecesAfter, restingFigure } from './figures';
+import type { Figure } from './figures';
+import { centre } from './geometry';
 import type { Geometry } from './geometry';
-import type { Motion } from './animate';
+import type { LastMove } from '../engine/protocol';
 import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/types';
 import { mayDecide, mayEnter } from '../state';
-import type { State } from '../state';
+import type { Drag, Footprint, State } from '../state';
 
 export interface Scene {
+  arrows: Arrow[];
   figures: Figure[];
   lastMove: SiteId[];
   trail: Trace | null;
-  numbered: boolean;
   chosen: SiteId[];
   forced: SiteId[];
   addable: SiteId[];
@@ -23,37 +28,51 @@ export interface Scene {
   preview: Trace | null;
   /** Sites that steps of the move being entered, or pointed at, give other values. */
   changed: SiteId[];
+  fates: Fates;
+  /** What goes with the place that is pointed at or chosen. */
+  footprint: Footprint | null;
 }
 
-/** What moves at the moment, with its time in steps. */
-export interface Moment {
-  motion: Motion;
-  time: number;
+/** A move that is being shown, maybe once more. */
+export interface Showing {
+  repeated: LastMove | null;
 }
 
-export function sceneOf(
-  state: State,
-  geometry: Geometry,
-  moment: Moment | null,
-  still: boolean,
-): Scene {
-  const entering = moment === null && mayEnter(state) ? state.entry : null;
+/** What stands still; while a move is shown, its pieces are not in here. */
+export function sceneOf(whole: State, geometry: Geometry, showing: Showing | null): Scene {
+  const state = showing === null ? glimpsed(whole) : whole;
+  const entering = showing === null && mayEnter(state) ? state.entry : null;
+  const rests = showing === null && state.tokens.length === 0;
   return {
-    figures: moment
-      ? movingFigures(geometry, moment, still)
-      : standingFigures(state, geometry, entering),
-    lastMove: moment === null ? (state.last?.trace.marks ?? []) : [],
-    trail: moment === null && state.tokens.length === 0 ? (state.last?.trace ?? null) : null,
-    numbered: still,
+    figures: showing ? [] : standingFigures(state, geometry, entering),
+    lastMove: showing === null ? (state.last?.trace.marks ?? []) : [],
+    trail: (rests ? state.last : showing?.repeated)?.trace ?? null,
     taken: new Set(
       state.view?.pieces
         .filter(({ owner }) => owner !== state.view?.turn.player)
         .map(({ site }) => site),
     ),
     preview: state.preview,
+    arrows: showing === null ? arrowsOf(state) : [],
+    footprint: entering && state.drag === null ? state.footprint : null,
     changed: entering ? changedSites(state, entering) : [],
+    fates: fatesOf(showing === null ? state : { ...state, preview: null }, entering),
     ...marksOf(state, entering),
   };
+}
+
+/** The state as it looks while a move further on is looked at: that move in its position, and nothing to enter. */
+function glimpsed(state: State): State {
+  const { glimpse, view, tokens } = state;
+  if (glimpse === null || view === null || glimpse.of !== view || tokens.length > 0) return state;
+  const { before, trace } = glimpse.move;
+  return { ...state, view: { ...view, pieces: before }, preview: trace, entry: null, last: null };
+}
+
+/** Advice on a move that has not been begun, and what people drew. */
+function arrowsOf({ view, tokens, advice, hint, drawn, analysing }: State): Arrow[] {
+  if (tokens.length > 0) return arrowsFor(view, drawn);
+  return arrowsFor(view, analysing ? advice : null, hint, drawn);
 }
 
 function changedSites({ foreseen, preview }: State, entry: Entry): SiteId[] {
@@ -76,7 +95,7 @@ function marksOf(
     forced: entry.forced.filter((site) => !chosen.includes(site)),
     addable: deciding || state.tokens.length === 0 ? none : addable,
     offered: deciding ? addable : none,
-    targets: shownTargets(state, targets),
+    targets: shownTargets(state, targets).filter(({ picks }) => !picks || entry.steps.length === 0),
   };
 }
 
@@ -90,46 +109,42 @@ function shownTargets(state: State, targets: Target[]): Target[] {
   return preview ? targets.filter(({ site }) => site !== hover) : targets;
 }
 
-function movingFigures(geometry: Geometry, { motion, time }: Moment, still: boolean): Figure[] {
-  if (!still) return figuresAt(geometry, motion.before, motion.trace, time);
-  const before = motion.before;
-  const after = figuresAt(geometry, before, motion.trace, motion.trace.duration).map(
-    ({ piece }) => piece,
-  );
-  const share = motion.trace.duration === 0 ? 1 : time / motion.trace.duration;
-  return [
-    ...before.map((piece) => fading(geometry, piece, after, 1 - share)),
-    ...without(after, before).map((piece) => ({
-      ...restingFigure(geometry, piece),
-      opacity: share,
-    })),
-  ];
-}
-
-/** A piece that stays as it is, or fades because it is not among the others. */
-function fading(
-  geometry: Geometry,
-  piece: PieceView,
-  others: PieceView[],
-  opacity: number,
-): Figure {
-  const stays = without([piece], others).length === 0;
-  return { ...restingFigure(geometry, piece), opacity: stays ? 1 : opacity };
-}
-
-function without(pieces: PieceView[], others: PieceView[]): PieceView[] {
-  return pieces.filter(
-    (piece) => !others.some((other) => other.site === piece.site && samePiece(other, piece)),
-  );
-}
-
 function standingFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {
   const standing = state.view?.pieces ?? [];
   const pieces = entry ? withChanges(standing, state.foreseen ?? entry) : standing;
   const shown = state.preview
     ? previewFigures(geometry, pieces, state.preview)
-    : pieces.map((piece) => restingFigure(geometry, piece));
-  return state.drag ? shown.map((figure) => dragged(figure, state)) : shown;
+    : [
+        ...takenFigures(state, geometry, entry),
+        ...pieces.map((piece) => restingFigure(geometry, piece)),
+      ];
+  return state.drag ? withDragged(geometry, shown, pieces, state.drag) : shown;
+}
+
+/** The pieces that are dragged follow the pointer as one, above what would come of it. */
+function withDragged(
+  geometry: Geometry,
+  shown: Figure[],
+  pieces: PieceView[],
+  drag: Drag,
+): Figure[] {
+  const from = centre(geometry, drag.from);
+  const [dx, dy] = [drag.x - from.x, drag.y - from.y];
+  const isDragged = ({ site }: PieceView) =>
+    site === drag.from || (drag.moves && drag.pieces.includes(site));
+  const lifted = pieces.filter(isDragged).map((piece) => {
+    const figure = restingFigure(geometry, piece);
+    const opacity = drag.pieces.length > 1 ? 0.85 : 1;
+    return { ...figure, x: figure.x + dx, y: figure.y + dy, scale: 1.08, lifted: true, opacity };
+  });
+  const isLeft = ({ piece }: Figure) => !pieces.some((one) => one === piece && isDragged(one));
+  return [...shown.filter(isLeft), ...lifted];
+}
+
+/** Pieces that were taken in the settled steps stay to be seen until the move is complete. */
+function takenFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {
+  const { gone } = fatesOf(state, entry);
+  return gone.map((piece) => ({ ...restingFigure(geometry, piece), opacity: 0.45 }));
 }
 
 /** The pieces after the steps that are settled. */
@@ -142,7 +157,7 @@ export function withChanges(pieces: PieceView[], { preview }: Entry): PieceView[
 
 /** The board as it would be: what comes to a place is a little faint, what leaves or is taken very. */
 function previewFigures(geometry: Geometry, pieces: PieceView[], trace: Trace): Figure[] {
-  const after = figuresAt(geometry, pieces, trace, trace.duration);
+  const after = piecesAfter(pieces, trace).map((piece) => restingFigure(geometry, piece));
   const taken = new Set(after.map(({ piece }) => piece.site));
   const leaving = pieces.filter(({ site }) => !taken.has(site));
   return [
@@ -156,9 +171,4 @@ function previewFigures(geometry: Geometry, pieces: PieceView[], trace: Trace): 
 /** Whether a piece stands where its owner had none. */
 function comesTo(piece: PieceView, before: PieceView[]): boolean {
   return !before.some(({ site, owner }) => site === piece.site && owner === piece.owner);
-}
-
-function dragged(figure: Figure, { drag }: State): Figure {
-  if (drag === null || figure.piece.site !== drag.from) return figure;
-  return { ...figure, x: drag.x, y: drag.y, scale: 1.12, lifted: true };
 }

@@ -11,6 +11,13 @@ export interface Theme {
   /** Every other cell of a chequered board. */
   cellOther: string;
   zone: string;
+  /** What the cells lie on, and its rim. */
+  plate: string;
+  plateEdge: string;
+  /** Lines between points. */
+  line: string;
+  /** Signs in cells. */
+  sign: string;
   label: string;
   /** Selection and what may be entered. */
   accent: string;
@@ -26,7 +33,11 @@ export interface Tones {
   edge: string;
   /** Pips, letters and marks on the fill. */
   ink: string;
-  /** A second line inside the rim, for every other player. */
+  /** Another ink, for pieces that have become something else. */
+  secondInk: string;
+  /** Whether the fill is light, under dark ink; marks have another form then. */
+  light: boolean;
+  /** A second line inside the rim, for every other pair of players. */
   rim: boolean;
 }
 
@@ -53,12 +64,19 @@ export function readTheme(element: Element, players: PlayerInfo[]): Theme {
     cellShade: colour('cell-shade'),
     cellOther: colour('cell-other'),
     zone: colour('zone'),
+    plate: colour('plate'),
+    plateEdge: colour('plate-edge'),
+    line: colour('line-ink'),
+    sign: colour('sign'),
     label: colour('label'),
     accent: colour('accent'),
     capture: colour('capture'),
     trail: colour('trail'),
     last: colour('last'),
-    players: players.map((player, index) => tonesFor(player, index, dark)),
+    players: players.map((player, index) => {
+      const tones = tonesFor(player, index, dark);
+      return colour('contrast') === '1' ? { ...tones, edge: '#000000' } : tones;
+    }),
   };
 }
 
@@ -74,8 +92,10 @@ export function tonesOf(colour: string, index: number, dark: boolean, deep = fal
     const fill = toLightness(rgb, deep ? 0.025 : 0.15);
     return {
       fill: css(fill),
-      edge: css(dark ? mix(fill, white, 0.35) : mix(fill, black, 0.3)),
+      edge: css(dark ? mix(fill, white, 0.5) : mix(fill, black, 0.3)),
       ink: '#fffaf2',
+      secondInk: '#ffb39b',
+      light: false,
       rim,
     };
   }
@@ -84,6 +104,8 @@ export function tonesOf(colour: string, index: number, dark: boolean, deep = fal
     fill: css(fill),
     edge: css(toLightness(rgb, dark ? 0.3 : 0.13)),
     ink: css(toLightness(rgb, 0.045)),
+    secondInk: '#a8160f',
+    light: true,
     rim,
   };
 }

@@ -1,57 +1,169 @@
 /** The board on the page: the canvas, the grid above it, and the layer for what pops up beside a site. */
 import type { Animator } from './animate';
-import { drawScene } from './draw';
-import { centre, fit, makeGeometry } from './geometry';
+import { bindDrawing } from './drawing';
+import type { DrawingActions } from './drawing';
+import { centre, fit, makeGeometry, turnToward } from './geometry';
 import type { Geometry, Point } from './geometry';
 import { Grid } from './grid';
 import type { GridActions } from './grid';
-import { drawGround } from './ground';
-import { siteAt, siteBeyond } from './hit';
+import { nearestOf, siteAt, siteBeyond } from './hit';
+import { paintIcon } from './icon';
 import { bindPointer } from './input';
-import type { Location, PointerActions } from './input';
-import { sceneOf } from './scene';
+import { hullPlace } from './hull';
+import type { HullPlace } from './hull';
+import { Frame } from './frame';
+import type { PointerActions, Spot } from './input';
+import { Painter } from './painter';
+import type { Playback } from './playback';
+import type { Look } from './painter';
+import { lostIn } from './fates';
+import type { Art } from './pieces';
+import { fetchShapes } from './shapes';
 import { readTheme } from './theme';
-import type { Theme } from './theme';
-import { make, onChange } from '../dom';
+import { turnBoard } from './turning';
+import { make, onChange, setAttribute } from '../dom';
 import { must } from '../must';
-import type { GameInfo, SiteId } from '../engine/types';
+import type { LastMove } from '../engine/protocol';
+import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/types';
+import { turnOf } from '../orientation';
+import { isChance } from '../roles';
 import type { State } from '../state';
 
-export type BoardActions = GridActions & Omit<PointerActions, 'locate'>;
+export type BoardActions = GridActions &
+  Omit<PointerActions, 'locate' | 'framing' | 'frame' | 'framed'> &
+  Omit<DrawingActions, 'siteAt'> & {
+    /** A frame was drawn around these. */
+    gather(sites: SiteId[]): void;
+  };
 
 /** Cells need not be larger than this many rem, however few there are. */
 const widestCell = 7.5;
+/** Half of what a finger needs, in pixels. */
+const fingerWidth = 22;
 
 export class BoardView {
   readonly element: HTMLElement;
   readonly grid: Grid;
-  private readonly canvas = make('canvas', { 'aria-hidden': 'true' });
-  private readonly ground = document.createElement('canvas');
+  /** Drawn around pieces to choose them all. */
+  readonly frame = new Frame();
+  private readonly painter: Painter;
   private geometry: Geometry | null = null;
-  private theme: Theme | null = null;
-  /** What the ground was painted for. */
-  private painted = '';
+  private look: Look | null = null;
+  private state: State | null = null;
+  private performing: ((move: LastMove) => Playback | null) | null = null;
+  /** What the labels of the cells were made from. */
+  private labelled: State | null = null;
   private scheme = 0;
+  /** Pictures that people have for a game. */
+  private worn: { info: GameInfo; art: Art } | null = null;
 
   constructor(
     actions: BoardActions,
-    private readonly animator: Animator,
+    animator: Animator,
     private readonly redraw: () => void,
+    private readonly looksChanged: () => void,
   ) {
     this.grid = new Grid(actions);
-    this.element = make('div', { class: 'stage' }, this.canvas, this.grid.element);
-    bindPointer(this.canvas, { ...actions, locate: (x, y) => this.locate(x, y) });
+    this.painter = new Painter(animator);
+    const { elements, touched } = this.painter.layers;
+    this.element = make('div', { class: 'stage' }, ...elements, this.grid.element);
+    bindPointer(touched, {
+      ...actions,
+      locate: (x, y) => this.locate(x, y),
+      framing: () => this.frame.isWanted,
+      frame: (from, to) => this.frame.show(this.geometry, from, to),
+      framed: (from, to) => actions.gather(this.frame.take(this.geometry, from, to)),
+    });
+    bindDrawing(touched, { ...actions, siteAt: (x, y) => this.locate(x, y).site });
     new ResizeObserver(() => this.redraw()).observe(this.element);
     window.addEventListener('resize', () => this.redraw());
     this.watchScheme();
   }
 
-  /** Draws the state; true when it has to be drawn again at the next frame. */
-  render(state: State, now: number): boolean {
-    if (state.info === null) return false;
-    this.prepare(state.info, state.settings.theme, this.scheme);
-    this.grid.render(state, state.info);
-    return this.draw(state, state.info, now);
+  /** Lays what stands on the board over it, in place of what lay there. */
+  cover(...elements: HTMLElement[]): void {
+    const { elements: layers } = this.painter.layers;
+    this.element.replaceChildren(...layers, this.frame.element, this.grid.element, ...elements);
+  }
+
+  /** Takes up a state: the labels of the cells, and what stands still. */
+  render(state: State): void {
+    const { info } = state;
+    if (info === null) return;
+    this.state = state;
+    const { numerals, names, theme, surface } = state.settings;
+    this.prepare(info, turnOf(state), numerals, names, `${theme} ${surface}`, this.scheme);
+    this.label(state, info);
+    this.tell(state, info);
+  }
+
+  /** A little picture of a piece. */
+  pictureOf(piece: PieceView): HTMLElement {
+    return this.painter.pictureOf(piece) ?? make('span');
+  }
+
+  /** Says for tests and for those who embed the board what is foreseen on it. */
+  private tell({ preview, foreseen }: State, info: GameInfo): void {
+    const names = (sites: SiteId[]) =>
+      sites.map((site) => info.board.sites[site]?.name ?? '').join(' ');
+    const shown = preview?.marks ?? foreseen?.preview.map(({ site }) => site) ?? null;
+    setAttribute(this.element, 'data-preview', shown !== null && names(shown));
+    setAttribute(this.element, 'data-lost', preview !== null && names(lostIn(preview)));
+    setAttribute(this.element, 'data-cut-off', preview !== null && names(preview.cutOff));
+  }
+
+  /** Draws what differs from the last frame; true when the next one will look different. */
+  draw(now: number): boolean {
+    const { state, look } = this;
+    return state !== null && look !== null && this.painter.paint(this.element, state, look, now);
+  }
+
+  /** Makes ready to show a move. */
+  stage(move: LastMove): Playback | null | Promise<Playback | null> {
+    if (this.performing !== null) return this.performing(move);
+    return this.rehearse().then(() => this.performing?.(move) ?? null);
+  }
+
+  /** Fetches what moves are shown with, and learns what it has to know of the game. */
+  private async rehearse(): Promise<void> {
+    const { Playback } = await import('./playback');
+    this.performing = ({ before, trace, player, reserves }) => {
+      const { state, geometry } = this;
+      const info = state?.info;
+      if (!info || geometry === null) return null;
+      return new Playback(before, trace, {
+        geometry,
+        types: info.pieceTypes,
+        roller: isChance(info, player) ? player : null,
+        reserve: (owner, type) => this.reserveOf(owner, type, reserves),
+      });
+    };
+  }
+
+  /** Where pieces off the board wait whose number a move has changed. */
+  private reserveOf(
+    owner: number,
+    type: number,
+    [before, after]: LastMove['reserves'],
+  ): Point | null {
+    const count = (list: ReserveView[]) =>
+      list.find((one) => one.player === owner && one.type === type)?.count ?? 0;
+    const element = document.querySelector(`[data-reserve="${owner}:${type}"]`);
+    if (element === null || count(before) === count(after)) return null;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return this.pointAt(left + width / 2, top + height / 2);
+  }
+
+  /** Draws a game with pictures that people have. */
+  wear(info: GameInfo, art: Art): void {
+    this.worn = { info, art };
+    this.refresh();
+  }
+
+  /** Draws a piece beside the board, in the colours of the board; again when these have changed. */
+  paintIcon(canvas: HTMLCanvasElement, owner: number, type: number, size: number): void {
+    const { look, state } = this;
+    if (look && state?.info) paintIcon(canvas, state.info, look.theme, { owner, type, size });
   }
 
   /** Where a site is, as shares of the board's width and height. */
@@ -62,100 +174,109 @@ export class BoardView {
     return { x: (x - frame.left) / frame.width, y: (y - frame.top) / frame.height };
   }
 
-  private readonly prepare = onChange((info: GameInfo, _theme: string, _scheme: number) => {
-    if (this.geometry?.board !== info.board) this.setBoard(info);
-    this.theme = readTheme(this.element, info.players);
-    this.painted = '';
-  });
+  /** Where the arrow of a direction stands beside a group, as shares of the board's width and height. */
+  hullPlaceOf(sites: SiteId[], direction: number): HullPlace | null {
+    if (this.geometry === null) return null;
+    const room = matchMedia('(pointer: coarse)').matches ? 2 * fingerWidth : fingerWidth;
+    return hullPlace(this.geometry, sites, direction, (0.85 * room) / this.scaleOf(this.geometry));
+  }
 
-  private setBoard(info: GameInfo): void {
-    this.geometry = makeGeometry(info.board);
+  private readonly prepare = onChange(
+    (
+      info: GameInfo,
+      turn: number,
+      numerals: boolean,
+      names: boolean,
+      _theme: string,
+      _scheme: number,
+    ) => {
+      const board = turnBoard(info.board, turn);
+      if (this.geometry?.board !== board) this.setBoard(info, board);
+      void fetchShapes(info.pieceTypes).then((some) => some && this.refresh());
+      const theme = readTheme(this.element, info.players);
+      const geometry = must(this.geometry, 'geometry');
+      const art = this.worn?.info === info ? this.worn.art : null;
+      const turns = info.players.map(({ facing }) => turnToward(geometry.board, facing));
+      this.look = { geometry, theme, types: info.pieceTypes, turns, art, numerals, names };
+      this.looksChanged();
+    },
+  );
+
+  private label(state: State, info: GameInfo): void {
+    if (this.labelled === null || differs(this.labelled, state)) this.grid.render(state, info);
+    this.labelled = state;
+  }
+
+  private setBoard(info: GameInfo, board: BoardInfo): void {
+    this.geometry = makeGeometry(board, info.board);
     const { frame } = this.geometry;
-    this.element.style.setProperty('--aspect', String(frame.width / frame.height));
-    this.element.style.setProperty(
-      '--widest',
-      `${(frame.width / this.geometry.pitch) * widestCell}rem`,
-    );
+    const { style } = this.element.closest('main') ?? this.element;
+    style.setProperty('--aspect', String(frame.width / frame.height));
+    style.setProperty('--widest', `${(frame.width / this.geometry.pitch) * widestCell}rem`);
     this.grid.build(info, this.geometry);
   }
 
-  private draw(state: State, info: GameInfo, now: number): boolean {
-    const { geometry, theme } = this;
-    if (geometry === null || theme === null || !this.resize()) return false;
-    const canvas = must(this.canvas.getContext('2d'), 'canvas');
-    const still = isStill(state);
-    const moment = this.animator.current(now);
-    const scene = sceneOf(state, geometry, moment, still);
-    this.paintGround(geometry, theme, state.settings.names);
-    canvas.setTransform(1, 0, 0, 1, 0, 0);
-    canvas.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    canvas.drawImage(this.ground, 0, 0);
-    this.transform(canvas, geometry);
-    const size = geometry.pitch * 0.7;
-    const style = {
-      types: info.pieceTypes,
-      players: theme.players,
-      size,
-      numerals: state.settings.numerals,
+  private locate(clientX: number, clientY: number): Spot {
+    const point = this.pointAt(clientX, clientY);
+    const { geometry } = this;
+    if (geometry === null) return { site: null, beyond: null, point, nearestOf: () => null };
+    const site = siteAt(geometry, point);
+    const finger = fingerWidth / this.scaleOf(geometry);
+    return {
+      site,
+      beyond: site === null ? siteBeyond(geometry, point) : null,
+      point,
+      nearestOf: (sites, cells) =>
+        nearestOf(geometry, sites, point, Math.max(finger, cells * geometry.pitch)),
     };
-    const pulses = scene.offered.length > 0 && !still;
-    drawScene(
-      { canvas, geometry, theme },
-      style,
-      scene,
-      pulses ? 0.5 + 0.5 * Math.sin(now / 260) : 0.5,
-    );
-    return moment !== null || pulses;
   }
 
-  /** Gives the canvas as many pixels as the screen shows; false while it has no size. */
-  private resize(): boolean {
-    const { clientWidth, clientHeight } = this.element;
-    const width = Math.round(clientWidth * devicePixelRatio);
-    const height = Math.round(clientHeight * devicePixelRatio);
-    if (this.canvas.width !== width || this.canvas.height !== height) {
-      this.canvas.width = width;
-      this.canvas.height = height;
-    }
-    return width > 0 && height > 0;
+  /** Pixels of the window for a board unit. */
+  private scaleOf({ frame }: Geometry): number {
+    const box = this.painter.layers.touched.getBoundingClientRect();
+    return fit(frame, box.width, box.height).scale || 1;
   }
 
-  private transform(canvas: CanvasRenderingContext2D, geometry: Geometry): void {
-    const { scale, x, y } = fit(geometry.frame, this.canvas.width, this.canvas.height);
-    canvas.setTransform(scale, 0, 0, scale, x, y);
-  }
-
-  private paintGround(geometry: Geometry, theme: Theme, names: boolean): void {
-    const key = `${this.canvas.width} ${this.canvas.height} ${names}`;
-    if (this.painted === key) return;
-    this.painted = key;
-    this.ground.width = this.canvas.width;
-    this.ground.height = this.canvas.height;
-    const canvas = must(this.ground.getContext('2d'), 'canvas');
-    this.transform(canvas, geometry);
-    drawGround(canvas, geometry, theme, names);
-  }
-
-  private locate(clientX: number, clientY: number): Location {
-    if (this.geometry === null) return { site: null, beyond: null, point: { x: 0, y: 0 } };
-    const box = this.canvas.getBoundingClientRect();
+  /** A point of the window in board units. */
+  private pointAt(clientX: number, clientY: number): Point {
+    if (this.geometry === null) return { x: 0, y: 0 };
+    const box = this.painter.layers.touched.getBoundingClientRect();
     const { scale, x, y } = fit(this.geometry.frame, box.width, box.height);
-    const point = { x: (clientX - box.left - x) / scale, y: (clientY - box.top - y) / scale };
-    const site = siteAt(this.geometry, point);
-    return { site, beyond: site === null ? siteBeyond(this.geometry, point) : null, point };
+    return { x: (clientX - box.left - x) / scale, y: (clientY - box.top - y) / scale };
+  }
+
+  /** Draws everything anew, as something has changed that is not in the state. */
+  refresh(): void {
+    this.scheme++;
+    if (this.state !== null) this.render(this.state);
+    this.redraw();
   }
 
   private watchScheme(): void {
     for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
       matchMedia(query).addEventListener('change', () => {
-        this.scheme++;
-        this.redraw();
+        this.refresh();
       });
     }
   }
 }
 
-/** Whether nothing may move: the user asked for it here or in the system. */
-export function isStill({ settings }: Pick<State, 'settings'>): boolean {
-  return settings.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** What the labels of the cells do not depend on, though it changes often. */
+const besides: (keyof State)[] = [
+  'drag',
+  'hover',
+  'preview',
+  'footprint',
+  'working',
+  'foreseen',
+  'notice',
+  'search',
+  'advice',
+  'drawn',
+  'said',
+];
+
+function differs(a: State, b: State): boolean {
+  const keys = Object.keys(b) as (keyof State)[];
+  return keys.some((key) => a[key] !== b[key] && !besides.includes(key));
 }

@@ -1,20 +1,26 @@
 /**
  * The page's side of the engine: promises instead of messages, and a new worker when one is lost.
  *
- * The client remembers the rule file and the latest record. When a worker fails, waiting requests are rejected with
+ * The client remembers the program and the latest record. When a worker fails, waiting requests are rejected with
  * `EngineLost`, another worker gets the record, and `restarted` tells the page what the game looks like now.
  */
+import type { Answers, Question } from './archive';
 import type {
   Failure,
   FromWorker,
   Loaded,
+  Noted,
   Replies,
   RequestKind,
   RequestOf,
   Shown,
   ToWorker,
 } from './protocol';
-import type { Diagnostic, SearchLimits, SearchReport } from './types';
+import { say } from '../language/say';
+import { engineModule } from './module';
+import { hiddenSites } from './seen';
+import type { SavedRemarks } from './tree';
+import type { Diagnostic, GameInfo, SearchLimits, SearchReport } from './types';
 
 export type EngineStatus = 'starting' | 'ready' | 'searching' | 'restarting' | 'failed';
 
@@ -23,10 +29,17 @@ export class EngineError extends Error {
   readonly diagnostics: Diagnostic[];
 
   constructor(failure: Failure) {
-    super(failure.message);
+    super(messageOf(failure));
     this.name = 'EngineError';
     this.diagnostics = failure.diagnostics;
   }
+}
+
+/** What went wrong, in the reader's language where the engine only says what it is about. */
+function messageOf({ message, noMove }: Failure): string {
+  if (noMove === undefined) return message;
+  const { text, near } = noMove;
+  return near === null ? say('engine.noMove', { text }) : say('engine.noMoveNear', { text, near });
 }
 
 /** The worker went away before it answered. */
@@ -49,6 +62,15 @@ export interface EngineEvents {
   failed(reason: string): void;
 }
 
+/** A compiled game, and how far it was played. */
+export interface Game {
+  info: GameInfo;
+  program: Uint8Array;
+  /** A record, or a saved game of Zillions. */
+  record: string | null;
+  draw: boolean;
+}
+
 interface Pending {
   resolve(value: never): void;
   reject(reason: Error): void;
@@ -63,7 +85,7 @@ export class Engine {
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   private searches = 0;
-  private game: RequestOf<'load'> | null = null;
+  private game: Game | null = null;
   private losses: number[] = [];
 
   constructor(
@@ -74,20 +96,54 @@ export class Engine {
     this.worker = this.start();
   }
 
-  /** Loads a rule file, with the moves of `record` when one is given. */
-  async load(request: Omit<RequestOf<'load'>, 'kind'>): Promise<Loaded> {
+  /** Loads a game, with the moves of its record when it has one. */
+  async load(game: Game): Promise<Loaded> {
     this.events.status('starting');
-    const load = { kind: 'load', ...request } as const;
-    const loaded = await this.ask(load);
-    this.game = { ...load, record: loaded.shown.record };
+    if (isSavedGame(game.record)) return this.loadSaved(game, game.record);
+    const { info, ...rest } = game;
+    const hidden = [...hiddenSites(info)];
+    const types = info.pieceTypes;
+    const taken = await this.ask({ kind: 'load', ...rest, hidden, types });
+    this.game = { ...game, record: taken.shown.record };
     this.events.status('ready');
-    return loaded;
+    return { ...taken, info };
+  }
+
+  /** Loads a game with a saved game of Zillions; without it where there is something wrong with it. */
+  private async loadSaved(game: Game, text: string): Promise<Loaded> {
+    const { askArchive } = await import('./archive');
+    let refused: string | null = null;
+    const saved = await askArchive<'readZsg'>(game.program, { kind: 'readZsg', text }).catch(
+      (error: unknown) => {
+        refused = error instanceof Error ? error.message : String(error);
+        return null;
+      },
+    );
+    const loaded = await this.load({ ...game, record: saved?.record ?? null });
+    return { ...loaded, refused: refused ?? loaded.refused };
+  }
+
+  /** Takes up a game from a record or a saved game of Zillions; of this, tells what was found besides. */
+  async import(text: string): Promise<{ shown: Shown; remarks: SavedRemarks | null }> {
+    const remarks = isSavedGame(text) ? await this.askArchive({ kind: 'readZsg', text }) : null;
+    const shown = await this.ask({ kind: 'restore', record: remarks?.record ?? text });
+    return { shown, remarks };
+  }
+
+  /** Asks for what is wanted seldom. */
+  async askArchive<K extends keyof Answers>(
+    question: Extract<Question, { kind: K }>,
+  ): Promise<Answers[K]['answer']> {
+    if (this.game === null) throw new Error('no game is loaded');
+    const { askArchive } = await import('./archive');
+    return askArchive<K>(this.game.program, question);
   }
 
   /** Asks for anything that needs no special care. */
   async ask<K extends RequestKind>(request: RequestOf<K>): Promise<Replies[K]> {
     const reply = await this.send(request, null);
-    if (isShown(reply)) this.remember(reply, request);
+    const noted = notedIn(reply);
+    if (noted !== null) this.remember(noted, request);
     return reply;
   }
 
@@ -109,14 +165,21 @@ export class Engine {
     this.ask({ kind: 'stop' }).catch(() => undefined);
   }
 
+  /** Gives the engine up; what was asked gets no answer any more. */
+  close(): void {
+    this.worker.terminate();
+    for (const request of this.pending.values()) request.reject(new EngineLost('closed'));
+    this.pending.clear();
+  }
+
   private countSearch(change: number): void {
     this.searches += change;
     this.events.status(this.searches > 0 ? 'searching' : 'ready');
   }
 
-  private remember(shown: Shown, request: { kind: RequestKind; draw?: boolean }): void {
+  private remember({ record }: Noted, request: { kind: RequestKind; draw?: boolean }): void {
     if (this.game === null) return;
-    this.game = { ...this.game, record: shown.record, draw: request.draw ?? this.game.draw };
+    this.game = { ...this.game, record, draw: request.draw ?? this.game.draw };
   }
 
   private send<K extends RequestKind>(
@@ -179,10 +242,22 @@ export class Engine {
   }
 }
 
-function spawnWorker(): WorkerLike {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
+function isSavedGame(text: string | null): text is string {
+  return text !== null && /^[\s\uFEFF]*zillions save game/i.test(text);
 }
 
-function isShown(reply: unknown): reply is Shown {
-  return typeof reply === 'object' && reply !== null && 'record' in reply && 'view' in reply;
+function spawnWorker(): WorkerLike {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  engineModule().then(
+    (module) => worker.postMessage(module),
+    (reason: unknown) => worker.dispatchEvent(new ErrorEvent('error', { message: String(reason) })),
+  );
+  return worker as WorkerLike;
+}
+
+/** What a reply says of the game as a whole, if it does. */
+function notedIn(reply: unknown): Noted | null {
+  if (typeof reply !== 'object' || reply === null) return null;
+  if ('record' in reply) return reply as Noted;
+  return 'shown' in reply ? (reply.shown as Noted) : null;
 }

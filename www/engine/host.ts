@@ -4,55 +4,74 @@
  * A search is done in slices; between two of them the worker takes messages, so no request waits longer than a slice.
  */
 import type {
+  Completions,
   Entry,
-  GameInfo,
+  Followed,
+  PieceTypeInfo,
   PlayerId,
   PositionView,
+  Refusal,
   SearchLimits,
   SearchReport,
   SiteId,
   Token,
   Trace,
 } from './types';
+import type { GameTree, Peek } from './tree';
 import { changesPosition, failureOf } from './protocol';
-import { hiddenSites, seenEntry, seenInfo, seenPieces, seenTrace } from './seen';
+import { seenEntry, seenFollowed, seenPieces, seenTrace, shownTrace } from './seen';
 import type {
   Entered,
   FromWorker,
   LastMove,
-  Loaded,
+  Noted,
   Replies,
   Request,
   RequestKind,
   RequestOf,
   Shown,
+  Standing,
+  Taken,
   ToWorker,
 } from './protocol';
+
+/** The engine knows no clock. */
+export type SearchResult = Omit<SearchReport, 'milliseconds'>;
 
 /** The engine's session as the host uses it. */
 export interface EngineSession {
   free(): void;
-  info(): GameInfo;
   view(): PositionView;
   narrow(tokens: Token[]): Entry;
-  refuse(tokens: Token[], site: SiteId): string;
+  refuse(tokens: Token[], site: SiteId): Refusal | null;
+  footprint(site: SiteId): Uint16Array;
   trace(text: string): Trace;
+  completions(typed: string, anywhere: boolean, skip: number, limit: number): Completions;
+  follow(texts: string[]): Followed[];
   draw(number: number): string;
   play(text: string): Trace;
   undo(): Trace | null | undefined;
   redo(): Trace | null | undefined;
-  goTo(ply: number): void;
+  tree(): GameTree;
+  visit(node: number): Trace | null | undefined;
+  traceOf(node: number): Trace | null | undefined;
+  peek(node: number): Peek;
+  promote(node: number): void;
+  remove(node: number): void;
+  bringBack(): number | null | undefined;
+  comment(node: number, text: string): void;
+  begin(position: string): void;
   record(): string;
   restore(record: string): void;
   setRepetition(draw: boolean): void;
   searchStart(limits: SearchLimits): void;
-  searchSlice(nodes: number): SearchReport;
-  searchStop(): SearchReport;
+  searchSlice(nodes: number): SearchResult;
+  searchStop(): SearchResult;
 }
 
 /** What the host needs from its surroundings; tests give their own. */
 export interface Surroundings {
-  makeSession(source: string, variant: number): EngineSession;
+  makeSession(program: Uint8Array): EngineSession;
   post(message: FromWorker): void;
   /** Calls back after waiting messages were taken. */
   later(work: () => void): void;
@@ -61,6 +80,7 @@ export interface Surroundings {
 
 interface Search {
   id: number;
+  started: number;
   deadline: number;
   /** Nodes to try in the next slice; learnt from the time the last one took. */
   nodes: number;
@@ -76,6 +96,7 @@ export class Host {
   private search: Search | null = null;
   /** Sites of the board that the page does not show. */
   private hidden: ReadonlySet<SiteId> = new Set();
+  private types: PieceTypeInfo[] = [];
 
   constructor(private readonly outside: Surroundings) {}
 
@@ -102,27 +123,59 @@ export class Host {
     switch (request.kind) {
       case 'load':
         return this.load(request);
-      case 'inspect':
-        return this.inspect(request);
       case 'narrow':
         return this.enter(request.tokens);
       case 'refuse':
         return this.current().refuse(request.tokens, request.site);
+      case 'footprint':
+        return [...this.current().footprint(request.site)];
       case 'trace':
-        return seenTrace(this.current().trace(request.text), this.hidden);
+        return this.seen(this.current().trace(request.text));
+      case 'follow':
+        return this.current()
+          .follow(request.texts)
+          .map((one) => seenFollowed(one, this.hidden));
+      case 'completions':
+        return this.complete(request);
       case 'play':
         return this.step(() => this.current().play(request.text));
       case 'draw':
         return this.step(() => this.current().play(this.current().draw(request.number)));
+      case 'stand':
+        return this.stand();
+      case 'advance':
+        this.current().play(request.text ?? this.current().draw(request.number));
+        return this.stand();
+      case 'record':
+        return this.current().record();
       case 'undo':
         return this.undo(request.deciders);
       case 'redo':
         return this.redo(request.deciders);
       case 'goTo':
-        return this.goTo(request.ply);
+        return this.goTo(request.node);
       case 'repetition':
         this.current().setRepetition(request.draw);
-        return this.goTo(this.current().view().ply);
+        return this.stay();
+      case 'glimpse':
+        return this.moveTo(request.node, (node) => this.current().traceOf(node));
+      case 'promote':
+        this.current().promote(request.node);
+        return this.noted();
+      case 'comment':
+        this.current().comment(request.node, request.text);
+        return this.noted();
+      case 'remove':
+        this.current().remove(request.node);
+        return this.stay();
+      case 'bringBack':
+        return this.goTo(this.current().bringBack() ?? this.current().tree().present);
+      case 'begin':
+        this.current().begin(request.position);
+        return this.stay();
+      case 'restore':
+        this.current().restore(request.record);
+        return this.stay();
       case 'stop':
         this.finishSearch();
         return null;
@@ -134,22 +187,19 @@ export class Host {
     return this.session;
   }
 
-  private load({ source, variant, record, draw }: RequestOf<'load'>): Loaded {
-    const session = this.outside.makeSession(source, variant);
+  private load({ program, hidden, types, record, draw }: RequestOf<'load'>): Taken {
+    const session = this.outside.makeSession(program);
     this.session?.free();
     this.session = session;
+    this.hidden = new Set(hidden);
+    this.types = types;
     const refused = record === null ? null : tryRestore(session, record);
     session.setRepetition(draw);
-    const info = session.info();
-    this.hidden = hiddenSites(info);
-    return { info: seenInfo(info, this.hidden), shown: this.goTo(session.view().ply), refused };
+    return { shown: this.stay(), refused };
   }
 
-  private inspect({ source, variant }: RequestOf<'inspect'>): GameInfo {
-    const session = this.outside.makeSession(source, variant);
-    const info = session.info();
-    session.free();
-    return info;
+  private complete({ typed, anywhere, skip, limit }: RequestOf<'completions'>): Completions {
+    return this.current().completions(typed, anywhere, skip, limit);
   }
 
   /** Narrows, and looks one step further where a move has been begun or a decision is owed. */
@@ -165,16 +215,36 @@ export class Host {
     return { ...entry, ahead };
   }
 
-  /** Makes one move and keeps what it looked like. */
-  private step(move: () => Trace | null | undefined): Shown {
-    const before = this.view().pieces;
-    const trace = move();
-    return this.shown(trace ? { trace: seenTrace(trace, this.hidden), before } : null);
+  private stand(): Standing {
+    const { turn, moveCount, automatic, outcome } = this.current().view();
+    return { player: turn.player, random: turn.random, moveCount, automatic, outcome };
   }
 
-  private shown(last: LastMove | null): Shown {
+  /** Makes one move and keeps what it looked like. */
+  private step(move: () => Trace | null | undefined): Shown {
+    const { pieces: before, turn, reserves } = this.view();
+    const trace = move();
+    const view = this.view();
+    if (!trace) return this.shown(view, null);
+    return this.shown(view, {
+      trace: this.seen(trace),
+      before,
+      player: turn.player,
+      reserves: [reserves, view.reserves],
+    });
+  }
+
+  private shown(view: PositionView, last: LastMove | null): Shown {
+    return { view, entry: this.enter([]), last, ...this.noted() };
+  }
+
+  private noted(): Noted {
     const session = this.current();
-    return { view: this.view(), entry: this.enter([]), last, record: session.record() };
+    return { tree: session.tree(), record: session.record() };
+  }
+
+  private seen(trace: Trace): Trace {
+    return seenTrace(shownTrace(trace, this.types), this.hidden);
   }
 
   private view(): PositionView {
@@ -182,23 +252,45 @@ export class Host {
     return { ...view, pieces: seenPieces(view.pieces, this.hidden) };
   }
 
-  /** Shows a position together with the move that led there: one back, then that move again. */
-  private goTo(ply: number): Shown {
+  private stay(): Shown {
+    return this.goTo(this.current().tree().present);
+  }
+
+  /** Shows a position together with the move that led there. */
+  private goTo(node: number): Shown {
+    const last = this.moveTo(node, (to) => this.current().visit(to));
+    return this.shown(this.view(), last);
+  }
+
+  /** The move that leads to a node, in the motion that is found for it. */
+  private moveTo(node: number, find: (node: number) => Trace | null | undefined): LastMove | null {
     const session = this.current();
-    session.goTo(Math.max(0, ply - 1));
-    return ply > 0 ? this.step(() => session.redo()) : this.shown(null);
+    const move = session.tree().nodes.find(({ id }) => id === node);
+    if (!move || move.parent === null || move.player === null) {
+      find(node);
+      return null;
+    }
+    const [before, after] = [session.peek(move.parent), session.peek(node)];
+    const trace = find(node);
+    if (!trace) return null;
+    return {
+      trace: this.seen(trace),
+      before: seenPieces(before.pieces, this.hidden),
+      player: move.player,
+      reserves: [before.reserves, after.reserves],
+    };
   }
 
   private undo(deciders: PlayerId[]): Shown {
     const session = this.current();
     while (session.undo()) if (this.mayStop(deciders)) break;
-    return this.goTo(session.view().ply);
+    return this.stay();
   }
 
   private redo(deciders: PlayerId[]): Shown {
     const session = this.current();
     while (session.redo()) if (this.mayStop(deciders)) break;
-    return this.goTo(session.view().ply);
+    return this.stay();
   }
 
   /** Whether the position asks one of the deciders; moves that play themselves ask nobody. */
@@ -212,8 +304,9 @@ export class Host {
   private startSearch(id: number, limits: SearchLimits): void {
     this.dropSearch();
     this.current().searchStart(limits);
-    const deadline = this.outside.now() + (limits.milliseconds ?? Infinity);
-    this.search = { id, deadline, nodes: firstSliceNodes };
+    const started = this.outside.now();
+    const deadline = started + (limits.milliseconds ?? Infinity);
+    this.search = { id, started, deadline, nodes: firstSliceNodes };
     this.outside.later(() => this.continueSearch(id));
   }
 
@@ -223,12 +316,16 @@ export class Host {
     this.guard(id, () => {
       const report = this.slice(search);
       if (report.done || this.outside.now() >= search.deadline) return this.finishSearch();
-      this.outside.post({ kind: 'progress', id, report });
+      this.outside.post({ kind: 'progress', id, report: this.timed(search, report) });
       this.outside.later(() => this.continueSearch(id));
     });
   }
 
-  private slice(search: Search): SearchReport {
+  private timed({ started }: Search, report: SearchResult): SearchReport {
+    return { ...report, milliseconds: this.outside.now() - started };
+  }
+
+  private slice(search: Search): SearchResult {
     const started = this.outside.now();
     const report = this.current().searchSlice(search.nodes);
     const spent = Math.max(1, this.outside.now() - started);
@@ -241,7 +338,8 @@ export class Host {
     const search = this.search;
     if (search === null) return;
     this.search = null;
-    this.outside.post({ kind: 'reply', id: search.id, value: this.current().searchStop() });
+    const report = this.timed(search, this.current().searchStop());
+    this.outside.post({ kind: 'reply', id: search.id, value: report });
   }
 
   private dropSearch(): void {

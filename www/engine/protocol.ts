@@ -4,13 +4,19 @@
  * Each request has a number; the worker answers it once, with a reply or a failure. A search besides sends progress under
  * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record.
  */
+import type { GameTree } from './tree';
 import type {
+  Completions,
   Diagnostic,
   Entry,
+  Followed,
   GameInfo,
   PieceView,
+  PieceTypeInfo,
   PlayerId,
   PositionView,
+  Refusal,
+  ReserveView,
   SearchLimits,
   SearchReport,
   SiteId,
@@ -19,18 +25,50 @@ import type {
 } from './types';
 
 export type Request =
-  | { kind: 'load'; source: string; variant: number; record: string | null; draw: boolean }
-  | { kind: 'inspect'; source: string; variant: number }
+  /** `hidden` are the sites that the page does not show. */
+  | {
+      kind: 'load';
+      program: Uint8Array;
+      hidden: SiteId[];
+      types: PieceTypeInfo[];
+      record: string | null;
+      draw: boolean;
+    }
   | { kind: 'narrow'; tokens: Token[] }
   | { kind: 'refuse'; tokens: Token[]; site: SiteId }
+  /** The sites whose pieces go along with a place, where places move. */
+  | { kind: 'footprint'; site: SiteId }
   | { kind: 'trace'; text: string }
+  /** What a typed text may become: its next leg, or whole moves that have it anywhere. */
+  | { kind: 'completions'; typed: string; anywhere: boolean; skip: number; limit: number }
+  /** Tries moves in a row; the game stays where it is. */
+  | { kind: 'follow'; texts: string[] }
   | { kind: 'play'; text: string }
   /** Plays a move for chance, by a number from 0 to less than 1. */
   | { kind: 'draw'; number: number }
+  /** Tells how the game stands, for games that nobody watches. */
+  | { kind: 'stand' }
+  /** Plays a move, or where none is given one drawn by the number; tells no more than `stand`. */
+  | { kind: 'advance'; text: string | null; number: number }
+  /** Tells the game as a text. */
+  | { kind: 'record' }
   /** Goes back (or forward) to where one of the `deciders` has to decide; one move where there are none. */
   | { kind: 'undo'; deciders: PlayerId[] }
   | { kind: 'redo'; deciders: PlayerId[] }
-  | { kind: 'goTo'; ply: number }
+  | { kind: 'goTo'; node: number }
+  /** The move that leads to a node, while the game stays where it is. */
+  | { kind: 'glimpse'; node: number }
+  /** Makes the variation that a node lies in the first of its siblings. */
+  | { kind: 'promote'; node: number }
+  | { kind: 'comment'; node: number; text: string }
+  /** Takes a node out with all that follows it. */
+  | { kind: 'remove'; node: number }
+  /** Puts back what was removed last, and goes there. */
+  | { kind: 'bringBack' }
+  /** Begins a game in a position. */
+  | { kind: 'begin'; position: string }
+  /** Takes up a game from its record. */
+  | { kind: 'restore'; record: string }
   | { kind: 'repetition'; draw: boolean }
   | { kind: 'search'; limits: SearchLimits }
   /** Ends the search that runs; it answers with the best move so far. */
@@ -39,10 +77,20 @@ export type Request =
 export type RequestKind = Request['kind'];
 export type RequestOf<K extends RequestKind> = Extract<Request, { kind: K }>;
 
+/** How a game stands, as far as those care who play it unseen. */
+export interface Standing extends Pick<PositionView, 'moveCount' | 'automatic' | 'outcome'> {
+  player: PlayerId;
+  /** Chance is to move. */
+  random: boolean;
+}
+
 /** The move that led to a position, and the pieces before it. */
 export interface LastMove {
   trace: Trace;
   before: PieceView[];
+  player: PlayerId;
+  /** What was off the board before it and after it. */
+  reserves: [ReserveView[], ReserveView[]];
 }
 
 /** What saying one thing more would come to. */
@@ -62,28 +110,48 @@ export interface Shown {
   /** What may be entered first. */
   entry: Entered;
   last: LastMove | null;
+  tree: GameTree;
   /** The whole game as text, to save it and to bring it back. */
   record: string;
 }
 
-export interface Loaded {
-  info: GameInfo;
+/** What changes where the position stays as it is. */
+export type Noted = Pick<Shown, 'tree' | 'record'>;
+
+export interface Taken {
   shown: Shown;
   /** Why the given record was not taken, or null. */
   refused: string | null;
 }
 
+/** A game that the engine has taken, with what is known of it. */
+export interface Loaded extends Taken {
+  info: GameInfo;
+}
+
 export interface Replies {
-  load: Loaded;
-  inspect: GameInfo;
+  load: Taken;
   narrow: Entered;
-  refuse: string;
+  refuse: Refusal | null;
+  footprint: SiteId[];
   trace: Trace;
+  completions: Completions;
+  follow: Followed[];
   play: Shown;
   draw: Shown;
+  stand: Standing;
+  advance: Standing;
+  record: string;
   undo: Shown;
   redo: Shown;
   goTo: Shown;
+  glimpse: LastMove | null;
+  promote: Noted;
+  comment: Noted;
+  remove: Shown;
+  bringBack: Shown;
+  begin: Shown;
+  restore: Shown;
   repetition: Shown;
   /** Null when another request took the position away. */
   search: SearchReport | null;
@@ -94,6 +162,8 @@ export interface Replies {
 export interface Failure {
   message: string;
   diagnostics: Diagnostic[];
+  /** A text that is no legal move, and the move that is most like it. */
+  noMove?: { text: string; near: string | null };
 }
 
 export interface ToWorker {
@@ -107,18 +177,38 @@ export type FromWorker =
   | { kind: 'progress'; id: number; report: SearchReport }
   | { kind: 'panic'; message: string };
 
+const positionChanges: ReadonlySet<RequestKind> = new Set([
+  'load',
+  'play',
+  'draw',
+  'advance',
+  'undo',
+  'redo',
+  'goTo',
+  'repetition',
+  'remove',
+  'bringBack',
+  'begin',
+  'restore',
+]);
+
 /** Whether a request puts another position in place of the one that is searched. */
 export function changesPosition(kind: RequestKind): boolean {
-  return ['load', 'play', 'draw', 'undo', 'redo', 'goTo', 'repetition'].includes(kind);
+  return positionChanges.has(kind);
 }
 
 /** Turns whatever the engine threw into a failure. */
 export function failureOf(thrown: unknown): Failure {
   if (typeof thrown !== 'object' || thrown === null)
     return { message: String(thrown), diagnostics: [] };
-  const { message, diagnostics } = thrown as { message?: unknown; diagnostics?: unknown };
+  const { message, diagnostics, text, near } = thrown as Record<string, unknown>;
   const list = Array.isArray(diagnostics) ? (diagnostics as Diagnostic[]) : [];
-  return { message: typeof message === 'string' ? message : firstMessage(list), diagnostics: list };
+  const failure = {
+    message: typeof message === 'string' ? message : firstMessage(list),
+    diagnostics: list,
+  };
+  if (typeof text !== 'string') return failure;
+  return { ...failure, noMove: { text, near: typeof near === 'string' ? near : null } };
 }
 
 function firstMessage(diagnostics: Diagnostic[]): string {

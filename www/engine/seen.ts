@@ -7,9 +7,13 @@ import type {
   BoardInfo,
   Choice,
   Entry,
+  Followed,
   GameInfo,
+  Opening,
+  PieceTypeInfo,
   PieceView,
   SiteId,
+  Standing,
   Target,
   Trace,
   Track,
@@ -27,6 +31,14 @@ export function seenInfo(info: GameInfo, hidden: Hidden): GameInfo {
   const links = board.links.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
   const zones = board.zones.map((zone) => ({ ...zone, sites: seenSites(zone.sites, hidden) }));
   return { ...info, board: { ...sized(board), links, zones } };
+}
+
+export function seenOpening({ info, start }: Opening): Opening {
+  const hidden = hiddenSites(info);
+  if (start === null || hidden.size === 0) return { info, start };
+  const view = { ...start.view, pieces: seenPieces(start.view.pieces, hidden) };
+  const entry = start.entry && seenEntry(start.entry, hidden);
+  return { info: seenInfo(info, hidden), start: { ...start, view, entry } };
 }
 
 /** The size of cells is that of the first site; a hidden one says nothing. */
@@ -50,11 +62,36 @@ export function seenPieces(pieces: PieceView[], hidden: Hidden): PieceView[] {
   return hidden.size === 0 ? pieces : pieces.filter(({ site }) => !hidden.has(site));
 }
 
+/** Leaves out what changes in ways that are not shown, such as a right that is lost. */
+export function shownTrace(trace: Trace, types: PieceTypeInfo[]): Trace {
+  const tracks = trace.tracks.filter((track) => isShown(track, types));
+  if (tracks.length === trace.tracks.length) return trace;
+  const marks = new Set(tracks.flatMap(({ path }) => [path[0]?.site, path.at(-1)?.site]));
+  return { ...trace, tracks, marks: trace.marks.filter((site) => marks.has(site)) };
+}
+
+function isShown({ kind, piece, becomes }: Track, types: PieceTypeInfo[]): boolean {
+  if (kind !== 'change' || becomes === null) return true;
+  const value = types[piece.type]?.value ?? -1;
+  return (
+    piece.type !== becomes.type ||
+    piece.owner !== becomes.owner ||
+    piece.below.length !== becomes.below.length ||
+    piece.attributes[value] !== becomes.attributes[value]
+  );
+}
+
 /** A piece that goes to a hidden site leaves, one that comes from there appears. */
 export function seenTrace(trace: Trace, hidden: Hidden): Trace {
   if (hidden.size === 0) return trace;
   const tracks = trace.tracks.flatMap((track) => seenTrack(track, hidden));
-  return { ...trace, tracks, marks: seenSites(trace.marks, hidden) };
+  const cutOff = seenSites(trace.cutOff, hidden);
+  return { ...trace, tracks, marks: seenSites(trace.marks, hidden), cutOff };
+}
+
+export function seenFollowed({ trace, view }: Followed, hidden: Hidden): Followed {
+  const pieces = seenPieces(view.pieces, hidden);
+  return { trace: seenTrace(trace, hidden), view: { ...view, pieces } };
 }
 
 function seenTrack(track: Track, hidden: Hidden): Track[] {
@@ -71,6 +108,10 @@ function seenTrack(track: Track, hidden: Hidden): Track[] {
 
 export function seenEntry(entry: Entry, hidden: Hidden): Entry {
   if (hidden.size === 0) return entry;
+  const seenChoice = (choice: Choice) => ({
+    ...choice,
+    result: seenStandings(choice.result, hidden),
+  });
   const unseen = entry.targets.filter(({ site }) => hidden.has(site));
   return {
     ...entry,
@@ -78,13 +119,21 @@ export function seenEntry(entry: Entry, hidden: Hidden): Entry {
     forced: seenSites(entry.forced, hidden),
     addable: seenSites(entry.addable, hidden),
     targets: entry.targets.filter(({ site }) => !hidden.has(site)),
-    choices: [...entry.choices, ...unseen.flatMap(choicesOf)],
-    preview: entry.preview.filter(({ site }) => !hidden.has(site)),
+    finals: entry.finals.filter(({ site }) => !hidden.has(site)),
+    choices: [...entry.choices.map(seenChoice), ...unseen.flatMap(choicesOf)],
+    preview: seenStandings(entry.preview, hidden),
+    legs: entry.legs.filter((leg) => !leg.some((site) => hidden.has(site))),
+    captured: seenSites(entry.captured, hidden),
+    picked: seenSites(entry.picked, hidden),
   };
 }
 
+function seenStandings(list: Standing[], hidden: Hidden): Standing[] {
+  return list.filter(({ site }) => !hidden.has(site));
+}
+
 function choicesOf({ kinds, moves }: Target): Choice[] {
-  return moves.map((text) => ({ text, name: '', kinds, changes: [] }));
+  return moves.map((text) => ({ text, name: '', kinds, changes: [], result: [] }));
 }
 
 function seenSites(sites: SiteId[], hidden: Hidden): SiteId[] {

@@ -27,6 +27,8 @@ export interface GameInfo {
   help: Record<string, string>;
   /** Wishes of the rule file about the page, by name, as in "smart moves". */
   hints: Record<string, string>;
+  /** Variables to be shown beside the board. */
+  scores: { variable: string; label: string }[];
   warnings: Diagnostic[];
 }
 
@@ -45,23 +47,34 @@ export interface PlayerInfo {
   role: 'playing' | 'chance' | 'neutral';
   /** CSS colour the rule file asks for, or empty. */
   colour: string;
+  /** The direction that the player's pieces point to, or -1 where they stand upright. */
+  facing: number;
 }
 
 export interface PieceTypeInfo {
   name: string;
   help: string;
   /** How it is drawn: `die` and `number` show the attribute at index `value`, `symbol` the text of that name. */
-  drawing: 'die' | 'number' | 'stone' | 'letter' | 'symbol';
+  drawing: 'die' | 'number' | 'stone' | 'letter' | 'symbol' | 'shape';
+  /** Name of a shape of `www/board/shapes`, or empty. */
+  shape: string;
   /** A short text such as a chess symbol, or empty. */
   symbol: string;
+  /** What may be written instead of it, or empty. */
+  plain: string;
+  secondInk: boolean;
+  /** Names of files with pictures, by player; empty where there is none. */
+  images: string[];
   /** Index of the attribute to show, or -1. */
   value: number;
   attributes: { name: string; min: number; max: number }[];
 }
 
+export type Sign = 'ring' | 'two-rings' | 'three-rings' | 'dot' | 'cross' | 'rosette' | 'text';
+
 export interface BoardInfo {
   /** Shape of a cell as the rule file asks for it. */
-  cell: 'hexagon' | 'square' | 'point';
+  cell: 'hexagon' | 'square' | 'octagon' | 'point';
   /** Width and height of a cell, in the same units as `x` and `y`. */
   width: number;
   height: number;
@@ -75,6 +88,14 @@ export interface BoardInfo {
   zones: { name: string; label: string; sites: SiteId[] }[];
   /** CSS colours that the rule file gives to cells. */
   tints: { colour: string; sites: SiteId[] }[];
+  /** What is drawn in cells: a sign, or a text where `sign` is `text`. */
+  marks: { sign: Sign; text: string; sites: SiteId[] }[];
+  /** Directions along which points are joined by lines; null for all. */
+  lines: number[] | null;
+  /** Directions whose links are arcs around a corner of the board. */
+  curves: number[];
+  /** Name of a file with a picture of the board, or empty. */
+  image: string;
 }
 
 export interface PieceView {
@@ -87,6 +108,19 @@ export interface PieceView {
   below: { type: number; owner: PlayerId }[];
 }
 
+/** A rule file, compiled. */
+export interface Compiled {
+  program: Uint8Array;
+  info: GameInfo;
+}
+
+/** What is known of a game before the engine has it. */
+export interface Opening {
+  info: GameInfo;
+  /** The first moment, where it is known. */
+  start: { view: PositionView; entry: Entry | null; record: string } | null;
+}
+
 /** One moment of a game. */
 export interface PositionView {
   pieces: PieceView[];
@@ -97,15 +131,20 @@ export interface PositionView {
   automatic: string | null;
   outcome: OutcomeView | null;
   /** Game variables, one entry a player where it is kept per player (`player` is null otherwise). */
-  variables: { name: string; player: PlayerId | null; value: number }[];
+  variables: VariableView[];
   /** Pieces that are off the board and may come onto it. */
   reserves: ReserveView[];
-  /** Moves played so far, and those that were undone and can be redone behind them. */
-  moves: { text: string; player: PlayerId }[];
-  /** How many of `moves` are played. */
+  /** How many moves led here, and how many there are in the line that is looked at. */
   ply: number;
+  plies: number;
   /** Position text, one line; see docs/notation.md. */
   text: string;
+}
+
+export interface VariableView {
+  name: string;
+  player: PlayerId | null;
+  value: number;
 }
 
 export interface ReserveView {
@@ -126,10 +165,14 @@ export interface TurnView {
   prompt: string;
 }
 
+/** What ended a game: a goal of the rules, or one of the ends that every game has. */
+export type Cause = 'goal' | 'repetition' | 'survival' | 'noMove';
+
 export interface OutcomeView {
   /** Winners; empty for a draw. */
   winners: PlayerId[];
-  /** Why, in the words of the rule file or of the engine. */
+  cause: Cause;
+  /** Why: in the words of the rule file where a goal ended it, else in those of the engine. */
   reason: string;
   /** Where scores decided. */
   scores: [player: PlayerId, score: number][];
@@ -139,8 +182,12 @@ export interface OutcomeView {
 export type Token =
   | { kind: 'add'; site: SiteId }
   | { kind: 'target'; site: SiteId }
+  /** What was added goes this way. */
+  | { kind: 'shift'; direction: number; distance: number }
   /** A step by its text; `pass` is one. */
   | { kind: 'choose'; text: string }
+  /** These pieces are taken one by one, in whatever order. */
+  | { kind: 'pick'; sites: SiteId[] }
   /** The move ends with the steps that are settled. */
   | { kind: 'stop' };
 
@@ -150,23 +197,55 @@ export interface Entry {
   candidates: number;
   /** Sites added in the step that is being entered. */
   chosen: SiteId[];
-  /** Sites that every remaining move has in common besides the chosen ones. */
+  /** Sites that every remaining move has in common besides the chosen ones; they count as added. */
   forced: SiteId[];
   /** Own sites that may be added next. */
   addable: SiteId[];
+  /** Those of them that can only be meant as going along in a group, also where they may be pointed at. */
+  companions: SiteId[];
   /** Sites that may be pointed at next. */
   targets: Target[];
+  /** Whether some group of pieces goes as one. */
+  groups: boolean;
+  /** Whether some place goes with what stands around it. */
+  places: boolean;
+  /** Where those that were added, and what goes along with them, may go straight; in the order of directions. */
+  headings: Heading[];
+  /** Sites where compound moves end that are no targets, with the moves that end there: a short way to say them. */
+  finals: Final[];
   /** What is left to choose where pointing cannot tell moves apart; empty otherwise. */
   choices: Choice[];
   /** The legal move, once just one is left and nothing is open. */
   complete: string | null;
+  /** The legal move, where just one agrees, whatever is still to be said. */
+  only: string | null;
   mayPass: boolean;
   /** Whether the move may end with the settled steps, where it may also go on. */
   mayStop: boolean;
   /** Steps of a compound move that are settled. */
   steps: string[];
   /** Sites whose content differs from the position once the settled steps are made. */
-  preview: { site: SiteId; piece: PieceView | null }[];
+  preview: Standing[];
+  /** Variables that have other values once the settled steps are made. */
+  variables: VariableView[];
+  /** From where to where the piece went in the settled steps. */
+  legs: [from: SiteId, to: SiteId][];
+  /** Where pieces were taken in the settled steps. */
+  captured: SiteId[];
+  /** Those of them that were picked one by one, in any order, by the last steps. */
+  picked: SiteId[];
+}
+
+/** What stands on a site. */
+export interface Standing {
+  site: SiteId;
+  piece: PieceView | null;
+}
+
+export interface Final {
+  site: SiteId;
+  /** Texts of whole moves. */
+  moves: string[];
 }
 
 export type MoveKind = 'capture' | 'push' | 'create' | 'change';
@@ -177,6 +256,46 @@ export interface Target {
   kinds: MoveKind[];
   /** Texts of the moves that point here. */
   moves: string[];
+  /** Whether nothing happens but that the piece here is taken: such targets are picked in any order. */
+  picks: boolean;
+}
+
+/** A direction in which a group may go. */
+export interface Heading {
+  direction: number;
+  /** How far, from the nearest on. */
+  reaches: Reach[];
+}
+
+/** A distance that a group may go. */
+export interface Reach {
+  distance: number;
+  kinds: MoveKind[];
+  /** Texts of the moves that do it. */
+  moves: string[];
+  /** All own pieces that go along, those that were added among them. */
+  carried: SiteId[];
+}
+
+/** Why a site cannot be taken. */
+export interface Refusal {
+  reason:
+    | 'over'
+    | 'empty'
+    | 'noDrop'
+    | 'foreign'
+    | 'footprintTaken'
+    | 'footprintEmpty'
+    | 'cannotJoin'
+    | 'blockedAt'
+    | 'tooFar'
+    | 'blocked'
+    | 'forbidden'
+    | 'endangers'
+    | 'compulsory'
+    | 'outdone';
+  /** The site that is in the way, where one is. */
+  at: SiteId | null;
 }
 
 export interface Choice {
@@ -187,6 +306,8 @@ export interface Choice {
   kinds: MoveKind[];
   /** Attribute values that this choice sets, for badges and steppers. */
   changes: { site: SiteId; attribute: string; before: number; after: number }[];
+  /** What stands otherwise behind it, less what does so behind every choice. */
+  result: Standing[];
 }
 
 /** How a move looks in motion. Times are in steps: one step is one cell. */
@@ -195,6 +316,8 @@ export interface Trace {
   duration: number;
   /** Sites to mark as the last move. */
   marks: SiteId[];
+  /** Where pieces are cut off from the rest of their player's, in games where that matters. */
+  cutOff: SiteId[];
 }
 
 export interface Track {
@@ -209,6 +332,21 @@ export interface Track {
   end: number;
 }
 
+/** What a typed text may become. */
+export interface Completions {
+  found: Completion[];
+  /** How many there are, those that were left out included. */
+  total: number;
+  /** The legal move, where just one begins so. */
+  only: string | null;
+}
+
+/** A move as far as the leg that is being typed, and whether that is a legal move as it stands. */
+export interface Completion {
+  text: string;
+  isMove: boolean;
+}
+
 /** What a search has found so far. */
 export interface SearchReport {
   /** True when the search has ended. */
@@ -216,6 +354,8 @@ export interface SearchReport {
   /** Depth completed, in turns. */
   depth: number;
   nodes: number;
+  /** How long it has been running. */
+  milliseconds: number;
   /** In hundredths of a piece for the player to move; beyond ±90000 a win or loss is certain. */
   score: number;
   /** Plies to the certain end, or null. */
@@ -224,6 +364,23 @@ export interface SearchReport {
   line: string[];
   /** The move to play. */
   best: string | null;
+  /** The best moves, best first, as many as were asked for. */
+  lines: ScoredLine[];
+}
+
+/** One of the best moves with what is expected to follow. */
+export interface ScoredLine {
+  score: number;
+  mateIn: number | null;
+  /** Move texts, its own first. */
+  line: string[];
+  best: string;
+}
+
+/** A move that was only tried, and the moment behind it. */
+export interface Followed {
+  trace: Trace;
+  view: PositionView;
 }
 
 export interface SearchLimits {
@@ -233,6 +390,8 @@ export interface SearchLimits {
   /** Score given up at random, in hundredths of a piece, to make an opponent weaker; needs `seed`. */
   margin?: number;
   seed?: number;
+  /** How many of the best moves to tell apart; 1 where nothing is said. */
+  lines?: number;
 }
 
 export type Severity = 'error' | 'warning';

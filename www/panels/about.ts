@@ -1,12 +1,18 @@
 /** What the rule file says about the game. */
 import { make, onChange } from '../dom';
 import type { GameInfo } from '../engine/types';
+import { say } from '../language/say';
 import { capitalised } from '../names';
 import type { Panel } from './panel';
 
 export function makeAbout(): Panel {
   const body = make('div', { class: 'text' });
-  const element = make('details', { class: 'about' }, make('summary', {}, 'About this game'), body);
+  const element = make(
+    'details',
+    { class: 'about' },
+    make('summary', {}, say('about.title')),
+    body,
+  );
   const fill = onChange((info: GameInfo) => body.replaceChildren(...partsOf(info)));
   return {
     element,
@@ -20,20 +26,23 @@ function partsOf(info: GameInfo): HTMLElement[] {
   const pieces = info.pieceTypes.map(({ name, help }): Explained => [name, help]);
   return [
     ...paragraphs('', info.description),
-    ...explanations('Pieces', pieces),
-    ...explanations('Moves', Object.entries(info.help).toSorted()),
-    ...paragraphs('Strategy', info.strategy),
-    ...paragraphs('History', [info.history, originOf(info.about)].join('\n\n')),
+    ...explanations(say('about.pieces'), pieces),
+    ...explanations(say('about.moves'), Object.entries(info.help).toSorted()),
+    ...paragraphs(say('about.strategy'), info.strategy),
+    ...paragraphs(say('about.history'), [info.history, originOf(info.about)].join('\n\n')),
   ];
 }
 
 /** As in "By Tom Kruszewski, published by TSR, 1985.", and the rules that are followed. */
 export function originOf({ author, publisher, year, source }: GameInfo['about']): string {
-  const by = author === '' ? '' : `By ${author}`;
-  const published = publisher === '' ? '' : `published by ${publisher}`;
-  const when = year === null ? '' : year < 0 ? `about ${-year} BC` : String(year);
+  const by = author === '' ? '' : say('about.by', { author });
+  const published = publisher === '' ? '' : say('about.published', { publisher });
+  const when =
+    year === null ? '' : year < 0 ? say('about.bc', { year: String(-year) }) : String(year);
   const made = [by, published, when].filter((part) => part !== '').join(', ');
-  const told = [made, source === '' ? '' : `Rules: ${source}`].filter((part) => part !== '');
+  const told = [made, source === '' ? '' : say('about.rules', { source })].filter(
+    (part) => part !== '',
+  );
   return told.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
 }
 

@@ -6,10 +6,17 @@
 import { swatchOf } from '../board/theme';
 import { make, makeButton, setAttribute, setText } from '../dom';
 import type { Entered } from '../engine/protocol';
-import type { GameInfo, PieceView, PositionView, Token } from '../engine/types';
+import type {
+  Entry,
+  GameInfo,
+  PieceView,
+  PositionView,
+  Token,
+  VariableView,
+} from '../engine/types';
+import { say } from '../language/say';
 import { mayDecide } from '../state';
-import type { State } from '../state';
-import { count, playerName } from '../texts';
+import { playerName } from '../texts';
 import type { Panel } from './panel';
 import { badgeText, stepText, stepsOf } from './steps';
 import type { Change, Step, StepToken } from './steps';
@@ -29,16 +36,28 @@ export interface DecisionActions {
 
 export function makeDecision(actions: DecisionActions): Panel {
   const heading = make('h2', { class: 'who' });
-  const prompt = make('p', { class: 'prompt', role: 'status' });
-  const options = make('div', { class: 'options', role: 'group', 'aria-label': 'What to choose' });
-  const back = makeButton('Undo step', actions.back, { class: 'quiet' });
-  const play = makeButton('Play', actions.confirm, {
+  const prompt = make('p', { class: 'prompt' });
+  const options = make('div', {
+    class: 'options',
+    role: 'group',
+    'aria-label': say('decision.options'),
+  });
+  const back = makeButton(say('decision.back'), actions.back, {
+    class: 'quiet',
+    'data-say': 'back',
+  });
+  const play = makeButton(say('decision.play'), actions.confirm, {
     class: 'primary',
     'data-test': 'decision-play',
+    'data-say': 'play',
   });
   const buttons = make('div', { class: 'row' }, back, play);
   const parts = [heading, prompt, options, buttons];
-  const element = make('section', { class: 'sheet', 'aria-label': 'Decision' }, ...parts);
+  const element = make(
+    'section',
+    { class: 'sheet', 'aria-label': say('decision.label') },
+    ...parts,
+  );
   element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
   let last: Entered | null = null;
   return {
@@ -54,8 +73,8 @@ export function makeDecision(actions: DecisionActions): Panel {
         last = null;
         return;
       }
-      setText(heading, `${playerName(info, view.turn.player)} decides`);
-      setText(prompt, promptText(view, state, entry));
+      setText(heading, say('decision.who', { name: playerName(info, view.turn.player) }));
+      setText(prompt, promptText(view, entry));
       setAttribute(back, 'disabled', state.tokens.length === 0);
       setAttribute(play, 'disabled', entry.complete === null);
       if (entry === last) return;
@@ -74,29 +93,38 @@ function focusFirst(element: HTMLElement): void {
   next?.focus({ preventScroll: true });
 }
 
-function promptText(view: PositionView, { tokens }: State, entry: Entered): string {
-  const asked = `${view.turn.prompt || 'Choose.'}${owedText(view, tokens.length === 0)}`;
-  if (entry.complete !== null) return `${asked} All is settled: play it, or take a step back.`;
+function promptText(view: PositionView, entry: Entered): string {
+  const asked = `${view.turn.prompt || say('decision.choose')}${owedText(view, entry)}`;
+  if (entry.complete !== null) return `${asked} ${say('decision.settled')}`;
   const ways = entry.addable.length + entry.targets.length + entry.choices.length;
-  return `${asked} Step ${entry.steps.length + 1}: ${count(ways, 'way')} to go on.`;
+  return `${asked} ${say('decision.step', { step: entry.steps.length + 1, count: ways })}`;
 }
 
-/** What the rules count for the one who decides. The numbers are those before the first step. */
-export function owedText({ turn, variables }: PositionView, fresh: boolean): string {
-  const own = variables.filter(({ player, value }) => player === turn.player && value !== 0);
+/** What the rules still count for the one who decides, behind the settled steps. */
+export function owedText({ turn, variables }: PositionView, { variables: changed }: Entry): string {
+  const now = variables.map((one) => {
+    const isIt = (other: VariableView) => other.name === one.name && other.player === one.player;
+    return changed.find(isIt) ?? one;
+  });
+  const own = now.filter(({ player, value }) => player === turn.player && value !== 0);
   const [only] = own;
   if (only === undefined) return '';
-  if (own.length === 1) return ` ${only.value} ${fresh ? 'left' : 'in all'}.`;
-  return ` (${own.map(({ name, value }) => `${name}: ${value}`).join(', ')})`;
+  if (own.length === 1) return ` ${say('decision.left', { value: only.value })}`;
+  const values = own.map(({ name, value }) => say('decision.value', { name, value }));
+  return ` (${values.join(', ')})`;
 }
 
 function makeOption(info: GameInfo, step: Step, actions: DecisionActions): HTMLElement {
   const { token, title, name, changes } = step;
-  const button = makeButton(title, () => take(token, actions), {
+  const button = makeButton('', () => take(token, actions), {
     class: 'option',
-    'aria-label': stepText(info, step),
+    'data-text': token.kind === 'choose' && token.text,
   });
-  button.append(...changes.slice(0, 2).map((change) => makeChange(info, change)), name);
+  const badges = changes.slice(0, 2).map((change) => makeChange(info, change));
+  button.append(
+    make('span', { class: 'seen', 'aria-hidden': 'true' }, title, ...badges, name),
+    make('span', { class: 'unseen' }, stepText(info, step)),
+  );
   const show = () => actions.pointAtToken(token);
   const hide = () => actions.pointAtToken(null);
   button.addEventListener('pointerenter', show);

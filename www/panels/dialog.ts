@@ -1,5 +1,6 @@
 /** The parts that dialogs are made of: a modal window with a form, and labelled fields. */
 import { make, makeButton } from '../dom';
+import { say } from '../language/say';
 
 let lastField = 0;
 
@@ -52,7 +53,7 @@ export function makeSelectOf(name: string, items: HTMLElement[], value: string):
 
 /** The last row of a form. */
 export function makeFormButtons(dialog: () => HTMLDialogElement, submit: string): HTMLElement {
-  const cancel = makeButton('Cancel', () => dialog().close(), { class: 'quiet' });
+  const cancel = makeButton(say('dialog.cancel'), () => dialog().close(), { class: 'quiet' });
   return make(
     'div',
     { class: 'row end' },

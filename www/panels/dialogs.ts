@@ -1,3 +1,6 @@
 /** The dialogs, which are fetched when one of them is first opened. */
-export { makeNewGame } from './new_game';
+import '../language/later';
+export { makeKeyHelp } from './key_help';
+export { NewGameDialog } from './new_game';
+export { makeTime } from './time';
 export { makeSettings } from './settings';

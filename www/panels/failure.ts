@@ -1,5 +1,6 @@
 /** Shown instead of the board when the game cannot go on: what happened, where, and what can be done. */
 import { make, makeButton, setAttribute, setText } from '../dom';
+import { say } from '../language/say';
 import type { Panel } from './panel';
 
 export function makeFailure(retry: () => void): Panel {
@@ -10,7 +11,7 @@ export function makeFailure(retry: () => void): Panel {
     { class: 'failure', role: 'alert', hidden: true },
     title,
     lines,
-    makeButton('Try again', retry, { class: 'primary' }),
+    makeButton(say('failure.retry'), retry, { class: 'primary' }),
   );
   return {
     element,

@@ -1,193 +1,198 @@
 /**
- * The dialog that begins a game: which one, who plays each side, and whether repetition is a draw.
+ * The dialog that begins a game: the shelf of games, and what is to be said about the one that is chosen.
  *
- * A rule file can be opened here. Whatever is wrong with it is shown, and the game that is running goes on.
+ * Where there is no room for both, the second comes as a step of its own. A rule file can be opened here. Whatever is
+ * wrong with it is shown, and the game that is running goes on.
  */
 import { make, makeButton } from '../dom';
-import { EngineError } from '../engine/client';
-import type { GameInfo } from '../engine/types';
-import { levels } from '../levels';
+import type { GameInfo, Opening } from '../engine/types';
+import { say } from '../language/say';
 import type { GameName } from '../library';
-import { deciders, seatsFor } from '../roles';
-import type { Seat } from '../roles';
-import { readRuleFile } from '../rule_file';
+import { makeDetails } from '../shelf/details';
+import type { Details, GameChoice } from '../shelf/details';
+import { Pictures } from '../shelf/pictures';
+import { recentGames, rememberGame } from '../shelf/recent';
+import { checkFile, makeProblem } from '../shelf/rule_check';
+import type { CheckActions } from '../shelf/rule_check';
+import { Shelf } from '../shelf/shelf';
+import '../shelf/shelf.css';
 import type { Setup, State } from '../state';
-import { playerName } from '../texts';
-import {
-  makeCheck,
-  makeDialog,
-  makeField,
-  makeFormButtons,
-  makeSelect,
-  makeSelectOf,
-} from './dialog';
-import { makeFamilies } from './families';
-import { makeRemarks } from './remarks';
+import { makeDialog, makeFormButtons } from './dialog';
+import { makeOpener } from './opener';
 
-export interface GameChoice {
-  gameId: string;
-  variant: number;
-  setup: Setup;
-}
-
-export interface NewGameActions {
+export interface NewGameActions extends CheckActions {
   games(): GameName[];
-  /** Reads a game's rule file, to know its players and variants. */
-  inspect(gameId: string, variant: number): Promise<GameInfo>;
-  /** Reads the text of a rule file. */
-  check(source: string): Promise<GameInfo>;
-  /** Takes in a rule file and gives the id of its game. */
-  add(file: string, source: string): string;
+  /** What a game looks like at its start, with its players and variants. */
+  opening(gameId: string, variant: number): Promise<Opening>;
+  /** Takes in the pictures among files, and gives the rule file. */
+  take(files: File[]): File | null;
   begin(choice: GameChoice): void;
 }
 
-export interface NewGameDialog {
-  element: HTMLDialogElement;
+/** What is shown where there is room for one thing only. */
+type Step = 'shelf' | 'details';
+
+const store = () => localStorage;
+
+export class NewGameDialog {
+  readonly element: HTMLDialogElement;
+  private readonly title = make('h3', { tabindex: '-1' });
+  private readonly fields = make('div', { class: 'fields' });
+  private readonly remarks = make('div');
+  private readonly form: HTMLFormElement;
+  /** How much is on its way; until it is there, the game that is shown is not the one that was chosen. */
+  private waiting = 0;
+  private readonly shelf: Shelf;
+  private readonly pictures: Pictures;
+  private details: Details | null = null;
+  /** The game that was asked for last; an answer for another comes too late. */
+  private asked = '';
+
+  constructor(private readonly actions: NewGameActions) {
+    const back = makeButton(say('new.back'), () => this.goBack(), { class: 'quiet back' });
+    const body = make('div', { class: 'body' }, back, this.title, this.fields);
+    this.form = make('form', { method: 'dialog', class: 'details' }, body);
+    this.element = makeDialog(say('app.newGame'), this.form);
+    this.element.classList.add('new-game');
+    this.form.append(makeFormButtons(() => this.element, say('new.start')));
+    this.shelf = new Shelf({
+      opening: actions.opening,
+      choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
+    });
+    const opener = makeOpener((files) => this.take(files));
+    const close = () => this.element.close();
+    opener.append(makeButton(say('dialog.cancel'), close, { class: 'quiet cancel' }));
+    this.shelf.element.append(opener);
+    this.pictures = new Pictures(body);
+    this.form.before(this.remarks, this.shelf.element);
+    this.form.addEventListener('submit', () => this.begin());
+    this.element.addEventListener('keydown', (event) => this.escape(event));
+  }
+
   /** Opens with the game that is running, or with a rule file. */
-  open(state: State, file?: File): void;
-}
+  open({ info, gameId, setup }: State, file?: File): void {
+    this.remarks.replaceChildren();
+    if (info !== null) rememberGame(store, gameId);
+    this.shelf.fill(this.actions.games(), recentGames(store));
+    this.pictures.refresh();
+    if (info !== null) this.show(info, gameId, setup);
+    this.setStep('shelf');
+    if (!this.element.open) this.element.showModal();
+    if (matchMedia('(pointer: coarse)').matches) this.shelf.focusCard();
+    else this.shelf.search.focus();
+    if (file) void this.read(file);
+  }
 
-export function makeNewGame(actions: NewGameActions): NewGameDialog {
-  const fields = make('div', { class: 'fields' });
-  const remarks = make('div');
-  const form = make('form', { method: 'dialog' }, fields, remarks);
-  const dialog = makeDialog('New game', form);
-  form.append(makeFormButtons(() => dialog, 'Start'));
-  let fill: Fill | null = null;
-  form.addEventListener('submit', () => fill && actions.begin(fill.read()));
-  const show = (info: GameInfo, gameId: string, setup: Setup) => {
-    const change = (id: string, variant: number, name: string) => {
-      const then = (other: GameInfo, chosen: string, problems: HTMLElement[]) => {
-        show(other, chosen, fill?.setup() ?? setup);
-        remarks.replaceChildren(...problems);
-        fields.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-      };
-      void actions.inspect(id, variant).then(
-        (other) => then(other, id, []),
-        (error: unknown) => then(info, gameId, [makeProblem('This game', '', error)]),
-      );
-    };
-    fill = makeFill(info, gameId, setup, actions, change);
-    fields.replaceChildren(
-      ...fill.elements,
-      makeOpener((file) => void read(file)),
+  private begin(): void {
+    if (this.details === null) return;
+    const choice = this.details.read();
+    rememberGame(store, choice.gameId);
+    this.actions.begin(choice);
+  }
+
+  /** Shows what there is to say about a game. */
+  private show(info: GameInfo, gameId: string, setup: Setup): void {
+    const details = makeDetails(
+      info,
+      gameId,
+      setup,
+      (variant) => void this.change(gameId, variant),
     );
-  };
-  const read = async (file: File) => {
-    const { element, found } = await checkFile(file, actions);
-    remarks.replaceChildren(...element);
-    if (found) show(found.info, found.gameId, fill?.setup() ?? { seats: [], draw: true });
-    else remarks.scrollIntoView({ block: 'nearest' });
-  };
-  return {
-    element: dialog,
-    open({ info, gameId, setup }, file) {
-      remarks.replaceChildren();
-      if (info !== null) show(info, gameId, setup);
-      else fields.replaceChildren(makeOpener((opened) => void read(opened)));
-      if (!dialog.open) dialog.showModal();
-      if (file) void read(file);
-    },
-  };
-}
+    if (this.details) this.pictures.drop(this.details.picture);
+    this.details = details;
+    this.asked = nameOf(gameId, info.variant);
+    this.title.textContent = info.variants[0] ?? info.title;
+    this.fields.replaceChildren(...details.elements);
+    this.form.dataset['of'] = gameId;
+    this.pictures.add(details.picture, () => this.actions.opening(gameId, info.variant));
+    this.shelf.mark(gameId);
+  }
 
-interface Checked {
-  element: HTMLElement[];
-  found: { gameId: string; info: GameInfo } | null;
-}
+  private async choose(gameId: string, variant: number, byKeys: boolean): Promise<void> {
+    if (!(await this.fetch(gameId, variant))) return;
+    this.setStep('details');
+    const start = this.form.querySelector<HTMLElement>('[type="submit"]');
+    if (byKeys) start?.focus();
+    else if (this.isNarrow()) this.title.focus();
+  }
 
-/** Reads a rule file; what is wrong with it becomes an element. */
-async function checkFile(file: File, actions: NewGameActions): Promise<Checked> {
-  let source = '';
-  try {
-    source = await readRuleFile(file);
-    const info = await actions.check(source);
-    const gameId = actions.add(file.name, source);
-    const element = info.warnings.length > 0 ? [makeRemarks(file.name, source, info.warnings)] : [];
-    return { element, found: { gameId, info } };
-  } catch (error) {
-    return { element: [makeProblem(file.name, source, error)], found: null };
+  private async change(gameId: string, variant: number): Promise<void> {
+    await this.fetch(gameId, variant);
+    this.fields.querySelector<HTMLElement>('[name="variant"]')?.focus();
+  }
+
+  /** Nothing can be begun while something is on its way. */
+  private async waitFor<T>(coming: Promise<T>): Promise<T> {
+    this.setWaiting(this.waiting + 1);
+    try {
+      return await coming;
+    } finally {
+      this.setWaiting(this.waiting - 1);
+    }
+  }
+
+  private setWaiting(count: number): void {
+    this.waiting = count;
+    const start = this.form.querySelector<HTMLButtonElement>('[type="submit"]');
+    if (start) start.disabled = count > 0;
+  }
+
+  /** Shows another game or variant; false where it cannot be had, or another was asked for since. */
+  private async fetch(gameId: string, variant: number): Promise<boolean> {
+    const asked = nameOf(gameId, variant);
+    this.asked = asked;
+    try {
+      const { info } = await this.waitFor(this.actions.opening(gameId, variant));
+      if (this.asked !== asked) return false;
+      this.remarks.replaceChildren();
+      this.show(info, gameId, this.setup());
+      return true;
+    } catch (error) {
+      this.remarks.replaceChildren(makeProblem(say('new.thisGame'), '', error));
+      return false;
+    }
+  }
+
+  private setup(): Setup {
+    return this.details?.setup() ?? { seats: [], draw: true };
+  }
+
+  private take(files: File[]): void {
+    const rules = this.actions.take(files);
+    if (rules) void this.read(rules);
+  }
+
+  private async read(file: File): Promise<void> {
+    const { remarks, found } = await this.waitFor(checkFile(file, this.actions));
+    if (found) {
+      this.shelf.fill(this.actions.games(), recentGames(store));
+      this.show(found.info, found.gameId, this.setup());
+      this.setStep('details');
+    }
+    this.remarks.replaceChildren(...remarks);
+  }
+
+  private setStep(step: Step): void {
+    this.element.dataset['step'] = step;
+  }
+
+  private goBack(): void {
+    this.setStep('shelf');
+    this.shelf.focusCard();
+  }
+
+  private isNarrow(): boolean {
+    return getComputedStyle(this.shelf.element).display === 'none';
+  }
+
+  /** Escape goes back where there is something to go back to. */
+  private escape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.isNarrow()) return;
+    event.preventDefault();
+    this.goBack();
   }
 }
 
-/** What keeps a rule file from being played. */
-function makeProblem(name: string, source: string, error: unknown): HTMLElement {
-  if (error instanceof EngineError && error.diagnostics.length > 0)
-    return makeRemarks(name, source, error.diagnostics);
-  const message = error instanceof Error ? error.message : String(error);
-  return make('p', { class: 'remarks', role: 'alert' }, `${name}: ${message}`);
-}
-
-function makeOpener(read: (file: File) => void): HTMLElement {
-  const input = make('input', { type: 'file', accept: '.zrf,.txt,text/plain', hidden: true });
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    input.value = '';
-    if (file) read(file);
-  });
-  const button = makeButton('Open a rule file…', () => input.click());
-  return make('div', { class: 'row' }, button, input);
-}
-
-interface Fill {
-  elements: HTMLElement[];
-  read(): GameChoice;
-  /** The seats of those who decide, for another game. */
-  setup(): Setup;
-}
-
-function makeFill(
-  info: GameInfo,
-  gameId: string,
-  setup: Setup,
-  actions: NewGameActions,
-  change: (gameId: string, variant: number, name: string) => void,
-): Fill {
-  const names = actions.games();
-  const games = makeSelectOf('game', makeFamilies(names), gameId);
-  const titles = info.variants.map((label, index) => ({ value: String(index), label }));
-  const variants = makeSelect('variant', titles, String(info.variant));
-  games.addEventListener('change', () => change(games.value, 0, 'game'));
-  variants.addEventListener('change', () => change(gameId, Number(variants.value), 'variant'));
-  const before = seatsFor(info, setup.seats);
-  const seats = deciders(info).map((player) => ({
-    player,
-    select: makeSeat(player, before[player] ?? 'human'),
-  }));
-  const draw = makeCheck('A position that comes up three times is a draw', 'draw', setup.draw);
-  const chosen = () => seats.map(({ select }) => parseSeat(select.value));
-  const seatOf = (player: number) => seats.find((seat) => seat.player === player)?.select.value;
-  return {
-    elements: [
-      ...(names.length > 1 ? [makeField('Game', games)] : []),
-      ...(titles.length > 1 ? [makeField('Variant', variants)] : []),
-      ...seats.map(({ player, select }) => makeField(playerName(info, player), select)),
-      draw.element,
-    ],
-    setup: () => ({ seats: chosen(), draw: draw.input.checked }),
-    read: () => ({
-      gameId,
-      variant: info.variant,
-      setup: {
-        seats: info.players.map((_, player) => parseSeat(seatOf(player) ?? 'human')),
-        draw: draw.input.checked,
-      },
-    }),
-  };
-}
-
-function makeSeat(player: number, seat: Seat): HTMLSelectElement {
-  const computer = levels.map(({ name }, index) => ({
-    value: String(index + 1),
-    label: `Computer, level ${index + 1}: ${name}`,
-  }));
-  return makeSelect(
-    `seat-${player}`,
-    [{ value: 'human', label: 'Human' }, ...computer],
-    String(seat),
-  );
-}
-
-function parseSeat(value: string): Seat {
-  return value === 'human' ? 'human' : Number(value);
+function nameOf(gameId: string, variant: number): string {
+  return `${gameId} ${variant}`;
 }

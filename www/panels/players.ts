@@ -1,12 +1,17 @@
-/** Who plays: a card for each side, with its colour, who plays it, its pieces, and whether it is to move. */
-import { make, onChange, setAttribute, setText } from '../dom';
+/** Who plays: a card for each side, with its colour, its pieces, its clock, and who plays it, which can be changed. */
+import { make, onChange, scrollInside, setAttribute, setText } from '../dom';
 import { at } from '../must';
 import type { GameInfo, PlayerId } from '../engine/types';
+import { say } from '../language/say';
+import { levels } from '../levels';
 import { isChance, isOut, isPlaying } from '../roles';
+import type { Seat } from '../roles';
+import { isOver } from '../state';
 import type { State } from '../state';
-import { count, playerName, seatText } from '../texts';
+import { playerName, seatText } from '../texts';
 import { swatchOf } from '../board/theme';
-import { scrollInside } from './moves';
+import { makeSelect } from './dialog';
+import type { Option } from './dialog';
 import type { Panel } from './panel';
 
 /** More players than this are scrolled through. */
@@ -14,15 +19,22 @@ const mostInSight = 6;
 
 interface Card {
   element: HTMLElement;
-  seat: HTMLElement;
+  /** Where it says who plays, where nobody chooses that. */
+  role: HTMLElement;
+  seat: HTMLSelectElement;
   pieces: HTMLElement;
 }
 
-export function makePlayers(): Panel {
-  const element = make('ul', { class: 'players', 'aria-label': 'Players' });
+export interface PlayersActions {
+  /** Lets another play a side from now on. */
+  seat(player: PlayerId, seat: Seat): void;
+}
+
+export function makePlayers(actions: PlayersActions): Panel {
+  const element = make('ul', { class: 'players', 'aria-label': say('players.label') });
   let cards: Card[] = [];
   const build = onChange((info: GameInfo) => {
-    cards = info.players.map((_, player) => makeCard(info, player));
+    cards = info.players.map((_, player) => makeCard(info, player, actions));
     const shown = cards.filter((_, player) => isPlaying(info, player) || isChance(info, player));
     element.replaceChildren(...shown.map((card) => card.element));
     setAttribute(element, 'tabindex', shown.length > mostInSight && '0');
@@ -42,8 +54,13 @@ export function makePlayers(): Panel {
   };
 }
 
-function makeCard(info: GameInfo, player: PlayerId): Card {
-  const seat = make('span', { class: 'seat' });
+function makeCard(info: GameInfo, player: PlayerId, actions: PlayersActions): Card {
+  const role = make('span', { class: 'seat' });
+  const seat = makeSelect(`plays-${player}`, seatOptions(), 'human');
+  seat.className = 'seat';
+  setAttribute(seat, 'aria-label', say('players.seat', { name: playerName(info, player) }));
+  seat.addEventListener('change', () => actions.seat(player, seatOf(seat.value)));
+  const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
   const pieces = make('span', { class: 'pieces' });
   const swatch = make('span', { class: 'swatch', 'aria-hidden': 'true' });
   const tones = swatchOf(info.players[player], player);
@@ -53,21 +70,35 @@ function makeCard(info: GameInfo, player: PlayerId): Card {
   const words = make(
     'span',
     { class: 'words' },
-    make('strong', {}, playerName(info, player)),
+    make('strong', { 'data-wins': say('players.wins') }, playerName(info, player)),
     pieces,
   );
-  return { element: make('li', { class: 'player' }, swatch, words, seat), seat, pieces };
+  const element = make('li', { class: 'player' }, swatch, words, seat, role, clock);
+  return { element, role, seat, pieces };
+}
+
+function seatOptions(): Option[] {
+  const seats: Seat[] = ['human', ...levels.map((_, index) => index + 1)];
+  return seats.map((seat) => ({ value: String(seat), label: seatText(seat) }));
+}
+
+function seatOf(value: string): Seat {
+  return value === 'human' ? value : Number(value);
 }
 
 function renderCard(card: Card, state: State, player: PlayerId): void {
   const { view, info } = state;
   if (view === null || info === null) return;
   const out = isOut(info, view, player);
-  const seat = isChance(info, player) ? 'chance' : seatText(state.setup.seats[player]);
-  setText(card.seat, out ? 'out of the game' : seat);
+  const isChosen = !out && isPlaying(info, player);
+  setText(card.role, out ? say('seat.out') : say('seat.chance'));
+  setAttribute(card.role, 'hidden', isChosen);
+  setAttribute(card.seat, 'hidden', !isChosen);
+  card.seat.value = String(state.setup.seats[player] ?? 'human');
   setAttribute(card.element, 'data-out', out);
-  setText(card.pieces, count(view.pieces.filter(({ owner }) => owner === player).length, 'piece'));
-  const toMove = view.outcome === null && view.turn.player === player;
+  const own = view.pieces.filter(({ owner }) => owner === player);
+  setText(card.pieces, say('count.pieces', { count: own.length }));
+  const toMove = !isOver(state) && view.turn.player === player;
   setAttribute(card.element, 'aria-current', toMove && 'true');
   setAttribute(card.element, 'data-winner', view.outcome?.winners.includes(player) ?? false);
 }

@@ -1,13 +1,10 @@
-/** Pieces off the board, player by player. Those that may come onto it are buttons: pressed, they say which one to put. */
-import { swatchOf } from '../board/theme';
+/** A player's pieces off the board. Those that may come onto it are buttons: pressed, they say which one to put. */
 import { make, makeButton, setAttribute, setText } from '../dom';
-import type { GameInfo, PlayerId, ReserveView } from '../engine/types';
-import { letterOf } from '../letters';
-import { isPlaying } from '../roles';
+import type { GameInfo, PlayerId } from '../engine/types';
+import { say } from '../language/say';
 import { droppable, mayEnter } from '../state';
 import type { State } from '../state';
 import { playerName, typeName } from '../texts';
-import type { Panel } from './panel';
 
 export interface ReservesActions {
   hold(type: number): void;
@@ -15,71 +12,81 @@ export interface ReservesActions {
   byKeys(): boolean;
   /** Gives the keyboard back to the board. */
   leave(): void;
+  /** Draws a piece; `size` is in CSS pixels. */
+  paint(canvas: HTMLCanvasElement, player: PlayerId, type: number, size: number): void;
 }
 
 interface Chip {
-  player: PlayerId;
   type: number;
   element: HTMLButtonElement;
   count: HTMLElement;
+  picture: HTMLCanvasElement;
 }
 
-export function makeReserves(actions: ReservesActions): Panel {
-  const element = make('div', { class: 'reserves', role: 'group', 'aria-label': 'Off the board' });
-  let chips: Chip[] = [];
-  let shown = '';
-  return {
-    element,
-    render(state) {
-      const { info, view } = state;
-      if (info === null || view === null) return;
-      const reserves = view.reserves.filter(({ player }) => isPlaying(info, player));
-      const key = `${info.title} ${reserves.map(({ player, type }) => `${player}:${type}`).join(' ')}`;
-      if (key !== shown) {
-        const had = element.contains(document.activeElement);
-        chips = reserves.map((reserve) => makeChip(info, reserve, actions));
-        element.replaceChildren(...groupsOf(info, chips));
-        if (had && actions.byKeys()) actions.leave();
-      }
-      shown = key;
-      setAttribute(element, 'hidden', chips.length === 0);
-      chips.forEach((chip, i) => renderChip(chip, state, info, reserves[i]?.count ?? 0));
-    },
-  };
-}
+/** Above this a supply is as good as endless, and its number says nothing. */
+const endless = 999;
+const pictureSize = 30;
 
-function makeChip(info: GameInfo, { player, type }: ReserveView, actions: ReservesActions): Chip {
-  const count = make('span', { class: 'count' });
-  const badge = make('span', { class: 'badge' }, letterOf(info, type));
-  const tones = swatchOf(info.players[player], player);
-  badge.style.backgroundColor = tones.fill;
-  badge.style.borderColor = tones.edge;
-  badge.style.color = tones.ink;
-  const hold = () => {
-    actions.hold(type);
-    if (actions.byKeys()) actions.leave();
-  };
-  const element = makeButton('', hold, { class: 'reserve', title: typeName(info, type) });
-  element.append(badge, count);
-  return { player, type, element, count };
-}
+export class Hand {
+  readonly element: HTMLElement;
+  private chips: Chip[] = [];
+  private shown = '';
 
-function groupsOf(info: GameInfo, chips: Chip[]): HTMLElement[] {
-  const players = [...new Set(chips.map(({ player }) => player))];
-  return players.map((player) => {
-    const name = playerName(info, player);
-    const own = chips.filter((chip) => chip.player === player).map((chip) => chip.element);
-    return make('div', { class: 'row', role: 'group', 'aria-label': name }, name, ...own);
-  });
-}
+  constructor(
+    info: GameInfo,
+    private readonly player: PlayerId,
+    private readonly actions: ReservesActions,
+  ) {
+    const label = `${playerName(info, player)}, ${say('reserves.label')}`;
+    this.element = make('div', { class: 'hand', role: 'group', 'aria-label': label });
+  }
 
-function renderChip(chip: Chip, state: State, info: GameInfo, number: number): void {
-  const { player, type, element, count } = chip;
-  const own = mayEnter(state) && state.view?.turn.player === player;
-  const can = own && droppable(state).includes(type);
-  setText(count, `×${number}`);
-  setAttribute(element, 'disabled', !can);
-  setAttribute(element, 'aria-pressed', can && String(state.held === type));
-  const words = can ? ', can be put on the board' : '';
-  setAttribute(element, 'aria-label', `${typeName(info, type)}, ${number} off the board${words}`);
+  render(state: State, info: GameInfo): void {
+    const reserves = state.view?.reserves.filter(({ player }) => player === this.player) ?? [];
+    const key = reserves.map(({ type }) => type).join(' ');
+    if (key !== this.shown) {
+      const had = this.element.contains(document.activeElement);
+      this.chips = reserves.map(({ type }) => this.makeChip(info, type));
+      this.element.replaceChildren(...this.chips.map(({ element }) => element));
+      if (had && this.actions.byKeys()) this.actions.leave();
+      this.paint();
+    }
+    this.shown = key;
+    setAttribute(this.element, 'hidden', this.chips.length === 0);
+    this.chips.forEach((chip, i) => this.renderChip(chip, state, info, reserves[i]?.count ?? 0));
+  }
+
+  /** Draws the pieces anew, as where the colours have changed. */
+  paint(): void {
+    for (const { picture, type } of this.chips)
+      this.actions.paint(picture, this.player, type, pictureSize);
+  }
+
+  private makeChip(info: GameInfo, type: number): Chip {
+    const { actions, player } = this;
+    const count = make('span', { class: 'count' });
+    const picture = make('canvas', { 'aria-hidden': 'true' });
+    const hold = () => {
+      actions.hold(type);
+      if (actions.byKeys()) actions.leave();
+    };
+    const element = makeButton('', hold, {
+      class: 'reserve',
+      title: typeName(info, type),
+      'data-reserve': `${player}:${type}`,
+    });
+    element.append(picture, count);
+    return { type, element, count, picture };
+  }
+
+  private renderChip(chip: Chip, state: State, info: GameInfo, number: number): void {
+    const { type, element, count } = chip;
+    const own = mayEnter(state) && state.view?.turn.player === this.player;
+    const can = own && droppable(state).includes(type);
+    setText(count, number > endless ? '∞' : String(number));
+    setAttribute(element, 'disabled', !can);
+    setAttribute(element, 'aria-pressed', can && String(state.held === type));
+    const words = say('reserves.piece', { name: typeName(info, type), number });
+    setAttribute(element, 'aria-label', can ? say('reserves.canPut', { words }) : words);
+  }
 }

@@ -2,6 +2,7 @@
 import { make, setAttribute, setText } from '../dom';
 import { hintText, signsOf } from '../legend';
 import type { Sign } from '../legend';
+import { say } from '../language/say';
 import { isOver } from '../state';
 import type { State } from '../state';
 import { searchText, statusText } from '../texts';
@@ -10,13 +11,19 @@ import type { Panel } from './panel';
 
 export function makeStatus(): Panel {
   const now = make('p', { class: 'now' });
-  const live = make('div', { role: 'status' }, now);
-  const said = make('p', { class: 'said', role: 'status' });
-  // Changes many times a second, and tells what the cells say too: read on demand, never announced.
+  const live = make('div', {}, now);
+  const said = make('p', { class: 'said' });
+  // Read on demand: the announcer tells what is new.
   const advice = make('div', { class: 'advice' });
   let shown = '';
   return {
-    element: make('section', { class: 'status', 'aria-label': 'Status' }, live, advice, said),
+    element: make(
+      'section',
+      { class: 'status', 'aria-label': say('status.label') },
+      live,
+      advice,
+      said,
+    ),
     render(state) {
       setText(now, statusText(state));
       setText(said, state.notice?.text ?? state.said);
@@ -37,5 +44,5 @@ function makeSign({ mark, words }: Sign): HTMLElement {
 function adviceText(state: State): string {
   const { thinking, search } = state;
   if (thinking === null) return hintText(state);
-  return search ? searchText(search) : 'Looking at the moves';
+  return search ? searchText(search) : say('search.looking');
 }

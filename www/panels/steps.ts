@@ -2,13 +2,14 @@
 import { withChanges } from '../board/scene';
 import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../engine/types';
+import { say } from '../language/say';
 import { letterOf } from '../letters';
 import { at } from '../must';
 import { namesAfter } from '../names';
 import { pieceWords, shownValue, siteName } from '../texts';
 
 /** A step is told by a site, or by its text. */
-export type StepToken = Exclude<Token, { kind: 'stop' }>;
+export type StepToken = Extract<Token, { kind: 'add' | 'target' | 'choose' }>;
 
 export interface Step {
   token: StepToken;
@@ -86,17 +87,21 @@ export function stepText(info: GameInfo, { title, name, changes }: Step): string
   const parts = changes.map((change) => {
     const site = siteName(info, change.site);
     const words = changeWords(info, change);
-    return site === title ? words : `${site}: ${words}`;
+    return site === title ? words : say('step.at', { site, words });
   });
   return [name === '' ? title : `${title} ${name}`, ...parts].join(', ');
 }
 
 function changeWords(info: GameInfo, { before, after }: Change): string {
-  if (after === null) return before ? `${pieceWords(info, before)} leaves` : 'nothing';
-  if (before === null) return `${pieceWords(info, after)} comes`;
+  if (after === null)
+    return before ? say('step.leaves', { piece: pieceWords(info, before) }) : say('step.nothing');
+  if (before === null) return say('step.comes', { piece: pieceWords(info, after) });
   const value =
     before.type === after.type && before.owner === after.owner ? shownValue(info, after) : null;
-  return `${pieceWords(info, before)} becomes ${value ?? pieceWords(info, after)}`;
+  return say('step.becomes', {
+    piece: pieceWords(info, before),
+    after: value ?? pieceWords(info, after),
+  });
 }
 
 /** What the little picture of a piece shows: its value, or the first letter of its kind. */

@@ -1,42 +1,79 @@
-/** Back, forward, once more; going on where the game waits, and stopping the computer while it thinks. */
-import { make, makeButton, setAttribute } from '../dom';
-import { isOver, isPaused, mayUndo } from '../state';
+/** The commands of a game: back and forward, going on and resting, hint and analysis, and a menu with all others. */
+import { make, makeButton, setAttribute, setText } from '../dom';
+import { say } from '../language/say';
+import { must } from '../must';
+import { isOver, isPaused, mayEnter, mayUndo, playsItself } from '../state';
 import type { State } from '../state';
+import { nameKey } from './hotkey';
 import { makeIcon } from './icons';
 import type { IconName } from './icons';
+import { makeMenu } from './menu';
+import type { MenuItem } from './menu';
 import type { Panel } from './panel';
 
 export interface ToolbarActions {
   undo(): void;
   redo(): void;
-  replay(): void;
   resume(): void;
+  rest(): void;
   stop(): void;
+  hint(): void;
+  analyse(): void;
 }
 
-export function makeToolbar(actions: ToolbarActions): Panel {
-  const undo = makeTool('undo', 'Undo', actions.undo, 'Take back to your last move');
-  const redo = makeTool('redo', 'Redo', actions.redo, 'Play again what was taken back');
-  const replay = makeTool('replay', 'Replay', actions.replay, 'Show the last move again, slowly');
-  const resume = makeTool('play', 'Play on', actions.resume, 'Go on from this position');
-  const stop = makeTool('stop', 'Stop', actions.stop, 'Play the best move found so far');
+export function makeToolbar(actions: ToolbarActions, more: MenuItem[]): Panel {
+  const undo = makeTool('undo', say('toolbar.undo'), actions.undo, say('toolbar.undo.title'));
+  const redo = makeTool('redo', say('toolbar.redo'), actions.redo, say('toolbar.redo.title'));
+  const resume = makeTool(
+    'play',
+    say('toolbar.resume'),
+    actions.resume,
+    say('toolbar.resume.title'),
+  );
+  const rest = makeTool('pause', say('toolbar.rest'), actions.rest, say('toolbar.rest.title'));
+  const stop = makeTool('stop', say('toolbar.stop'), actions.stop, say('toolbar.stop.title'));
+  const hint = makeTool('hint', say('toolbar.hint'), actions.hint, say('toolbar.hint.title'));
+  const analysis = makeTool(
+    'analysis',
+    say('toolbar.analysis'),
+    actions.analyse,
+    say('toolbar.analysis.title'),
+  );
+  const menu = makeMenu(
+    makeTool('more', say('toolbar.more'), () => undefined, say('toolbar.more.title')),
+    more,
+  );
   return {
     element: make(
       'div',
-      { class: 'toolbar', role: 'group', 'aria-label': 'Moves' },
+      { class: 'toolbar', role: 'group', 'aria-label': say('toolbar.label') },
       undo,
       redo,
-      replay,
       resume,
+      rest,
       stop,
+      hint,
+      analysis,
+      menu.element,
     ),
     render(state) {
+      const rests = mayRest(state);
+      const stops = state.thinking !== null && !rests;
       setAttribute(undo, 'disabled', !mayUndo(state));
       setAttribute(redo, 'disabled', !isPaused(state));
-      setAttribute(replay, 'disabled', state.last === null);
       setAttribute(resume, 'disabled', !waits(state));
-      setAttribute(resume, 'hidden', state.thinking !== null);
-      setAttribute(stop, 'hidden', state.thinking === null);
+      setAttribute(resume, 'hidden', stops || rests);
+      setAttribute(rest, 'hidden', !rests);
+      setAttribute(stop, 'hidden', !stops);
+      nameKey(hint, say('toolbar.hint.title'), 'hint', state.settings.keys);
+      nameKey(analysis, say('toolbar.analysis.title'), 'analysis', state.settings.keys);
+      setAttribute(hint, 'disabled', !state.hinting && !mayEnter(state));
+      setText(
+        must(hint.lastElementChild, 'label'),
+        say(state.hinting ? 'toolbar.hintStop' : 'toolbar.hint'),
+      );
+      setAttribute(hint, 'aria-pressed', String(state.hinting));
+      setAttribute(analysis, 'aria-pressed', String(state.analysing));
     },
   };
 }
@@ -52,9 +89,16 @@ export function makeTool(
   return button;
 }
 
-/** Whether the computer, or a move that plays itself, waits because the game stands in its past. */
+/** Whether the game goes on by itself and can be halted. */
+function mayRest(state: State): boolean {
+  return !state.resting && !isOver(state) && !isPaused(state) && playsItself(state);
+}
+
+/** Whether the computer, or a move that plays itself, waits because the game rests or stands in its past. */
 function waits(state: State): boolean {
   const { view } = state;
-  if (view === null || !isPaused(state) || isOver(state)) return false;
-  return view.automatic !== null || state.setup.seats[view.turn.player] !== 'human';
+  if (view === null || isOver(state)) return false;
+  if (state.resting) return true;
+  const asksNobody = view.automatic !== null || state.setup.seats[view.turn.player] !== 'human';
+  return isPaused(state) && asksNobody;
 }

@@ -1,7 +1,9 @@
 /** What may be done in a turn besides moving: to pass, and to end a move that could go on. Shown only where possible. */
 import { make, setAttribute } from '../dom';
+import { say } from '../language/say';
 import { mayPass, mayStop } from '../state';
 import type { Panel } from './panel';
+import { nameKey } from './hotkey';
 import { makeTool } from './toolbar';
 
 export interface TurnActions {
@@ -12,15 +14,22 @@ export interface TurnActions {
 }
 
 export function makeTurn(actions: TurnActions): Panel {
-  const pass = makeTool('pass', 'Pass', actions.pass, 'Leave the turn to the next player (key P)');
-  const stop = makeTool('done', 'End move here', actions.stop, 'Do not go on with it (key E)');
-  setAttribute(pass, 'aria-keyshortcuts', 'P');
-  setAttribute(stop, 'aria-keyshortcuts', 'E');
-  const element = make('div', { class: 'turn', role: 'group', 'aria-label': 'Turn' }, pass, stop);
+  const pass = makeTool('pass', say('turn.pass'), actions.pass, '');
+  const stop = makeTool('done', say('turn.stop'), actions.stop, '');
+  setAttribute(pass, 'data-say', 'pass');
+  setAttribute(stop, 'data-say', 'stop');
+  const element = make(
+    'div',
+    { class: 'turn', role: 'group', 'aria-label': say('turn.label') },
+    pass,
+    stop,
+  );
   return {
     element,
     render(state) {
       const hadFocus = element.contains(document.activeElement);
+      nameKey(pass, say('turn.pass.title'), 'pass', state.settings.keys);
+      nameKey(stop, say('turn.stop.title'), 'endMove', state.settings.keys);
       const passes = mayPass(state);
       const stops = mayStop(state);
       setAttribute(pass, 'hidden', !passes);

@@ -1,13 +1,21 @@
-/** A line to write moves in, as the list of moves shows them. */
-import { make, makeButton, setAttribute, setText } from '../dom';
+/** A line to write moves in: it completes what is typed, shows a move on the board once it is clear, and plays it. */
+import { make, makeButton, onChange, setAttribute, setText } from '../dom';
+import type { Completions } from '../engine/types';
+import { shortcutOf } from '../keys';
+import { say } from '../language/say';
 import { isDrop } from '../names';
 import { mayEnter, mayPass, mayStop } from '../state';
 import type { State } from '../state';
+import type { Line } from './line';
 import type { Panel } from './panel';
 
 export interface TypedActions {
   /** Resolves to what is wrong with a move, or to null. */
   type(text: string): Promise<string | null>;
+  /** What a text may become. */
+  complete(typed: string): Promise<Completions>;
+  /** Shows a move on the board; null shows none. */
+  foresee(text: string | null): void;
   say(text: string): void;
 }
 
@@ -17,51 +25,64 @@ export interface TypedPanel extends Panel {
 
 export function makeTyped(actions: TypedActions): TypedPanel {
   const help = make('p', { class: 'help', id: 'typed-help' });
-  const input = make('input', {
+  const list = make('ul', {
+    role: 'listbox',
+    id: 'typed-moves',
+    'aria-label': say('typed.moves'),
+    hidden: true,
+  });
+  const input = makeInput(help.id, list.id);
+  const play = makeButton(say('typed.play'), () => undefined, { type: 'submit' });
+  const element = make('form', { class: 'typed' }, input, play, list, help);
+  let line: Promise<Line> | null = null;
+  const fetchLine = () => {
+    line ??= import('./line').then(({ Line }) => new Line(input, list, actions));
+    return line;
+  };
+  input.addEventListener('focus', () => void fetchLine());
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void fetchLine().then((fetched) => fetched.enter());
+  });
+  const refresh = onChange((_position: string) => void line?.then((fetched) => fetched.close()));
+  return {
+    element,
+    render(state) {
+      setText(help, helpText(state));
+      setAttribute(input, 'aria-keyshortcuts', shortcutOf('typeMove', state.settings.keys));
+      refresh(state.view?.text ?? '');
+    },
+    focus: () => input.focus(),
+  };
+}
+
+function makeInput(help: string, list: string): HTMLInputElement {
+  return make('input', {
     name: 'move',
-    'aria-label': 'Type a move',
-    'aria-describedby': help.id,
-    'aria-keyshortcuts': '/',
-    placeholder: 'Type a move',
+    role: 'combobox',
+    'aria-label': say('typed.label'),
+    'aria-describedby': help,
+    'aria-controls': list,
+    'aria-expanded': 'false',
+    'aria-autocomplete': 'list',
+    placeholder: say('typed.label'),
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
     enterkeyhint: 'go',
   });
-  const play = makeButton('Play', () => undefined, { type: 'submit' });
-  const element = make('form', { class: 'typed' }, input, play, help);
-  element.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void submit(input, actions);
-  });
-  input.addEventListener('input', () => setAttribute(input, 'aria-invalid', false));
-  return {
-    element,
-    render: (state) => setText(help, helpText(state)),
-    focus: () => input.focus(),
-  };
-}
-
-async function submit(input: HTMLInputElement, actions: TypedActions): Promise<void> {
-  const text = input.value.trim();
-  if (text === '') return;
-  const wrong = await actions.type(text);
-  setAttribute(input, 'aria-invalid', wrong !== null && 'true');
-  if (wrong === null) input.value = '';
-  else actions.say(wrong);
 }
 
 /** How to write what may be done now. */
 export function helpText(state: State): string {
   const { entry, info } = state;
-  if (entry === null || info === null || !mayEnter(state)) return 'It is not your turn.';
+  if (entry === null || info === null || !mayEnter(state)) return say('typed.notYourTurn');
   const [first, second] = info.board.sites.filter(({ hidden }) => !hidden).map(({ name }) => name);
   const [example = `${first} - ${second}`] = entry.targets[0]?.moves ?? [];
-  const drop = isDrop([example]) ? ' puts a piece there' : '';
   return [
-    `Write it as the list below does: ${example}${drop}.`,
-    mayPass(state) ? 'Or: pass.' : '',
-    mayStop(state) ? 'Or: stop, to end the move here.' : '',
+    say(isDrop([example]) ? 'typed.howDrop' : 'typed.how', { example }),
+    mayPass(state) ? say('typed.pass') : '',
+    mayStop(state) ? say('typed.stop') : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -1,4 +1,5 @@
 /** A small board for tests: two rows of three hexagons, closed at the sides, the lower row half a cell to the right. */
+import type { GameTree } from '../engine/tree';
 import type { BoardInfo, Entry, GameInfo, PieceView, PositionView, Trace } from '../engine/types';
 
 const slope = Math.sqrt(3) / 2;
@@ -29,6 +30,10 @@ export const board: BoardInfo = {
   ],
   zones: [{ name: 'goal', label: 'Goal', sites: [4] }],
   tints: [],
+  marks: [],
+  lines: null,
+  curves: [],
+  image: '',
 };
 
 export const info: GameInfo = {
@@ -40,15 +45,19 @@ export const info: GameInfo = {
   variants: ['Trial'],
   variant: 0,
   players: [
-    { name: 'Red', role: 'playing', colour: '#c8373c' },
-    { name: 'Blue', role: 'playing', colour: '' },
+    { name: 'Red', role: 'playing', colour: '#c8373c', facing: -1 },
+    { name: 'Blue', role: 'playing', colour: '', facing: -1 },
   ],
   pieceTypes: [
     {
       name: 'Die',
       help: '',
       drawing: 'die',
+      shape: '',
       symbol: '',
+      plain: '',
+      secondInk: false,
+      images: [],
       value: 0,
       attributes: [{ name: 'pips', min: 1, max: 6 }],
     },
@@ -56,6 +65,7 @@ export const info: GameInfo = {
   board,
   help: {},
   hints: {},
+  scores: [],
   warnings: [],
 };
 
@@ -72,11 +82,26 @@ export function view(change: Partial<PositionView> = {}): PositionView {
     outcome: null,
     variables: [],
     reserves: [],
-    moves: [],
     ply: 0,
+    plies: 0,
     text: '',
     ...change,
   };
+}
+
+/** A game without variations, of which all moves or some are played. */
+export function lineOf(moves: { text: string; player: number }[], ply = moves.length): GameTree {
+  const start = { id: 0, parent: null, ply: 0, player: null, text: '', legs: [], comment: '' };
+  const nodes = moves.map(({ text, player }, i) => ({
+    ...start,
+    id: i + 1,
+    parent: i,
+    ply: i + 1,
+    player,
+    text,
+  }));
+  const line = nodes.map(({ id }) => id);
+  return { nodes: [start, ...nodes], present: ply, line, removed: 0 };
 }
 
 /** B1 goes east by two and takes B3. */
@@ -105,6 +130,7 @@ export const capture: Trace = {
   ],
   duration: 2.5,
   marks: [0, 2],
+  cutOff: [],
 };
 
 /** B3 goes east by one, over the edge, and pushes the same kind of die from B1 to B2. */
@@ -135,6 +161,7 @@ export const push: Trace = {
   ],
   duration: 1.5,
   marks: [2, 0],
+  cutOff: [],
 };
 
 /** An entry in which nothing may be said. */
@@ -143,11 +170,21 @@ export const noEntry: Entry = {
   chosen: [],
   forced: [],
   addable: [],
+  companions: [],
+  headings: [],
+  groups: false,
+  places: false,
+  only: null,
   targets: [],
+  finals: [],
   choices: [],
   complete: null,
   mayPass: false,
   mayStop: false,
   steps: [],
   preview: [],
+  variables: [],
+  legs: [],
+  captured: [],
+  picked: [],
 };

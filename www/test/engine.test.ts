@@ -2,18 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { EngineEvents, WorkerLike } from '../engine/client';
 import { Host, nextSlice } from '../engine/host';
-import type { EngineSession } from '../engine/host';
+import type { EngineSession, SearchResult } from '../engine/host';
 import type { FromWorker, ToWorker } from '../engine/protocol';
-import type { SearchReport } from '../engine/types';
 import { at } from '../must';
-import { capture, info, view, noEntry } from './board';
+import { capture, info, lineOf, view, noEntry } from './board';
 
 /** A game in which every move is called by its number. */
 function makeSession(): EngineSession {
   let moves: string[] = [];
   let ply = 0;
   let nodes = 0;
-  const report = (): SearchReport => ({
+  const report = (): SearchResult => ({
     done: nodes >= 5000,
     depth: 1,
     nodes,
@@ -21,20 +20,23 @@ function makeSession(): EngineSession {
     mateIn: null,
     line: [],
     best: 'best',
+    lines: [],
   });
   const entry = { ...noEntry, candidates: 1 };
   return {
     free: () => undefined,
-    info: () => info,
     view: () =>
       view({
-        moves: moves.map((text, i) => ({ text, player: i % 2 })),
         ply,
+        plies: moves.length,
         turn: { player: ply % 2, moveTypes: [], decision: false, random: false, prompt: '' },
       }),
     narrow: () => entry,
-    refuse: () => 'no',
+    refuse: () => ({ reason: 'over', at: null }),
+    footprint: () => new Uint16Array(),
+    completions: () => ({ found: [], total: 0, only: null }),
     trace: () => capture,
+    follow: (texts) => texts.map(() => ({ trace: capture, view: view() })),
     draw: (number) => (number < 0.5 ? 'low' : 'high'),
     play(text) {
       if (text === 'illegal') throw { kind: 'error', message: 'no such move' };
@@ -45,7 +47,19 @@ function makeSession(): EngineSession {
     },
     undo: () => (ply > 0 ? (ply--, capture) : null),
     redo: () => (ply < moves.length ? (ply++, capture) : null),
-    goTo: (to) => void (ply = to),
+    tree: () =>
+      lineOf(
+        moves.map((text, i) => ({ text, player: i % 2 })),
+        ply,
+      ),
+    visit: (node) => ((ply = node), node > 0 ? capture : null),
+    traceOf: (node) => (node > 0 ? capture : null),
+    peek: () => ({ pieces: view().pieces, reserves: [] }),
+    promote: () => undefined,
+    remove: () => undefined,
+    bringBack: () => null,
+    comment: () => undefined,
+    begin: () => undefined,
     record: () => JSON.stringify({ moves, ply }),
     restore(record) {
       if (!record.startsWith('{')) throw { kind: 'error', message: 'not a record' };
@@ -57,6 +71,8 @@ function makeSession(): EngineSession {
     searchStop: report,
   };
 }
+
+const game = { info, program: new Uint8Array(), draw: true };
 
 /** A worker without a thread: what is posted is answered when `run` is called. */
 class FakeWorker implements WorkerLike {
@@ -99,7 +115,7 @@ function setUp() {
     await workers.at(-1)?.run();
     return promise;
   };
-  const load = () => finish(engine.load({ source: '', variant: 0, record: null, draw: true }));
+  const load = () => finish(engine.load({ ...game, record: null }));
   return { engine, events, workers, finish, load };
 }
 
@@ -110,8 +126,13 @@ describe('engine', () => {
     const first = engine.ask({ kind: 'play', text: 'a' });
     const second = await finish(engine.ask({ kind: 'play', text: 'b' }));
     expect((await first).view.ply).toBe(1);
-    expect(second.view.moves.map(({ text }) => text)).toEqual(['a', 'b']);
-    expect(second.last).toEqual({ trace: capture, before: view().pieces });
+    expect(second.tree.nodes.map(({ text }) => text)).toEqual(['', 'a', 'b']);
+    expect(second.last).toEqual({
+      trace: capture,
+      before: view().pieces,
+      player: 1,
+      reserves: [[], []],
+    });
   });
 
   it('rejects what the engine refuses, with its reason', async () => {
@@ -135,9 +156,7 @@ describe('engine', () => {
 
   it('begins anew when a record cannot be read', async () => {
     const { engine, finish } = setUp();
-    const loaded = await finish(
-      engine.load({ source: '', variant: 0, record: 'rubbish', draw: true }),
-    );
+    const loaded = await finish(engine.load({ ...game, record: 'rubbish' }));
     expect(loaded.refused).toBe('not a record');
     expect(loaded.shown.view.ply).toBe(0);
   });
@@ -163,7 +182,7 @@ describe('search', () => {
     const refusal = engine.ask({ kind: 'refuse', tokens: [], site: 0 });
     engine.stop();
     await worker.run(3);
-    expect(await refusal).toBe('no');
+    expect(await refusal).toEqual({ reason: 'over', at: null });
     expect((await search)?.nodes).toBe(0);
   });
 
@@ -195,7 +214,7 @@ describe('a lost engine', () => {
     await Promise.resolve();
     expect(at(workers, 0).terminated).toBe(true);
     const [loaded, reason] = at(vi.mocked(events.restarted).mock.calls, 0);
-    expect(loaded.shown.view.moves.map(({ text }) => text)).toEqual(['a']);
+    expect(loaded.shown.tree.nodes.map(({ text }) => text)).toEqual(['', 'a']);
     expect(reason).toBe('unreachable');
   });
 

@@ -45,17 +45,17 @@ describe('entering', () => {
     const { store, ask, entering } = setUp();
     const settled = { ...nothing, steps: ['B1 plus 1'] };
     ask.mockResolvedValue(settled);
-    entering.pointAtToken({ kind: 'add', site: 0 });
+    entering.previews.token({ kind: 'add', site: 0 });
     await soon();
     expect(store.get()).toMatchObject({ preview: null, foreseen: settled });
-    entering.pointAtToken(null);
+    entering.previews.token(null);
     await soon();
     expect(store.get().foreseen).toBeNull();
   });
 
   it('plays a complete move once, however often it is clicked', async () => {
     const { store, ask, commit, entering } = setUp();
-    const target = { site: 1, kinds: [], moves: ['B1 - B2'] };
+    const target = { site: 1, kinds: [], moves: ['B1 - B2'], picks: false };
     store.set({ tokens: [{ kind: 'add', site: 0 }], entry: { ...nothing, targets: [target] } });
     commit.mockImplementation(() => store.set({ busy: true }));
     ask.mockResolvedValue({ ...nothing, complete: 'B1 - B2' });
@@ -69,8 +69,8 @@ describe('entering', () => {
 const drops = {
   ...nothing,
   targets: [
-    { site: 3, kinds: ['create' as const], moves: ['Die @ A1', 'Coin @ A1'] },
-    { site: 4, kinds: ['create' as const], moves: ['Coin @ A2'] },
+    { site: 3, kinds: ['create' as const], moves: ['Die @ A1', 'Coin @ A1'], picks: false },
+    { site: 4, kinds: ['create' as const], moves: ['Coin @ A2'], picks: false },
   ],
 };
 
@@ -143,7 +143,7 @@ describe('a move of several steps', () => {
     steps: ['B1 - B2'],
     chosen: [1],
     addable: [],
-    targets: [{ site: 2, kinds: [], moves: ['B2 - B3'] }],
+    targets: [{ site: 2, kinds: [], moves: ['B2 - B3'], picks: false }],
   };
   const begun = [
     { kind: 'add' as const, site: 0 },
@@ -152,7 +152,7 @@ describe('a move of several steps', () => {
 
   function going() {
     const all = setUp();
-    const target = { site: 1, kinds: [], moves: ['B1 - B2'] };
+    const target = { site: 1, kinds: [], moves: ['B1 - B2'], picks: false };
     all.store.set({ tokens: begun.slice(0, 1), entry: { ...nothing, targets: [target] } });
     all.ask.mockResolvedValueOnce(settled).mockResolvedValueOnce(next);
     all.entering.click(1);
@@ -175,12 +175,12 @@ describe('a move of several steps', () => {
     expect(commit.mock.calls).toEqual([['B1 - B2']]);
   });
 
-  it('is taken back step by step', async () => {
+  it('is taken back by whole steps', async () => {
     const { store, ask, entering } = going();
-    ask.mockResolvedValueOnce(settled);
+    ask.mockResolvedValue(settled);
     entering.back();
     await soon();
-    expect(store.get().tokens).toEqual(begun);
+    expect(store.get().tokens).toEqual(begun.slice(0, 1));
   });
 });
 
@@ -191,7 +191,16 @@ describe('a typed move', () => {
     await expect(entering.type(' B1-B3 ')).resolves.toBeNull();
     expect(commit.mock.calls).toEqual([['B1-B3']]);
     ask.mockRejectedValueOnce(new EngineError({ message: 'no such move', diagnostics: [] }));
+    ask.mockResolvedValueOnce({ found: [], total: 0, only: null });
     await expect(entering.type('B9')).resolves.toBe('no such move');
+  });
+
+  it('is played as soon as just one move begins so', async () => {
+    const { ask, commit, entering } = setUp();
+    ask.mockRejectedValueOnce(new EngineError({ message: 'no such move', diagnostics: [] }));
+    ask.mockResolvedValueOnce({ found: [], total: 1, only: 'B1 - B3' });
+    await expect(entering.type('B1')).resolves.toBeNull();
+    expect(commit.mock.calls).toEqual([['B1 - B3']]);
   });
 
   it('ends a move that may end', async () => {

@@ -2,23 +2,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Animator } from '../board/animate';
 import type { Engine } from '../engine/client';
 import type { Loaded, Shown } from '../engine/protocol';
-import type { PositionView } from '../engine/types';
 import { Match } from '../play/match';
 import { Store } from '../state';
-import { capture, info, noEntry, view } from './board';
+import { capture, info, lineOf, noEntry, view } from './board';
 
-const dice = { name: '?Dice', role: 'chance', colour: '' } as const;
+const dice = { name: '?Dice', role: 'chance', colour: '', facing: -1 } as const;
 const game = { ...info, players: [...info.players, dice] };
 
-function shown(player: number, moves: PositionView['moves'] = []): Shown {
+function shown(player: number, moves: { text: string; player: number }[] = []): Shown {
   const turn = { player, moveTypes: [], decision: false, random: player === 2, prompt: '' };
   return {
-    view: view({ turn, moves, ply: moves.length }),
+    view: view({ turn, ply: moves.length, plies: moves.length }),
     entry: { ...noEntry, ahead: [] },
-    last: moves.length > 0 ? { trace: capture, before: [] } : null,
+    last: moves.length > 0 ? { trace: capture, before: [], player, reserves: [[], []] } : null,
+    tree: lineOf(moves),
     record: '',
   };
 }
+
+const opening = { info: game, start: null };
 
 function setUp(first: Shown) {
   const store = new Store(
@@ -30,12 +32,12 @@ function setUp(first: Shown) {
   const search = vi.fn(() => Promise.resolve(null));
   const load = (): Promise<Loaded> => Promise.resolve({ info: game, shown: first, refused: null });
   const engine = { ask, search, load, stop: vi.fn() } as unknown as Engine;
-  const match = new Match(store, engine, new Animator(vi.fn()), vi.fn());
+  const match = new Match(store, engine, new Animator(vi.fn(), () => null), vi.fn());
   const start = (seats: ('human' | number)[]) =>
     match.start({
       gameId: 'x',
-      source: '',
-      variant: 0,
+      game: { opening: Promise.resolve(opening), program: Promise.resolve(new Uint8Array()) },
+      moment: null,
       setup: { seats, draw: true },
       record: null,
     });
@@ -60,7 +62,7 @@ describe('a turn of chance', () => {
       const { store, ask, search, start } = setUp(shown(2));
       ask.mockResolvedValue(shown(0, [{ text: 'Two @ die', player: 2 }]));
       const started = start([...seats]);
-      await vi.advanceTimersByTimeAsync(300);
+      await vi.advanceTimersByTimeAsync(200);
       expect(store.get().drawing).toBe(true);
       expect(ask).not.toHaveBeenCalled();
       expect(search).not.toHaveBeenCalled();

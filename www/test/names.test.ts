@@ -21,7 +21,7 @@ import { die, info as plain, view, noEntry } from './board';
 const info: GameInfo = { ...plain, help: { swap: 'Two neighbours swap.', go: 'Go on.' } };
 
 function choice(name: string): Choice {
-  return { text: `B1 - B2 ${name}`, name, kinds: ['change'], changes: [] };
+  return { text: `B1 - B2 ${name}`, name, kinds: ['change'], changes: [], result: [] };
 }
 
 /** B1 is chosen; B2 may be pushed, or added for a swap, and B3 moved to. */
@@ -30,8 +30,8 @@ const entered: Entered = {
   chosen: [0],
   addable: [1],
   targets: [
-    { site: 1, kinds: ['push'], moves: ['B1 - B2 e'] },
-    { site: 2, kinds: [], moves: ['B1 - B3 e'] },
+    { site: 1, kinds: ['push'], moves: ['B1 - B2 e'], picks: false },
+    { site: 2, kinds: [], moves: ['B1 - B3 e'], picks: false },
   ],
   ahead: [
     {
@@ -71,7 +71,7 @@ describe('names of moves', () => {
   });
 
   it('say what a target means', () => {
-    const target = { site: 1, moves: ['B1 - B2 e'] };
+    const target = { site: 1, moves: ['B1 - B2 e'], picks: false };
     expect(targetAction(info, { ...target, kinds: [] })).toBe('Move');
     expect(targetAction(info, { ...target, kinds: ['push'] })).toBe('Move and push');
     expect(targetAction(info, { ...target, kinds: ['capture', 'push'] })).toBe('Capture and push');
@@ -138,14 +138,15 @@ describe('steps of a decision', () => {
   });
 
   it('are told with what is left', () => {
-    expect(owedText(view({ variables: [owed(6), owed(2, 1)] }), true)).toBe(' 6 left.');
-    expect(owedText(view({ variables: [owed(6)] }), false)).toBe(' 6 in all.');
-    expect(owedText(view({ variables: [owed(0)] }), true)).toBe('');
+    expect(owedText(view({ variables: [owed(6), owed(2, 1)] }), noEntry)).toBe(' 6 left.');
+    const settled = { ...noEntry, variables: [owed(2)] };
+    expect(owedText(view({ variables: [owed(6)] }), settled)).toBe(' 2 left.');
+    expect(owedText(view({ variables: [owed(0)] }), noEntry)).toBe('');
   });
 });
 
 describe('pieces that come onto the board', () => {
-  const drops = [{ site: 1, kinds: ['create' as const], moves: ['Die @ B2'] }];
+  const drops = [{ site: 1, kinds: ['create' as const], moves: ['Die @ B2'], picks: false }];
   const open: Entered = { ...entered, chosen: [], targets: drops, ahead: [] };
   const fresh: State = { ...playing(open), tokens: [] };
 
@@ -162,13 +163,15 @@ describe('pieces that come onto the board', () => {
   it('are no splits', () => {
     expect(siteLabel(fresh, info, 1, null)).toMatch(/a piece can be put here$/);
     expect(signsOf({ ...fresh, held: 0 })).toEqual([{ mark: 'dot', words: 'Can be put here' }]);
-    expect(targetAction(info, { site: 1, kinds: ['create'], moves: ['Die @ B2'] })).toBe(
-      'Put a piece here',
-    );
+    expect(
+      targetAction(info, { site: 1, kinds: ['create'], moves: ['Die @ B2'], picks: false }),
+    ).toBe('Put a piece here');
   });
 
   it('are asked for', () => {
-    expect(statusText(fresh)).toBe('Red to move. Choose a die, or choose a place for a new piece.');
+    expect(statusText(fresh)).toBe(
+      'Red to move. Choose a piece or choose a place for a new piece.',
+    );
     expect(statusText({ ...fresh, held: 0 })).toBe('Die chosen: 1 place to put it.');
   });
 });
@@ -180,7 +183,7 @@ describe('passing and ending', () => {
     expect(statusText(fresh)).toBe('Red to move. Pass.');
     expect(helpText(fresh)).toMatch(/B1 - B2\. Or: pass\.$/);
     const going = playing({ ...entered, addable: [], mayStop: true });
-    expect(statusText(going)).toBe('B1 chosen: 2 places to go, or end the move here.');
+    expect(statusText(going)).toBe('B1 chosen: 2 places to go or end the move here.');
     expect(helpText(going)).toMatch(/Or: stop, to end the move here\.$/);
   });
 });

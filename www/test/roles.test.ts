@@ -3,7 +3,8 @@ import { shadeOf, swatchOf } from '../board/theme';
 import { lettersFor } from '../letters';
 import { deciders, isChance, isOut, seatsFor } from '../roles';
 import { humans, initialState, mayEnter } from '../state';
-import { outcomeText, pieceWords, playerName, statusText, traceWords } from '../texts';
+import { traceWords } from '../telling';
+import { outcomeText, pieceWords, playerName, statusText } from '../texts';
 import type { GameInfo, PlayerInfo } from '../engine/types';
 import { capture, die, info, noEntry, view } from './board';
 
@@ -14,7 +15,7 @@ function roleOf(name: string): PlayerInfo['role'] {
 function game(...names: string[]): GameInfo {
   return {
     ...info,
-    players: names.map((name) => ({ name, role: roleOf(name), colour: '' })),
+    players: names.map((name) => ({ name, role: roleOf(name), colour: '', facing: -1 })),
   };
 }
 
@@ -75,10 +76,11 @@ describe('many players', () => {
   });
 
   it('may win together, and have scores', () => {
-    const outcome = { winners: [0, 1, 2], reason: 'all stand', scores: [] };
-    expect(outcomeText(three, outcome)).toBe('Red, Green and Blue win: all stand.');
+    const outcome = { winners: [0, 1, 2], cause: 'goal' as const, reason: 'all stand', scores: [] };
+    expect(outcomeText(three, outcome)).toBe('Red, Green, and Blue win: all stand.');
     const scored = {
       winners: [1],
+      cause: 'goal' as const,
       reason: '',
       scores: [
         [0, 3],
@@ -90,7 +92,10 @@ describe('many players', () => {
 
   it('look different, all fifteen of them', () => {
     const looks = Array.from({ length: 15 }, (_, player) => {
-      const { fill, ink, rim } = swatchOf({ name: '', role: 'playing', colour: '' }, player);
+      const { fill, ink, rim } = swatchOf(
+        { name: '', role: 'playing', colour: '', facing: -1 },
+        player,
+      );
       return `${fill} ${ink} ${rim}`;
     });
     expect(new Set(looks).size).toBe(15);
@@ -101,7 +106,7 @@ describe('many players', () => {
     expect(shadeOf('#000000')).toBe(0);
     expect(shadeOf('#c03030')).toBeNull();
     expect(shadeOf('#3a3634')).toBe(0);
-    const white = { name: 'White', role: 'playing', colour: '#f2ead8' } as const;
+    const white = { name: 'White', role: 'playing', colour: '#f2ead8', facing: -1 } as const;
     expect(swatchOf(white, 0)).toEqual(swatchOf(white, 1));
   });
 });

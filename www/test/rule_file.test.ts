@@ -31,7 +31,7 @@ describe('a rule file', () => {
 
 describe('the library', () => {
   it('has opened files before the games of the page, and keeps their rules', () => {
-    const library = new Library();
+    const library = new Library(() => Promise.reject(new Error('nothing is compiled here')));
     const id = library.add('own.zrf', '(game)');
     expect(library.games()[0]).toMatchObject({ id, name: 'own.zrf' });
     expect(library.sourceOf(id)).toBe('(game)');
@@ -39,9 +39,9 @@ describe('the library', () => {
   });
 
   it('takes back only what was opened', async () => {
-    const library = new Library();
+    const library = new Library(() => Promise.reject(new Error('nothing is compiled here')));
     library.restore('file:own.zrf', '(game)');
-    await expect(library.find('file:own.zrf')?.load()).resolves.toBe('(game)');
+    await expect(library.find('file:own.zrf')?.source()).resolves.toBe('(game)');
     library.restore('other', '(game)');
     expect(library.sourceOf('other')).toBeNull();
     expect(library.find('file:lost.zrf')).toBeNull();

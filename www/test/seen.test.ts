@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/geometry';
 import { siteAt } from '../board/hit';
-import { hiddenSites, seenEntry, seenInfo, seenPieces, seenTrace } from '../engine/seen';
-import type { GameInfo, Track } from '../engine/types';
+import {
+  hiddenSites,
+  seenEntry,
+  seenInfo,
+  seenPieces,
+  seenTrace,
+  shownTrace,
+} from '../engine/seen';
+import type { GameInfo, PieceView, Trace, Track } from '../engine/types';
 import { board, capture, die, info, noEntry } from './board';
 
 /** The board with one more site, far off, that is hidden; `first` puts it before the others. */
@@ -29,7 +36,7 @@ function track(change: Partial<Track>): Track {
 }
 
 const only = (change: Partial<Track>) =>
-  seenTrace({ tracks: [track(change)], duration: 1, marks: [2, 6] }, hidden);
+  seenTrace({ tracks: [track(change)], duration: 1, marks: [2, 6], cutOff: [] }, hidden);
 
 describe('a hidden site', () => {
   it('takes its links and its place in zones along', () => {
@@ -64,6 +71,7 @@ describe('a hidden site', () => {
   it('makes what goes there leave, and what comes from there appear', () => {
     expect(only({})).toMatchObject({
       marks: [2],
+      cutOff: [],
       tracks: [{ kind: 'capture', becomes: null, path: [{ site: 2 }] }],
     });
     const back = { piece: die(6, 1), becomes: die(1, 1) };
@@ -75,14 +83,36 @@ describe('a hidden site', () => {
     expect(seenTrace(capture, hidden).tracks).toEqual(capture.tracks);
   });
 
+  it('leaves out what changes without being shown', () => {
+    const [slide] = capture.tracks as [Track];
+    const change = (becomes: PieceView): Track => ({
+      ...slide,
+      kind: 'change',
+      piece: die(1, 3),
+      becomes,
+      path: [{ site: 1, direction: -1, wraps: false }],
+    });
+    const trace = (becomes: PieceView): Trace => ({
+      tracks: [slide, change(becomes)],
+      duration: 2,
+      marks: [0, 1, 2],
+      cutOff: [],
+    });
+    expect(shownTrace(trace(die(1, 4)), info.pieceTypes).tracks).toHaveLength(2);
+    const shown = shownTrace(trace({ ...die(1, 3), attributes: [3, 1] }), info.pieceTypes);
+    expect(shown).toMatchObject({ tracks: [slide], marks: [0, 2], cutOff: [] });
+  });
+
   it('can be chosen where a move points at it', () => {
     const targets = [
-      { site: 6, kinds: [], moves: ['B1 - limbo'] },
-      { site: 1, kinds: [], moves: ['B1 - B2'] },
+      { site: 6, kinds: [], moves: ['B1 - limbo'], picks: false },
+      { site: 1, kinds: [], moves: ['B1 - B2'], picks: false },
     ];
     const entry = seenEntry({ ...noEntry, addable: [0, 6], targets }, hidden);
     expect(entry.addable).toEqual([0]);
     expect(entry.targets.map(({ site }) => site)).toEqual([1]);
-    expect(entry.choices).toEqual([{ text: 'B1 - limbo', name: '', kinds: [], changes: [] }]);
+    expect(entry.choices).toEqual([
+      { text: 'B1 - limbo', name: '', kinds: [], changes: [], result: [] },
+    ]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/types';
-import { clickOn } from '../play/entering';
-import { Store, initialState, mayEnter, mayUndo, pendingMove, playsAtOnce } from '../state';
+import { clickOn } from '../play/clicks';
+import { Store, initialState, mayEnter, mayUndo, pendingMove, asksFirst } from '../state';
 import type { State } from '../state';
-import { info, view, noEntry } from './board';
+import { info, lineOf, noEntry, view } from './board';
 
 const nothing: Entered = { ...noEntry, candidates: 4, addable: [0], ahead: [] };
 const chosen: Entered = {
@@ -12,8 +12,8 @@ const chosen: Entered = {
   chosen: [0],
   addable: [1],
   targets: [
-    { site: 1, kinds: ['push'], moves: ['B1 - B2'] },
-    { site: 3, kinds: [], moves: ['B1 - A1'] },
+    { site: 1, kinds: ['push'], moves: ['B1 - B2'], picks: false },
+    { site: 3, kinds: [], moves: ['B1 - A1'], picks: false },
   ],
 };
 const added: Token[] = [{ kind: 'add', site: 0 }];
@@ -65,17 +65,16 @@ describe('a click', () => {
 });
 
 describe('a complete move', () => {
-  const complete: Entered = { ...nothing, targets: [], addable: [], complete: 'B1 - A1' };
-
-  it('is played at once after a target or a choice', () => {
-    expect(playsAtOnce([...added, { kind: 'target', site: 3 }], complete, false)).toBe(true);
-    expect(playsAtOnce([...added, { kind: 'choose', text: 'x' }], complete, false)).toBe(true);
+  it('is shown first where a finger made it, or where that is wished', () => {
+    expect(asksFirst({ confirm: 'auto' }, 'touch')).toBe(true);
+    expect(asksFirst({ confirm: 'auto' }, 'mouse')).toBe(false);
+    expect(asksFirst({ confirm: 'always' }, 'drag')).toBe(true);
+    expect(asksFirst({ confirm: 'never' }, 'touch')).toBe(false);
   });
 
-  it('waits for a yes after adding, and in a decision', () => {
-    expect(playsAtOnce(added, complete, false)).toBe(false);
-    expect(playsAtOnce([...added, { kind: 'choose', text: 'x' }], complete, true)).toBe(false);
-    expect(pendingMove(playing({ tokens: added, entry: complete }))).toBe('B1 - A1');
+  it('waits for a yes only as long as it can be entered', () => {
+    expect(pendingMove(playing({ pending: 'B1 - A1' }))).toBe('B1 - A1');
+    expect(pendingMove(playing({ pending: 'B1 - A1', busy: true }))).toBeNull();
   });
 });
 
@@ -89,17 +88,20 @@ describe('who may enter', () => {
   it('is nobody where the move plays itself or the game is over', () => {
     expect(mayEnter(playing({ view: view({ automatic: 'B1 - A1' }) }))).toBe(false);
     expect(
-      mayEnter(playing({ view: view({ outcome: { winners: [], reason: '', scores: [] } }) })),
+      mayEnter(
+        playing({
+          view: view({ outcome: { winners: [], cause: 'goal', reason: '', scores: [] } }),
+        }),
+      ),
     ).toBe(false);
   });
 
   it('undoes only to decisions of people', () => {
-    const moves = [{ text: 'x', player: 1 }];
+    const after = (player: number) =>
+      playing({ view: view({ ply: 1, plies: 1 }), tree: lineOf([{ text: 'x', player }]) });
     expect(mayUndo(playing())).toBe(false);
-    expect(mayUndo(playing({ view: view({ moves, ply: 1 }) }))).toBe(false);
-    expect(mayUndo(playing({ view: view({ moves: [{ text: 'x', player: 0 }], ply: 1 }) }))).toBe(
-      true,
-    );
+    expect(mayUndo(after(1))).toBe(false);
+    expect(mayUndo(after(0))).toBe(true);
   });
 });
 

@@ -6,10 +6,12 @@ import type { Saved } from '../storage';
 const saved: Saved = {
   game: 'trial',
   variant: 0,
-  setup: { seats: ['human', 3], draw: false },
+  setup: { seats: ['human', 3], draw: false, clocks: [] },
+  clock: null,
   record: 'B1 - A1',
   settings: { ...defaultSettings, theme: 'dark', numerals: true },
   source: '(game)',
+  moment: { pieces: [], reserves: [], player: 0 },
 };
 
 function memory(content: Record<string, string> = {}) {

@@ -1,17 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { tonesOf, luminance, parseColour } from '../board/theme';
-import { gameInAddress, idOf, nameOf } from '../catalogue';
-import { choiceText, isStepper, stepperOrder, stepperStart, valuesText } from '../panels/choices';
-import { outcomeText, traceWords } from '../texts';
-import type { Choice } from '../engine/types';
-import { capture, info, push } from './board';
+import { gameInAddress, nameOf } from '../catalogue';
+import {
+  describeChoices,
+  describeTraces,
+  isStepper,
+  stepperOrder,
+  stepperStart,
+  valuesText,
+} from '../panels/choices';
+import { longTraceWords, traceWords } from '../telling';
+import { outcomeText } from '../texts';
+import type { Choice, PieceView } from '../engine/types';
+import type { Way } from '../state';
+import { capture, die, info, push } from './board';
 
 function jump(text: string): Choice {
-  return { text, name: 'jump', kinds: [], changes: [] };
+  return { text, name: 'jump', kinds: [], changes: [], result: [] };
 }
 
 function change(site: number, before: number, after: number): Choice['changes'][number] {
   return { site, attribute: 'pips', before, after };
+}
+
+/** Label and detail of each choice. */
+function words(choices: Choice[], standing: PieceView[] = []): string[] {
+  const described = describeChoices(info, standing, choices);
+  return described.map(({ label, detail }) => (detail === '' ? label : `${label}: ${detail}`));
 }
 
 function exchange(first: number, second: number): Choice {
@@ -20,7 +35,25 @@ function exchange(first: number, second: number): Choice {
     name: 'exchange',
     kinds: ['change'],
     changes: [change(0, 3, first), change(1, 2, second)],
+    result: [],
   };
+}
+
+/** Pushes the piece of the first site to another. */
+function pushing(to: number): Choice {
+  const result = [
+    { site: 0, piece: null },
+    { site: to, piece: die(to, 1) },
+  ];
+  return { ...jump(`push ${to}`), result };
+}
+
+/** Takes a piece on a site. */
+function way(site: number): Way {
+  const tracks = capture.tracks.map((track) =>
+    track.kind === 'capture' ? { ...track, piece: die(site, 3, 1) } : track,
+  );
+  return { text: `way ${site}`, trace: { ...capture, tracks } };
 }
 
 describe('words', () => {
@@ -29,11 +62,31 @@ describe('words', () => {
     expect(traceWords(info, push, 0)).toBe('Red: B3 to B1 round the edge, pushes B1 to B2.');
   });
 
-  it('tell the result', () => {
-    expect(outcomeText(info, { winners: [1], reason: 'fewer than five dice', scores: [] })).toBe(
-      'Blue wins: fewer than five dice.',
+  it('tell pieces that go together with nothing that leads them', () => {
+    const pushed = push.tracks.filter(({ kind }) => kind === 'push');
+    expect(traceWords(info, { ...push, tracks: pushed }, 0)).toBe('Red: B1 to B2.');
+    const three = [...pushed, ...pushed, ...pushed];
+    expect(traceWords(info, { ...push, tracks: three }, 0)).toBe('Red: moves 3 pieces.');
+  });
+
+  it('tell a move at length, with every place on its way', () => {
+    expect(longTraceWords(info, push, 0)).toBe(
+      'Red: red die 1 from B3 to B1 round the edge, pushes red die 1 from B1 to B2.',
     );
-    expect(outcomeText(info, { winners: [], reason: '', scores: [] })).toBe('The game is a draw.');
+  });
+
+  it('tell the result', () => {
+    expect(
+      outcomeText(info, {
+        winners: [1],
+        cause: 'goal',
+        reason: 'fewer than five dice',
+        scores: [],
+      }),
+    ).toBe('Blue wins: fewer than five dice.');
+    expect(outcomeText(info, { winners: [], cause: 'goal', reason: '', scores: [] })).toBe(
+      'The game is a draw.',
+    );
   });
 });
 
@@ -41,7 +94,7 @@ describe('choices', () => {
   it('are stepped through when they only set values of the same pieces', () => {
     expect(isStepper([exchange(4, 1), exchange(1, 4)])).toBe(true);
     expect(isStepper([exchange(4, 1), { ...exchange(1, 4), kinds: ['capture'] }])).toBe(false);
-    expect(isStepper([{ text: 'a', name: '', kinds: [], changes: [] }])).toBe(false);
+    expect(isStepper([{ text: 'a', name: '', kinds: [], changes: [], result: [] }])).toBe(false);
   });
 
   it('begin with the next higher value', () => {
@@ -50,12 +103,27 @@ describe('choices', () => {
     expect(stepperStart(ordered)).toBe(2);
   });
 
-  it('are told apart by their text where the names are the same', () => {
+  it('are told apart by their text where they read alike', () => {
     const choices = [jump('a - c over b'), jump('a - c over d'), { ...jump('x'), name: 'step' }];
-    expect(choices.map((choice) => choiceText(info, choice, choices))).toEqual([
-      'Jump (a - c over b)',
-      'Jump (a - c over d)',
-      'Step',
+    expect(words(choices)).toEqual(['Jump: a - c over b', 'Jump: a - c over d', 'Step']);
+  });
+
+  it('say only what differs', () => {
+    const taking = (site: number) => ({ ...jump(`a ${site}`), result: [{ site, piece: null }] });
+    const choices = [taking(0), taking(1), jump('a none')];
+    expect(words(choices, [die(0, 1), die(1, 2)])).toEqual([
+      'Captures B1',
+      'Captures B2',
+      'Captures nothing',
+    ]);
+    const [first] = describeChoices(info, [die(0, 1), die(1, 2)], choices);
+    expect(first?.picture).toMatchObject({ kind: 'pieces', taken: true });
+  });
+
+  it('tell where pieces are pushed', () => {
+    expect(words([pushing(1), pushing(2)], [die(0, 1)])).toEqual([
+      'Pushes B1 to B2',
+      'Pushes B1 to B3',
     ]);
   });
 });
@@ -63,23 +131,20 @@ describe('choices', () => {
 describe('choices of a piece', () => {
   it('are called by the piece, and told apart where they read alike', () => {
     const texts = ['a7 - a8 = Tower', 'a7 - a8 = Coin', 'Tower @ a1', 'b2 - a2', 'b2 - a2 #2'];
-    const choices = texts.map((text): Choice => ({ text, name: '', kinds: [], changes: [] }));
-    const [first, ...others] = choices;
-    expect(choices.slice(1).map((choice) => choiceText(info, choice, others))).toEqual([
-      'Coin',
-      'Tower',
-      'b2 - a2',
-      'b2 - a2 #2',
-    ]);
-    expect(first && choiceText(info, { ...first, kinds: ['capture'] }, others)).toBe(
-      'Tower, capture',
-    );
+    const choices = texts.map((text): Choice => ({ ...jump(text), name: '' }));
+    expect(words(choices.slice(1))).toEqual(['Coin', 'Tower', 'b2 - a2', 'b2 - a2 #2']);
+  });
+});
+
+describe('moves to one end', () => {
+  it('are told by what only one of them takes', () => {
+    const told = describeTraces(info, [way(0), way(1)]);
+    expect(told.map(({ label }) => label)).toEqual(['Captures B1', 'Captures B2']);
   });
 });
 
 describe('games', () => {
   it('are named by their file', () => {
-    expect(idOf('/games/one/some-game.zrf')).toBe('some-game');
     expect(nameOf('some-game')).toBe('Some game');
     expect(gameInAddress('#game=some-game')).toBe('some-game');
     expect(gameInAddress('')).toBeNull();

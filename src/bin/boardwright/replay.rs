@@ -26,7 +26,11 @@ pub(crate) fn run(record: &str, rules: Option<&str>, write: bool) -> Result<(), 
     let mut out = std::io::stdout().lock();
     if write {
         let (file, title) = (rules_file(&played.target), &played.target.compiled.model.texts.title);
-        write!(out, "{}", write_zsg(&played.game, &file, title).map_err(Failure::new)?)?;
+        write!(
+            out,
+            "{}",
+            write_zsg(&played.game, played.game.present(), &file, title).map_err(Failure::new)?
+        )?;
     } else {
         writeln!(out, "{}", played.told)?;
     }
@@ -55,8 +59,15 @@ fn own(text: &str, rules: Option<&str>) -> Result<Played, Failure> {
         rules.ok_or_else(|| Failure::new("this record needs `--rules GAME`: it does not name its rules"))?;
     let target = Target::load(rules)?;
     let game = read_record(&target.compiled.program, text).map_err(Failure::new)?;
-    let told = format!("{} turns replayed\n{}", game.ply(), standing(&game));
+    let told = format!("{}\n{}", counted(&game), standing(&game));
     Ok(Played { target, game, told })
+}
+
+/// How many moves there are, on the way to the present and besides.
+fn counted(game: &Game) -> String {
+    let others = game.tree().ids().count() - 1 - game.ply();
+    let besides = if others > 0 { format!(", {others} more in the record") } else { String::new() };
+    format!("{} turns replayed{besides}", game.ply())
 }
 
 /// A saved game of Zillions.

@@ -4,8 +4,8 @@
 
 use crate::index::PieceTypeId;
 use crate::model::{
-    Action, ActionKind, Attack, Direction, Domain, Drawing, Follow, Kind, LocalId, Model, NamePart, Number,
-    Place, Player, Quantified, Site, Truth, Value,
+    Action, ActionKind, Attack, Direction, Domain, Drawing, Follow, Inscription, Kind, LocalId, Model,
+    NamePart, Number, Place, Player, Quantified, Site, Truth, Value,
 };
 
 /// What the rules speak of; lists are indexed by the ids of what they tell about.
@@ -88,8 +88,13 @@ impl Uses {
         model.priorities.iter().for_each(|id| self.move_types[id.index()] = true);
         let drawn = model.display.zones.iter().chain(&model.display.tints);
         drawn.for_each(|(zone, _)| self.zones[zone.index()] = true);
+        model.display.scores.iter().for_each(|(id, _)| self.variables[id.index()] = true);
+        model.display.marks.iter().for_each(|(zone, _)| self.zones[zone.index()] = true);
         for (_, drawing) in &model.display.pieces {
-            if let Drawing::Die(attribute) | Drawing::Number(attribute) = drawing {
+            if let Drawing::Die(attribute)
+            | Drawing::Number(attribute)
+            | Drawing::Shape { inscription: Inscription::Attribute(attribute), .. } = drawing
+            {
                 self.attributes[attribute.index()] = true;
             }
         }

@@ -1,42 +1,110 @@
 //! How the game is drawn.
 
 use super::context::Context;
+use super::drawing::piece_drawing;
 use super::variant::Sections;
-use crate::diagnostic::Code;
-use crate::model::{CellShape, Drawing};
+use crate::diagnostic::{Code, nearest};
+use crate::index::DirectionId;
+use crate::model::{CellShape, Sign};
 use crate::syntax::Sexpr;
 
 /// Longest text of a symbol, in characters.
 const SYMBOL: usize = 4;
 
-/// `(display (cell SHAPE) (colour PLAYER "css") (piece TYPE DRAWING) (show ZONE "label") (tint ZONE "css"))`.
+const PARTS: &[&str] =
+    &["cell", "colour", "curves", "facing", "lines", "mark", "piece", "score", "show", "tint"];
+
+const CELLS: &[&str] = &["square", "hexagon", "octagon", "point"];
+
+/// What can be drawn in every cell of a zone.
+const SIGNS: &[&str] = &["ring", "two-rings", "three-rings", "dot", "cross", "rosette"];
+
+/// `(display PART …)`.
 pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) {
     for part in sections.all("display").flat_map(Sexpr::arguments) {
-        let read = match (part.head(), part.arguments()) {
-            (Some("cell"), [shape]) => cell(shape, context),
-            (Some("colour"), [player, colour]) => colour_of(player, colour, context),
-            (Some("piece"), [piece, drawing]) => piece_drawing(piece, drawing, context),
-            (Some("show"), [zone, label]) => show(zone, label, context),
-            (Some("tint"), [zone, colour]) => tint(zone, colour, context),
-            _ => None,
-        };
-        if read.is_none() {
+        if lower_part(part, context).is_none() {
             let message = format!("{} says nothing about how to draw and is left out", part.describe());
-            let hint = "known are `(cell hexagon)`, `(colour PLAYER \"#c33\")`, `(piece TYPE (die pips))`, `(show ZONE \"label\")`";
-            let diagnostic = context.about(Code::Ignored, part, message).hint(hint);
-            context.push(diagnostic);
+            let diagnostic = context.about(Code::Ignored, part, message);
+            let head = part.head().unwrap_or("");
+            let hint = "known are `(cell hexagon)`, `(colour PLAYER \"#c33\")`, `(piece TYPE (shape king))`, `(show ZONE \"label\")`";
+            let is_near = !PARTS.contains(&head) && nearest(head, PARTS.iter().copied()).is_some();
+            context.push(if is_near {
+                diagnostic.suggest(head, PARTS.iter().copied())
+            } else {
+                diagnostic.hint(hint)
+            });
         }
     }
 }
 
-fn cell(shape: &Sexpr, context: &mut Context<'_>) -> Option<()> {
-    context.model.display.cell = match shape.symbol()? {
-        "square" => CellShape::Square,
-        "hexagon" => CellShape::Hexagon,
-        "point" => CellShape::Point,
-        _ => return None,
-    };
-    Some(())
+fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
+    match (part.head()?, part.arguments()) {
+        ("cell", [shape]) => {
+            cell(shape, context);
+            Some(())
+        }
+        ("colour", [player, colour]) => colour_of(player, colour, context),
+        ("curves", directions) => {
+            let all = directions_of(directions, context)?;
+            context.model.display.curves.extend(all);
+            Some(())
+        }
+        ("facing", [player, direction]) => facing(player, direction, context),
+        ("lines", directions) => {
+            let all = directions_of(directions, context)?;
+            context.model.display.lines.get_or_insert_default().extend(all);
+            Some(())
+        }
+        ("mark", [zone, sign]) => mark(zone, sign, context),
+        ("piece", [piece, drawing]) => {
+            let piece = context.piece_type_id(piece.symbol()?)?;
+            let drawing = piece_drawing(drawing, context)?;
+            context.model.display.pieces.push((piece, drawing));
+            Some(())
+        }
+        ("score", [variable, label]) => score(variable, label, context),
+        ("show", [zone, label]) => show(zone, label, context),
+        ("tint", [zone, colour]) => tint(zone, colour, context),
+        _ => None,
+    }
+}
+
+/// The word of a list that a form is; another is reported, with the nearest one or with all of them.
+pub(super) fn word_among(
+    form: &Sexpr,
+    what: &str,
+    words: &'static [&'static str],
+    context: &mut Context<'_>,
+) -> Option<&'static str> {
+    let found = form.symbol().unwrap_or("");
+    let known = words.iter().find(|word| **word == found);
+    if known.is_none() {
+        let message = format!("{} is no {what} and is left out", form.describe());
+        let diagnostic = context.about(Code::Ignored, form, message);
+        context.push(if nearest(found, words.iter().copied()).is_some() {
+            diagnostic.suggest(found, words.iter().copied())
+        } else {
+            diagnostic.hint(format!("known are {}", words.join(", ")))
+        });
+    }
+    known.copied()
+}
+
+/// A short text to be drawn.
+pub(super) fn short_text(form: &Sexpr) -> Option<String> {
+    let text = form.text()?;
+    (1..=SYMBOL).contains(&text.chars().count()).then(|| text.to_owned())
+}
+
+fn cell(shape: &Sexpr, context: &mut Context<'_>) {
+    if let Some(word) = word_among(shape, "shape of a cell", CELLS, context) {
+        context.model.display.cell = match word {
+            "hexagon" => CellShape::Hexagon,
+            "octagon" => CellShape::Octagon,
+            "point" => CellShape::Point,
+            _ => CellShape::Square,
+        };
+    }
 }
 
 fn colour_of(player: &Sexpr, colour: &Sexpr, context: &mut Context<'_>) -> Option<()> {
@@ -46,22 +114,35 @@ fn colour_of(player: &Sexpr, colour: &Sexpr, context: &mut Context<'_>) -> Optio
     Some(())
 }
 
-fn piece_drawing(piece: &Sexpr, drawing: &Sexpr, context: &mut Context<'_>) -> Option<()> {
-    let piece = context.piece_type_id(piece.symbol()?)?;
-    let drawing = match (drawing.head()?, drawing.arguments()) {
-        ("stone", []) => Drawing::Stone,
-        ("letter", []) => Drawing::Letter,
-        ("die", [attribute]) => Drawing::Die(context.attribute_id(attribute.symbol()?)?),
-        ("number", [attribute]) => Drawing::Number(context.attribute_id(attribute.symbol()?)?),
-        ("symbol", [text]) => Drawing::Symbol(text.text().filter(|text| is_symbol(text))?.to_owned()),
-        _ => return None,
-    };
-    context.model.display.pieces.push((piece, drawing));
+fn directions_of(forms: &[Sexpr], context: &mut Context<'_>) -> Option<Vec<DirectionId>> {
+    forms.iter().map(|form| context.model.board.direction(form.symbol()?)).collect()
+}
+
+fn facing(player: &Sexpr, direction: &Sexpr, context: &mut Context<'_>) -> Option<()> {
+    let player = context.player_id(player.symbol()?)?;
+    let direction = context.model.board.direction(direction.symbol()?)?;
+    context.model.display.facings.push((player, direction));
     Some(())
 }
 
-fn is_symbol(text: &str) -> bool {
-    (1..=SYMBOL).contains(&text.chars().count())
+fn mark(zone: &Sexpr, sign: &Sexpr, context: &mut Context<'_>) -> Option<()> {
+    let zone = context.model.board.zone(zone.symbol()?)?;
+    let sign = match sign.text() {
+        Some(_) => Sign::Text(short_text(sign)?),
+        None => match word_among(sign, "mark of a cell", SIGNS, context) {
+            Some(word) => Sign::Drawn(word),
+            None => return Some(()),
+        },
+    };
+    context.model.display.marks.push((zone, sign));
+    Some(())
+}
+
+fn score(variable: &Sexpr, label: &Sexpr, context: &mut Context<'_>) -> Option<()> {
+    let variable = context.variable_id(variable.symbol()?)?;
+    let label = label.text()?.to_owned();
+    context.model.display.scores.push((variable, label));
+    Some(())
 }
 
 fn show(zone: &Sexpr, label: &Sexpr, context: &mut Context<'_>) -> Option<()> {

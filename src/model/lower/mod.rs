@@ -4,7 +4,7 @@
 //! lowering goes on. A model that came with errors must not be compiled.
 //!
 //! - `variant`: which sections count. - `context`: names and remarks. - `board`, `piece`, `turn`, `goal`, `setup`,
-//!   `option`, `phase`, `display`: a section each. - `action`, `effect`: instructions. - `expression`, `truth`, `place`:
+//!   `option`, `phase`, `display` with `drawing`: a section each. - `action`, `effect`: instructions. - `expression`, `truth`, `place`:
 //!   what they ask. - `config`: what only goals ask. - `scope`: local variables. -
 //!   `words`: the words of all these.
 
@@ -14,6 +14,7 @@ mod board;
 mod config;
 mod context;
 mod display;
+mod drawing;
 mod effect;
 mod expression;
 mod goal;

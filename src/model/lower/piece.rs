@@ -5,7 +5,7 @@ use super::action::Body;
 use super::context::{Context, place_of};
 use super::variant::Sections;
 use crate::diagnostic::{Code, Severity};
-use crate::index::{AttributeId, MoveTypeId};
+use crate::index::{AttributeId, MoveTypeId, PlayerId};
 use crate::model::{Origin, PieceType, Range};
 use crate::syntax::Sexpr;
 
@@ -30,6 +30,7 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
         let (help, description, notation) = (text("help"), text("description"), text("notation"));
         let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
         let attributes = attributes.filter_map(|form| declare_attribute(form, context)).collect();
+        let images = part("image").map(|form| images_of(form, context)).unwrap_or_default();
         context.model.places.piece_types.push(place_of(written));
         context.model.piece_types.push(PieceType {
             name: name.to_owned(),
@@ -38,9 +39,24 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
             description,
             attributes,
             dummy: part("dummy").is_some(),
+            images,
             blocks: Vec::new(),
         });
     }
+}
+
+/// `(image PLAYER "FILE" … PLAYER "FILE" …)`: the first file that is named for each player.
+fn images_of(form: &Sexpr, context: &Context<'_>) -> Vec<(PlayerId, String)> {
+    let mut images: Vec<(PlayerId, String)> = Vec::new();
+    let mut player = None;
+    for part in form.arguments() {
+        if let Some(name) = part.symbol() {
+            player = context.player_id(name);
+        } else if let (Some(player), Some(file)) = (player.take(), part.text()) {
+            images.push((player, file.to_owned()));
+        }
+    }
+    images
 }
 
 /// Takes in an attribute; the same name on another piece is the same attribute with wider bounds.

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::super::position_text;
+use super::super::{play_move, position_text};
 use super::edit::edited;
 use super::reader::{Reader, Taken};
 use super::saved::{SavedGame, SavedLine};
@@ -181,7 +181,7 @@ impl Replayer<'_> {
             self.replay.turns += 1;
             if self.over.is_none() {
                 let index = find(self.replay.game.moves(), &played).ok_or(PlayError::NoSuchMove)?;
-                self.replay.game.play(index)?;
+                play_move(&mut self.replay.game, index)?;
                 self.line = line;
             }
         }

@@ -6,7 +6,7 @@ use super::edit::edits;
 use super::part::{PASS, Part};
 use super::reader::Reader;
 use super::saved::HEAD;
-use crate::game::Game;
+use crate::game::{Game, Node, NodeId, PlayError};
 use crate::moves::{MoveList, Rules, RunError, Step};
 use crate::position::Position;
 use crate::program::Program;
@@ -21,15 +21,21 @@ pub enum WriteZsgError {
     Start,
     /// The rules failed.
     #[error(transparent)]
-    Rules(#[from] RunError),
+    Rules(#[from] PlayError),
 }
 
-/// The moves of a game that are played, as a saved game of Zillions. Where several moves would read alike, ` #2` tells
+impl From<RunError> for WriteZsgError {
+    fn from(error: RunError) -> Self {
+        Self::Rules(error.into())
+    }
+}
+
+/// The moves that lead to a moment of a game, as a saved game of Zillions. Where several moves would read alike, ` #2` tells
 /// which, which Zillions does not know; no such moves are in rules that Zillions can read.
 ///
 /// # Errors
 /// A game that does not begin with pieces as new, or a fault of the rules.
-pub fn write_zsg(game: &Game, rules_file: &str, variant: &str) -> Result<String, WriteZsgError> {
+pub fn write_zsg(game: &Game, end: NodeId, rules_file: &str, variant: &str) -> Result<String, WriteZsgError> {
     let program = game.program();
     let mut rules = Rules::new(game.shared_program());
     let start = rules.start()?;
@@ -39,14 +45,16 @@ pub fn write_zsg(game: &Game, rules_file: &str, variant: &str) -> Result<String,
     }
     let mut writer = Writer { program, reader: Reader::new(program, rules, start) };
     let (mut position, mut number) = (game.start().clone(), 1);
-    for told in &game.line()[..game.ply()] {
+    let mut here = NodeId::START;
+    for id in game.tree().way(end) {
         let mut next = position.clone();
-        writer.reader.rules.make(&mut next, &mut told.played.changes.clone())?;
-        for part in writer.turn(&position, &next, &told.played.steps)? {
+        game.walk(&mut next, here, id)?;
+        let steps = game.tree().get(id).map(Node::steps).unwrap_or_default();
+        for part in writer.turn(&position, &next, steps)? {
             let _ = writeln!(text, "{}", format!("{number}. {part}").trim_end());
         }
         number += usize::from(enters_cycle(program, position.turn(), next.turn()));
-        position = next;
+        (position, here) = (next, id);
     }
     Ok(text)
 }

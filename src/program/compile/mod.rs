@@ -77,6 +77,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         recycles_promotions: model.options.recycle_promotions,
         draws_by_repetition: model.repetition == Repetition::Draw,
         remembers_arrangements: model.remembers_arrangements,
+        wraps: tables::wraps(&model.board),
         names: tables::names(model),
     };
     debug_assert_eq!(super::verify(&program), Ok(()));

@@ -1,7 +1,7 @@
 //! Everything of a program but its code.
 
 use super::fold;
-use crate::board::{Board, SiteSet};
+use crate::board::{Board, Layout as Drawn, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
 use crate::model::{Keeper, Model, Origin, Placement, Role};
@@ -208,11 +208,28 @@ pub(super) fn zones(model: &Model) -> Vec<SiteSet> {
 
 pub(super) fn names(model: &Model) -> Names {
     Names {
+        title: model.texts.title.clone(),
         players: model.players.iter().map(|player| player.name.clone()).collect(),
         sites: model.board.sites().iter().map(|site| site.name.clone()).collect(),
         directions: model.board.directions().to_vec(),
         piece_types: model.piece_types.iter().map(|piece| piece.name.clone()).collect(),
     }
+}
+
+/// What the rule file says of a move type; the last word counts.
+pub(super) fn help(model: &Model, move_type: &str) -> String {
+    let help = model.texts.help.iter().rev().find(|(known, _)| known == move_type);
+    help.map(|(_, text)| text.clone()).unwrap_or_default()
+}
+
+/// For each direction, the sites from which it runs round the board.
+pub(super) fn wraps(board: &Board) -> Vec<SiteSet> {
+    let drawn = Drawn::of(board);
+    let wrapping = |id: usize| {
+        let links = drawn.links.iter().filter(move |link| link.wraps && link.direction.index() == id);
+        links.map(|link| link.from).collect()
+    };
+    (0..board.directions().len()).map(wrapping).collect()
 }
 
 /// How a turn is written: the player, the move type, and which of several alike it is.

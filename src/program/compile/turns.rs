@@ -22,6 +22,7 @@ impl Compiler<'_> {
             random: self.model.players[turn.player.index()].role == Role::Random,
             label: tables::turn_label(self.model, at),
             move_type: move_type.map(|kind| kind.name.clone()),
+            prompt: move_type.map(|kind| tables::help(self.model, &kind.name)).unwrap_or_default(),
         }
     }
 

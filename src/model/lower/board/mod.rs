@@ -52,7 +52,10 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
         Some("layers") => layers::add(part, context),
         Some("zone") => zone::add(part, context),
         Some("symmetry") => zone::add_symmetry(part, context),
-        Some("image") => {}
+        Some("image") => {
+            let file = arguments.first().and_then(Sexpr::text);
+            file.unwrap_or_default().clone_into(&mut context.model.display.image);
+        }
         head => {
             context.board_failed();
             let known = PARTS.iter().copied();

@@ -1,0 +1,111 @@
+// Compiles the shipped games when the page is built or served: a plugin of Vite.
+// The page learns of them from the module `virtual:games`; they lie in a folder whose name changes with them.
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { compiledGame, compiledGames, ruleFiles } from './compiled.mjs';
+
+/** @typedef {import('./compiled.mjs').CompiledGame} CompiledGame */
+
+const virtualModule = 'virtual:games';
+const servedFolder = 'compiled-games/';
+
+/** @returns {import('vite').Plugin} */
+export function shippedGames() {
+  let isBuild = false;
+  /** @type {Promise<CompiledGame[]> | null} */
+  let games = null;
+  const all = () => (games ??= compiledGames());
+  const folder = async () => (isBuild ? `games-${hashOf(await all())}/` : servedFolder);
+  return {
+    name: 'shipped-games',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    resolveId: (id) => (id === virtualModule ? `\0${id}` : null),
+    async load(id) {
+      if (id !== `\0${virtualModule}`) return null;
+      const counts = (await all()).map((game) => [game.id, game.variants.length]);
+      return [
+        `export const folder = ${JSON.stringify(await folder())};`,
+        `export const variants = ${JSON.stringify(Object.fromEntries(counts))};`,
+      ].join('\n');
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const game of await all())
+        for (const [name, source] of filesOf(game))
+          this.emitFile({ type: 'asset', fileName: `${await folder()}${name}`, source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const name = pathname.split(servedFolder)[1];
+        if (name === undefined) return next();
+        void servedFile(name).then((content) => {
+          if (content === undefined) return next();
+          response.setHeader('Content-Type', typeOf(name));
+          response.end(content);
+        }, next);
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const first = /data-first-game="([^"]+)"/.exec(html)?.[1];
+        const player = Object.keys(bundle ?? {}).find((name) => /\bplayer_bg.*\.wasm$/.test(name));
+        const opening = `${await folder()}${first}.0.json`;
+        return [
+          preload(opening, 'high'),
+          ...(player === undefined ? [] : [preload(player, 'low')]),
+        ];
+      },
+    },
+  };
+}
+
+/**
+ * @param {string} file
+ * @param {'high' | 'low'} fetchpriority
+ * @returns {import('vite').HtmlTagDescriptor}
+ */
+function preload(file, fetchpriority) {
+  const attrs = { rel: 'preload', as: 'fetch', href: `./${file}`, crossorigin: '', fetchpriority };
+  return { tag: 'link', attrs, injectTo: 'head' };
+}
+
+/**
+ * What the page fetches of a game, by name.
+ * @param {CompiledGame} game
+ * @returns {[string, string | Buffer][]}
+ */
+function filesOf({ id, text, variants }) {
+  const compiled = variants.flatMap(
+    ({ program, opening }, variant) =>
+      /** @type {[string, string | Buffer][]} */ ([
+        [`${id}.${variant}.bin`, Buffer.from(program, 'base64')],
+        [`${id}.${variant}.json`, opening],
+      ]),
+  );
+  return [[`${id}.zrf`, text], ...compiled];
+}
+
+/** The file as its rules are now. @param {string} name */
+async function servedFile(name) {
+  const file = ruleFiles().find((one) => path.basename(one, '.zrf') === name.split('.')[0]);
+  if (file === undefined) return undefined;
+  return new Map(filesOf(await compiledGame(file))).get(name);
+}
+
+/** @param {string} name */
+function typeOf(name) {
+  if (name.endsWith('.json')) return 'application/json';
+  return name.endsWith('.bin') ? 'application/octet-stream' : 'text/plain; charset=utf-8';
+}
+
+/** @param {CompiledGame[]} games */
+function hashOf(games) {
+  const hash = createHash('sha256');
+  for (const game of games)
+    for (const [name, content] of filesOf(game)) hash.update(`${name}\0`).update(content);
+  return hash.digest('hex').slice(0, 8);
+}

@@ -1,0 +1,301 @@
+//! The filter that all ways of entering a move share.
+
+use std::collections::{HashMap, HashSet, hash_map};
+use std::rc::Rc;
+
+use super::Token;
+use super::view::StepView;
+use crate::game::Game;
+use crate::index::SiteId;
+use crate::moves::{MoveList, RunError, Step};
+use crate::position::Position;
+
+/// A way to play that still agrees.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    /// Its number in the list.
+    pub(super) way: usize,
+    /// What can be entered of it next: its step, or all its steps as one; nothing where it has ended.
+    pub(super) readings: Vec<Rc<StepView>>,
+}
+
+/// Which ways to play still agree, and how far the entry has come.
+#[derive(Clone, Debug)]
+pub(super) struct Filter {
+    pub(super) candidates: Vec<Candidate>,
+    /// Sites added in this step.
+    pub(super) chosen: Vec<SiteId>,
+    /// Whether it is known where the step points.
+    pub(super) pointed: bool,
+    /// Steps that are settled.
+    pub(super) steps: Vec<String>,
+    /// What they do.
+    pub(super) done: Vec<Rc<StepView>>,
+    /// The position after them.
+    pub(super) position: Position,
+}
+
+impl Filter {
+    /// Everything agrees.
+    pub(super) fn new(game: &mut Game, ways: &MoveList) -> Result<Self, RunError> {
+        let start = game.position().clone();
+        let mut filter = Self {
+            candidates: (0..ways.len()).map(|way| Candidate { way, readings: Vec::new() }).collect(),
+            chosen: Vec::new(),
+            pointed: false,
+            steps: Vec::new(),
+            done: Vec::new(),
+            position: game.rules_mut().opening(&start)?,
+        };
+        filter.look(game, ways)?;
+        filter.look_at_groups(game, ways);
+        Ok(filter)
+    }
+
+    /// Looks at the step being entered of every candidate: once at each step that some of them share.
+    fn look(&mut self, game: &mut Game, ways: &MoveList) -> Result<(), RunError> {
+        let at = self.steps.len();
+        let step_of = |way| ways.steps(way).get(at).copied();
+        let mut numbers: HashMap<Step, usize> = HashMap::new();
+        let mut views = Vec::new();
+        for candidate in &self.candidates {
+            let Some(step) = step_of(candidate.way) else { continue };
+            if let hash_map::Entry::Vacant(free) = numbers.entry(step) {
+                free.insert(views.len());
+                views.push(StepView::of(game.rules_mut(), &self.position, &step)?);
+            }
+        }
+        tell_apart(&mut views);
+        let views: Vec<_> = views.into_iter().map(Rc::new).collect();
+        for candidate in &mut self.candidates {
+            let view = step_of(candidate.way).map(|step| Rc::clone(&views[numbers[&step]]));
+            candidate.readings = view.into_iter().collect();
+        }
+        Ok(())
+    }
+
+    /// Looks at the candidates whose steps make a group go.
+    fn look_at_groups(&mut self, game: &Game, ways: &MoveList) {
+        for Candidate { way, readings } in &mut self.candidates {
+            let played = (ways.steps(*way), ways.changes(*way));
+            readings.extend(StepView::of_group(game.program(), &self.position, played).map(Rc::new));
+        }
+    }
+
+    pub(super) fn take(&mut self, game: &mut Game, ways: &MoveList, token: &Token) -> Result<(), RunError> {
+        match token {
+            Token::Add(site) => {
+                if !self.chosen.contains(site) && self.keep(|view| view.members.contains(site)) {
+                    self.chosen.push(*site);
+                }
+            }
+            Token::Target(site) => {
+                let pointing = self.pointing().into_iter().filter(|(to, _)| to == site);
+                let wanted: Vec<_> = pointing.map(|(_, view)| view).collect();
+                self.pointed |= self.keep_these(&wanted);
+            }
+            Token::Shift(course) => {
+                let heading =
+                    |view: &Rc<StepView>| view.shift.as_ref().is_some_and(|shift| shift.course == *course);
+                let wanted: Vec<_> = self.heading().into_iter().filter(heading).collect();
+                self.pointed |= self.keep_these(&wanted);
+            }
+            Token::Choose(text) => self.pointed |= self.keep(|view| view.text == *text),
+            Token::Pick(sites) => return self.pick(game, ways, sites),
+            Token::Stop => {
+                if self.may_stop() {
+                    self.candidates.retain(|candidate| candidate.readings.is_empty());
+                }
+            }
+        }
+        self.settle(game, ways)
+    }
+
+    /// Takes pieces one by one, in the order in which the ways do: where there are very many ways, each set of pieces is
+    /// reached in that order only.
+    fn pick(&mut self, game: &mut Game, ways: &MoveList, sites: &[SiteId]) -> Result<(), RunError> {
+        let mut left = sites.to_vec();
+        while !left.is_empty() {
+            let open = self.open();
+            let mut picks = open.iter().filter(|view| view.is_pick).filter_map(|view| view.target);
+            let Some(next) = picks.find(|site| left.contains(site)) else { break };
+            left.retain(|&site| site != next);
+            self.pointed |= self.keep(|view| view.is_pick && view.target == Some(next));
+            self.settle(game, ways)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps what agrees; false, and nothing is lost, when nothing does.
+    fn keep(&mut self, agrees: impl Fn(&StepView) -> bool) -> bool {
+        let any = self.candidates.iter().any(|candidate| candidate.readings.iter().any(|view| agrees(view)));
+        if any {
+            for candidate in &mut self.candidates {
+                candidate.readings.retain(|view| agrees(view));
+            }
+            self.candidates.retain(|candidate| !candidate.readings.is_empty());
+        }
+        any
+    }
+
+    fn keep_these(&mut self, wanted: &[Rc<StepView>]) -> bool {
+        self.keep(|view| wanted.iter().any(|one| std::ptr::eq(Rc::as_ptr(one), view)))
+    }
+
+    /// Goes on behind this step when it is known.
+    fn settle(&mut self, game: &mut Game, ways: &MoveList) -> Result<(), RunError> {
+        let Some(first) = self.candidates.first().and_then(|candidate| candidate.readings.first()) else {
+            return Ok(());
+        };
+        let settled = Rc::clone(first);
+        let said = self.said();
+        let told = self.open().iter().all(|view| view.is_told(&said));
+        if !self.pointed && (self.chosen.is_empty() || !told) {
+            return Ok(());
+        }
+        if !self.is_only(&settled) && self.makes_no_difference(ways) {
+            self.keep(|view| view.text == settled.text);
+        }
+        if !self.is_only(&settled) {
+            return Ok(());
+        }
+        self.done.push(Rc::clone(&settled));
+        self.steps.extend(settled.steps.iter().cloned());
+        self.position.clone_from(&settled.after);
+        self.chosen.clear();
+        self.pointed = false;
+        self.look(game, ways)
+    }
+
+    /// Whether a step is the only one that agrees.
+    fn is_only(&self, step: &StepView) -> bool {
+        let is_it = |candidate: &Candidate| {
+            !candidate.readings.is_empty() && candidate.readings.iter().all(|view| view.text == step.text)
+        };
+        self.candidates.iter().all(is_it)
+    }
+
+    /// Whether some candidates end here and others go on.
+    pub(super) fn may_stop(&self) -> bool {
+        let ended = |candidate: &Candidate| candidate.readings.is_empty();
+        !self.steps.is_empty() && self.chosen.is_empty() && !self.pointed && {
+            self.candidates.iter().any(ended) && !self.candidates.iter().all(ended)
+        }
+    }
+
+    pub(super) fn candidate_count(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// One of the ways that agree, where all of them have come to their end.
+    pub(super) fn ended(&self) -> Option<usize> {
+        let all = self.candidates.iter().all(|candidate| candidate.readings.is_empty());
+        let first = self.candidates.first().filter(|_| all && !self.steps.is_empty());
+        first.map(|candidate| candidate.way)
+    }
+
+    /// The way that agrees, where something was said and there is but one.
+    pub(super) fn only(&self) -> Option<usize> {
+        let begun = !self.steps.is_empty() || !self.chosen.is_empty() || self.pointed;
+        let [candidate] = self.candidates.as_slice() else { return None };
+        begun.then_some(candidate.way)
+    }
+
+    /// What may be entered, each once.
+    pub(super) fn open(&self) -> Vec<&Rc<StepView>> {
+        let mut seen = HashSet::new();
+        let all = self.candidates.iter().flat_map(|candidate| &candidate.readings);
+        all.filter(|view| seen.insert(Rc::as_ptr(view))).collect()
+    }
+
+    /// What was added, and what takes part in everything that agrees.
+    pub(super) fn said(&self) -> Vec<SiteId> {
+        self.chosen.iter().copied().chain(self.forced()).collect()
+    }
+
+    /// What takes part in everything that agrees besides what was added.
+    pub(super) fn forced(&self) -> Vec<SiteId> {
+        let open = self.open();
+        let Some((first, rest)) = open.split_first().filter(|_| !self.chosen.is_empty()) else {
+            return Vec::new();
+        };
+        let everywhere = |site: &SiteId| rest.iter().all(|view| view.members.contains(site));
+        let common = first.members.iter().copied().filter(everywhere);
+        common.filter(|site| !self.chosen.contains(site)).collect()
+    }
+
+    /// What is named but not told: it has to be pointed out.
+    fn to_point_out(&self, said: &[SiteId]) -> Vec<&Rc<StepView>> {
+        let mut views = self.open();
+        views.retain(|view| !self.pointed && !view.is_pass && view.is_named(said) && !view.is_told(said));
+        views
+    }
+
+    /// The sites that may be pointed at, each with a step that it means: the step's own target; and for groups, where
+    /// their pieces come to, unless that says different directions.
+    pub(super) fn pointing(&self) -> Vec<(SiteId, Rc<StepView>)> {
+        let said = self.said();
+        let views = self.to_point_out(&said);
+        let targets = views.iter().filter_map(|view| {
+            let is_group = view.shift.is_some() && view.members.len() > 1;
+            let hidden = |site: &SiteId| is_group && (said.len() > 1 || said.contains(site));
+            Some((view.target.filter(|site| !hidden(site))?, *view))
+        });
+        let own = exact(targets.collect(), said.len());
+        let groups = self.groups(&said).into_iter().filter(|view| view.members.len() > 1);
+        let landings: Vec<(SiteId, &Rc<StepView>)> = groups.flat_map(|view| self.landings(view)).collect();
+        let is_new = |site: SiteId| own.iter().all(|&(known, _)| known != site);
+        let others = landings.iter().filter(|&&(site, view)| {
+            is_new(site) && landings.iter().all(|&(at, other)| at != site || !goes_before(other, view))
+        });
+        let all = own.iter().chain(others);
+        all.map(|&(site, view)| (site, Rc::clone(view))).collect()
+    }
+
+    fn landings<'v>(&self, view: &'v Rc<StepView>) -> Vec<(SiteId, &'v Rc<StepView>)> {
+        let Some(shift) = &view.shift else { return Vec::new() };
+        let ends =
+            shift.ends.iter().filter(|site| !shift.carried.contains(site) && !self.chosen.contains(site));
+        ends.map(|&site| (site, view)).collect()
+    }
+
+    /// Named groups that go straight, single pieces among them.
+    pub(super) fn heading(&self) -> Vec<Rc<StepView>> {
+        self.groups(&self.said()).into_iter().map(Rc::clone).collect()
+    }
+
+    fn groups(&self, said: &[SiteId]) -> Vec<&Rc<StepView>> {
+        let views = self.to_point_out(said).into_iter();
+        let shifts = views.filter_map(|view| Some((view.shift.as_ref()?.course, view)));
+        exact(shifts.collect(), said.len()).into_iter().map(|(_, view)| view).collect()
+    }
+}
+
+/// Of the steps that mean the same thing said, those of just the pieces that are said, where there are any.
+fn exact<T: PartialEq + Copy>(meant: Vec<(T, &Rc<StepView>)>, said: usize) -> Vec<(T, &Rc<StepView>)> {
+    let is_exact = |view: &StepView| view.members.len() == said;
+    let exact: Vec<T> = meant.iter().filter(|(_, view)| is_exact(view)).map(|&(what, _)| what).collect();
+    meant.into_iter().filter(|(what, view)| is_exact(view) || !exact.contains(what)).collect()
+}
+
+/// Whether where both land one means the first, or neither: it goes elsewhere, or less far.
+fn goes_before(other: &StepView, view: &StepView) -> bool {
+    let (Some(other), Some(this)) = (&other.shift, &view.shift) else { return false };
+    other.course.direction != this.course.direction || other.course.distance < this.course.distance
+}
+
+/// Gives steps that read alike and do not the same texts with numbers: ` #2` behind the second.
+fn tell_apart(views: &mut [StepView]) {
+    let mut seen: HashMap<String, Vec<Position>> = HashMap::new();
+    for view in views {
+        let outcomes = seen.entry(view.text.clone()).or_default();
+        let number = outcomes.iter().position(|after| *after == view.after).unwrap_or_else(|| {
+            outcomes.push(view.after.clone());
+            outcomes.len() - 1
+        });
+        if number > 0 {
+            view.text = format!("{} #{}", view.text, number + 1);
+            view.steps = vec![view.text.clone()];
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! What the moves that agree have in common, for the player to see.
+
+use std::rc::Rc;
+
+use super::apart::{choices, differences};
+use super::filter::Filter;
+use super::finals::finals;
+use super::view::StepView;
+use super::{Entry, Heading, Kinds, Reach, Target};
+use crate::board::SiteSet;
+use crate::game::Game;
+use crate::index::SiteId;
+use crate::moves::MoveList;
+use crate::notation::move_texts;
+use crate::position::Change;
+use crate::program::{Keeper, VariableSlot};
+
+/// The entry that a filter has come to.
+pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
+    let open = filter.open();
+    let said = filter.said();
+    let told =
+        open.iter().filter(|view| if filter.pointed { view.is_named(&said) } else { view.is_told(&said) });
+    let addable = addable(filter, &open);
+    let pointing = filter.pointing();
+    let is_companion = |site: &SiteId| {
+        let with_it = open.iter().copied().filter(|view| view.members.contains(site));
+        let to_it = pointing.iter().filter(|(to, _)| to == site).map(|(_, view)| view);
+        with_it.chain(to_it).all(|view| is_grouped(view, *site))
+    };
+    let companions: Vec<SiteId> = addable.iter().copied().filter(is_companion).collect();
+    Entry {
+        candidates: filter.candidate_count(),
+        chosen: filter.chosen.clone(),
+        forced: filter.forced(),
+        targets: targets(&pointing),
+        groups: open.iter().any(|view| view.shift.is_some() && view.members.len() > 1),
+        places: open.iter().any(|view| view.moves_place()),
+        headings: headings(&filter.heading()),
+        choices: choices(game.program(), &filter.position, told.copied()),
+        finals: finals(filter, game, ways),
+        complete: filter.ended().and_then(|way| text_of(way, game, ways)),
+        only: filter.only().and_then(|way| text_of(way, game, ways)),
+        may_pass: !filter.pointed && filter.chosen.is_empty() && open.iter().any(|view| view.is_pass),
+        may_stop: filter.may_stop(),
+        steps: filter.steps.clone(),
+        preview: differences(game.program(), game.position(), &filter.position),
+        variables: variables(filter, game),
+        legs: filter.done.iter().filter_map(|view| view.leg).collect(),
+        captured: filter.done.iter().flat_map(|view| view.captures.iter().copied()).collect(),
+        picked: picked(filter),
+        addable,
+        companions,
+    }
+}
+
+/// The text of the legal move that a way comes to; of equal outcomes the first.
+fn text_of(way: usize, game: &Game, ways: &MoveList) -> Option<String> {
+    let index = if game.turn().merges { game.moves().with_changes(ways.changes(way))? } else { way };
+    move_texts(game.program(), game.moves()).into_iter().nth(index)
+}
+
+fn addable(filter: &Filter, open: &[&Rc<StepView>]) -> Vec<SiteId> {
+    if filter.pointed {
+        return Vec::new();
+    }
+    let members = open.iter().flat_map(|view| view.members.iter().copied());
+    sorted(members.filter(|site| !filter.chosen.contains(site)))
+}
+
+/// The variables that the settled steps have changed.
+fn variables(filter: &Filter, game: &Game) -> Vec<Change> {
+    let (now, then) = (game.position().cells(), filter.position.cells());
+    let of_slot = |slot: &VariableSlot| match slot.keeper {
+        Keeper::Game => slot.cell..slot.cell + 1,
+        Keeper::Player => slot.cell..slot.cell + game.program().player_count(),
+        _ => 0..0,
+    };
+    let cells = game.program().layout.variables.iter().flat_map(of_slot);
+    let changed = cells.filter(|&cell| now[cell] != then[cell]);
+    changed.map(|cell| Change { cell: cell as u16, value: then[cell] }).collect()
+}
+
+/// What the last steps took one by one.
+fn picked(filter: &Filter) -> Vec<SiteId> {
+    let last = filter.done.iter().rev().take_while(|view| view.is_pick);
+    let mut sites: Vec<SiteId> = last.filter_map(|view| view.target).collect();
+    sites.reverse();
+    sites
+}
+
+/// Sites in board order, each once.
+fn sorted(sites: impl Iterator<Item = SiteId>) -> Vec<SiteId> {
+    sites.collect::<SiteSet>().iter().collect()
+}
+
+fn targets(pointing: &[(SiteId, Rc<StepView>)]) -> Vec<Target> {
+    let target = |site| {
+        let here: Vec<&StepView> =
+            pointing.iter().filter(|(to, _)| *to == site).map(|(_, view)| view.as_ref()).collect();
+
+        let is_pick = here.iter().all(|view| view.is_pick);
+        Target { site, kinds: kinds(&here), moves: texts(&here), is_pick }
+    };
+    sorted(pointing.iter().map(|&(site, _)| site)).into_iter().map(target).collect()
+}
+
+/// Whether a piece goes along with others.
+fn is_grouped(view: &StepView, site: SiteId) -> bool {
+    view.shift.as_ref().is_some_and(|shift| shift.members.contains(&site))
+}
+
+fn headings(views: &[Rc<StepView>]) -> Vec<Heading> {
+    let mut courses: Vec<_> =
+        views.iter().filter_map(|view| Some((view.shift.as_ref()?.course, view))).collect();
+    courses.sort_by_key(|(course, _)| (course.direction, course.distance));
+    let of_direction = courses.chunk_by(|(a, _), (b, _)| a.direction == b.direction);
+    let heading = |views: &[(super::Course, &Rc<StepView>)]| Heading {
+        direction: views[0].0.direction,
+        reaches: views.chunk_by(|(a, _), (b, _)| a == b).map(reach).collect(),
+    };
+    of_direction.map(heading).collect()
+}
+
+fn reach(views: &[(super::Course, &Rc<StepView>)]) -> Reach {
+    let here: Vec<&StepView> = views.iter().map(|(_, view)| view.as_ref()).collect();
+    let carried =
+        here.iter().filter_map(|view| view.shift.as_ref()).flat_map(|shift| shift.carried.iter().copied());
+    Reach {
+        distance: views[0].0.distance,
+        kinds: kinds(&here),
+        moves: texts(&here),
+        carried: sorted(carried),
+    }
+}
+
+fn kinds(views: &[&StepView]) -> Kinds {
+    views.iter().fold(Kinds::default(), |kinds, view| kinds.or(view.kinds))
+}
+
+fn texts(views: &[&StepView]) -> Vec<String> {
+    let mut texts: Vec<String> = views.iter().map(|view| view.text.clone()).collect();
+    texts.dedup();
+    texts
+}

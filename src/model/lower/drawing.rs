@@ -1,0 +1,86 @@
+//! How a piece is drawn.
+
+use super::context::Context;
+use super::display::{short_text, word_among};
+use crate::model::{Drawing, Inscription};
+use crate::syntax::Sexpr;
+
+/// What the page can draw; each word says what is seen.
+const SHAPES: &[&str] = &[
+    "stone",
+    "man",
+    "crowned-man",
+    "marble",
+    "disc",
+    "tile",
+    "wedge",
+    "crate",
+    "pit",
+    "circle",
+    "triangle",
+    "square",
+    "pyramid",
+    "cross",
+    "star",
+    "rock",
+    "king",
+    "queen",
+    "rook",
+    "bishop",
+    "knight",
+    "pawn",
+    "prince",
+    "general",
+    "vizier",
+    "elephant",
+    "camel",
+    "giraffe",
+    "lion",
+    "cannon",
+    "catapult",
+    "scout",
+    "chancellor",
+    "archbishop",
+    "amazon",
+    "dwarf",
+    "troll",
+    "sorcerer",
+    "person",
+    "soldier",
+    "tower",
+];
+
+/// Words that say how a shape is inscribed.
+const INKS: &[&str] = &["second-ink"];
+
+/// `stone`, `(letter)`, `(die ATTRIBUTE)`, `(number ATTRIBUTE)`, `(symbol "♞")` or `(shape NAME …)`.
+pub(super) fn piece_drawing(drawing: &Sexpr, context: &mut Context<'_>) -> Option<Drawing> {
+    Some(match (drawing.head()?, drawing.arguments()) {
+        ("stone", []) => Drawing::Stone,
+        ("letter", []) => Drawing::Letter,
+        ("die", [attribute]) => Drawing::Die(context.attribute_id(attribute.symbol()?)?),
+        ("number", [attribute]) => Drawing::Number(context.attribute_id(attribute.symbol()?)?),
+        ("symbol", [text]) => Drawing::Symbol(short_text(text)?),
+        ("shape", [name, rest @ ..]) => return shape(name, rest, context),
+        _ => return None,
+    })
+}
+
+/// `(shape NAME ["text" ["plain text"] | ATTRIBUTE] [second-ink])`; an unknown name gives what would be drawn without one.
+fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Drawing> {
+    let (second_ink, rest) = match rest.split_last() {
+        Some((last, before)) if last.symbol().is_some_and(|word| INKS.contains(&word)) => (true, before),
+        _ => (false, rest),
+    };
+    let inscription = match rest {
+        [] => Inscription::None,
+        [text] if text.text().is_some() => Inscription::Text(short_text(text)?, String::new()),
+        [text, plain] => Inscription::Text(short_text(text)?, short_text(plain)?),
+        [attribute] => Inscription::Attribute(context.attribute_id(attribute.symbol()?)?),
+        _ => return None,
+    };
+    let Some(name) = word_among(name, "shape of a piece", SHAPES, context) else {
+        return Some(Drawing::Letter);
+    };
+    Some(Drawing::Shape { name, inscription, second_ink })
+}

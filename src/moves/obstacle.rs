@@ -1,0 +1,95 @@
+//! Why there is no legal move of a kind: how far such moves come before something strikes them out.
+
+use super::branch::Branch;
+use super::collect::{Collector, safe_moves};
+use super::group::{Offer, run_group};
+use super::list::{MoveList, Step};
+use super::rules::Rules;
+use super::vm::RunError;
+use crate::position::Position;
+
+/// What keeps moves from being legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Obstacle {
+    /// No program makes one.
+    Blocked,
+    /// What must hold behind a step or a move would not.
+    Forbidden,
+    /// A royal piece would be left attacked.
+    Endangers,
+    /// Moves of a kind that goes before must be made.
+    Compulsory,
+    /// Another move is worth more.
+    Outdone,
+}
+
+impl Rules {
+    /// The obstacle of those moves that come farthest, among all whose first step is wanted and that are not legal.
+    pub fn obstacle(
+        &mut self,
+        position: &Position,
+        legal: &MoveList,
+        wanted: impl Fn(&Step) -> bool,
+    ) -> Result<Obstacle, RunError> {
+        let mut found = MoveList::default();
+        let mut obstacle = Obstacle::Blocked;
+        for &group in &self.turn(position).groups.clone() {
+            found.clear();
+            let attempts =
+                self.collecting(position, &mut found, |collector| collector.attempt(group, &wanted))?;
+            if attempts == 0 {
+                continue;
+            }
+            obstacle = obstacle.max(self.strikes_out(position, (group, legal), &mut found)?);
+        }
+        Ok(obstacle)
+    }
+
+    /// What strikes out all moves of a list.
+    fn strikes_out(
+        &mut self,
+        position: &Position,
+        (group, legal): (u16, &MoveList),
+        found: &mut MoveList,
+    ) -> Result<Obstacle, RunError> {
+        if found.is_empty() {
+            return Ok(Obstacle::Forbidden);
+        }
+        let owner = self.turn(position).owner;
+        let royal = self.program().royal_of(owner).filter(|_| self.program().royals_are_safe);
+        let (program, machine) = self.parts();
+        if let Some(royal) = royal {
+            let safe = safe_moves(program, machine, position, royal, found, 0)?;
+            if !safe.contains(&true) {
+                return Ok(Obstacle::Endangers);
+            }
+        }
+        let group = &program.groups[usize::from(group)];
+        let same = (0..legal.len()).any(|index| group.has_block(legal.steps(index)[0].block));
+        Ok(if same || legal.is_empty() { Obstacle::Outdone } else { Obstacle::Compulsory })
+    }
+}
+
+impl Collector<'_> {
+    /// Adds the moves of a group that begin with a wanted step, those that are left out for others among them; gives
+    /// how many such steps there are, legal or not.
+    fn attempt(mut self, group: u16, wanted: impl Fn(&Step) -> bool) -> Result<usize, RunError> {
+        let Some(opening) = self.opening()? else { return Ok(1) };
+        let Some(before) = self.before_step(&opening)? else { return Ok(1) };
+        let mut branches: Vec<Branch> = Vec::new();
+        let offer = Offer { group, only: None, continues: false };
+        run_group(self.program, self.machine, &before.position, offer, |machine| {
+            if wanted(&machine.emission().step) {
+                branches.push(before.with(machine));
+            }
+            Ok(())
+        })?;
+        let attempts = branches.len();
+        for branch in branches {
+            if let Some(branch) = self.after_step(branch)? {
+                self.follow(branch)?;
+            }
+        }
+        Ok(attempts)
+    }
+}

@@ -1,0 +1,114 @@
+//! A position set up by hand: plain data in, the text of the position out, with what is wrong in words.
+//!
+//! Everything is checked by reading the text that it makes.
+
+use std::fmt::Write as _;
+
+use super::position::{self, ParsePositionError, owners, parse_position, position_text};
+use crate::position::Position;
+use crate::program::{Keeper, Program};
+
+/// A piece of a position that is set up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Placed {
+    /// Index of its site.
+    pub site: usize,
+    /// Index of its owner.
+    pub owner: usize,
+    /// Index of its kind.
+    pub kind: usize,
+    /// Its attributes, in the order of the program.
+    pub attributes: Vec<i32>,
+    /// Owner and kind of what stands under it, from the top down.
+    pub below: Vec<(usize, usize)>,
+}
+
+/// A variable of a position that is set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Its name.
+    pub name: String,
+    /// The player or site that has it; empty where the game has one.
+    pub owner: String,
+    /// Its value.
+    pub value: i32,
+    /// Least value.
+    pub min: i32,
+    /// Greatest value.
+    pub max: i32,
+}
+
+/// What can be set by hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Arrangement {
+    /// Index of the turn.
+    pub turn: usize,
+    /// The pieces on the board.
+    pub pieces: Vec<Placed>,
+    /// Variables.
+    pub settings: Vec<Setting>,
+    /// Pieces off the board: owner, kind and how many.
+    pub reserves: Vec<(usize, usize, u32)>,
+}
+
+/// The variables that can be set by hand, as they are in a position: those of the game and of players, and those of
+/// sites that are not as at the start.
+pub fn settings(program: &Program, position: &Position) -> Vec<Setting> {
+    let mut settings = Vec::new();
+    for slot in &program.layout.variables {
+        let by_site = slot.keeper == Keeper::Site;
+        if matches!(slot.keeper, Keeper::Move | Keeper::MoveSite) {
+            continue;
+        }
+        for (at, owner) in owners(program, slot.keeper).enumerate() {
+            let ahead = position::ahead(slot.keeper);
+            let value = position.cells()[slot.cell + at] as i32;
+            if !by_site || value != slot.initial {
+                settings.push(Setting {
+                    name: slot.name.clone(),
+                    owner: owner.to_owned(),
+                    value: value - ahead,
+                    min: slot.min,
+                    max: slot.max - ahead,
+                });
+            }
+        }
+    }
+    settings
+}
+
+/// The text of a position that is set up by hand.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn arrange(program: &Program, wanted: &Arrangement) -> Result<String, ParsePositionError> {
+    let mut text = program.turns.get(wanted.turn).map(|turn| turn.label.clone()).unwrap_or_default();
+    for piece in &wanted.pieces {
+        write_piece(program, piece, &mut text);
+    }
+    for &(owner, kind, count) in &wanted.reserves {
+        let _ = write!(text, "; {} off={count}", piece_name(program, owner, kind));
+    }
+    for Setting { name, owner, value, .. } in &wanted.settings {
+        let _ = write!(text, "; {name} {owner}={value}");
+    }
+    parse_position(program, &text).map(|position| position_text(program, &position))
+}
+
+fn write_piece(program: &Program, piece: &Placed, text: &mut String) {
+    let site = program.names.sites.get(piece.site).map_or("?", String::as_str);
+    let _ = write!(text, "; {} {site}", piece_name(program, piece.owner, piece.kind));
+    if !piece.attributes.is_empty() {
+        let values: Vec<String> = piece.attributes.iter().map(i32::to_string).collect();
+        let _ = write!(text, "={}", values.join(","));
+    }
+    if !piece.below.is_empty() {
+        let below = piece.below.iter().map(|&(owner, kind)| piece_name(program, owner, kind));
+        let _ = write!(text, "; under {site} {}", below.collect::<Vec<_>>().join(" "));
+    }
+}
+
+fn piece_name(program: &Program, owner: usize, kind: usize) -> String {
+    let name = |names: &[String], at: usize| names.get(at).cloned().unwrap_or_else(|| "?".to_owned());
+    format!("{} {}", name(&program.names.players, owner), name(&program.names.piece_types, kind))
+}

@@ -1,0 +1,53 @@
+//! Comments as lines that hold anything: `; ` before each line, what would be lost written as `\u{…}`.
+
+use std::fmt::Write as _;
+
+/// What begins a line of a comment.
+pub(super) const SIGN: char = ';';
+
+/// The lines of a comment.
+pub(super) fn lines(comment: &str) -> impl Iterator<Item = String> + '_ {
+    comment.split('\n').map(escaped)
+}
+
+fn escaped(line: &str) -> String {
+    let end = line.trim_end().len();
+    let mut text = format!("{SIGN} ");
+    for (at, letter) in line.char_indices() {
+        let is_lost =
+            at >= end || letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}' | '\u{feff}');
+        match letter {
+            '\\' => text.push_str("\\\\"),
+            _ if is_lost => {
+                let _ = write!(text, "\\u{{{:x}}}", u32::from(letter));
+            }
+            _ => text.push(letter),
+        }
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// A line of a comment without its sign; nothing where a backslash stands for nothing.
+pub(super) fn read(line: &str) -> Option<String> {
+    let rest = line.strip_prefix(SIGN)?;
+    let mut rest = rest.strip_prefix(' ').unwrap_or(rest);
+    let mut text = String::new();
+    while let Some((plain, behind)) = rest.split_once('\\') {
+        text.push_str(plain);
+        let (letter, behind) = letter(behind)?;
+        text.push(letter);
+        rest = behind;
+    }
+    text.push_str(rest);
+    Some(text)
+}
+
+/// What a backslash stands for, by what is behind it, and what comes then.
+fn letter(behind: &str) -> Option<(char, &str)> {
+    if let Some(rest) = behind.strip_prefix('\\') {
+        return Some(('\\', rest));
+    }
+    let (number, rest) = behind.strip_prefix("u{")?.split_once('}')?;
+    Some((char::from_u32(u32::from_str_radix(number, 16).ok()?)?, rest))
+}

@@ -1,0 +1,209 @@
+//! A text as a game.
+
+use std::sync::Arc;
+
+use super::super::{find_move, parse_position};
+use super::{HEAD, VERSION, comment, play_move};
+use crate::game::{Game, NodeId};
+use crate::moves::RunError;
+use crate::position::Position;
+use crate::program::Program;
+use thiserror::Error;
+
+/// A text that is no record of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line} of the record: {problem}")]
+pub struct ParseRecordError {
+    /// Line, from 1.
+    pub line: usize,
+    /// What is wrong, and what to do.
+    pub problem: String,
+}
+
+type Result<T> = std::result::Result<T, ParseRecordError>;
+
+/// The game that a text describes.
+///
+/// # Errors
+/// The first line that is wrong.
+pub fn read_record(program: &Arc<Program>, text: &str) -> Result<Game> {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
+    let first = lines.by_ref().find(|(_, text)| !text.is_empty()).unwrap_or((1, ""));
+    let mut reader = Reader {
+        version: version(first)?,
+        game: start(program, None, 1)?,
+        way: vec![NodeId::START],
+        nodes: vec![NodeId::START],
+        present: None,
+        draws: None,
+        comment: Vec::new(),
+    };
+    for (line, text) in lines.filter(|(_, text)| !text.is_empty()) {
+        reader.take(program, line, text)?;
+    }
+    reader.finish(text.lines().count())
+}
+
+fn version((line, head): (usize, &str)) -> Result<u32> {
+    let number = head.strip_prefix(HEAD).map(|rest| rest.trim().parse());
+    match number {
+        Some(Ok(version @ 1..=VERSION)) => Ok(version),
+        Some(Ok(version)) => wrong(
+            line,
+            format!("this is version {version} of the format; versions 1 to {VERSION} can be read"),
+        ),
+        _ => wrong(line, format!("a record begins with `{HEAD} {VERSION}`")),
+    }
+}
+
+struct Reader {
+    version: u32,
+    game: Game,
+    /// The last node of each number, up to that of the last move.
+    way: Vec<NodeId>,
+    /// All nodes in order.
+    nodes: Vec<NodeId>,
+    /// Where the game stands: the line that says so, and which node.
+    present: Option<(usize, usize)>,
+    draws: Option<bool>,
+    /// Lines of the comment that is being read.
+    comment: Vec<String>,
+}
+
+impl Reader {
+    fn take(&mut self, program: &Arc<Program>, line: usize, text: &str) -> Result<()> {
+        if self.version > 1 && text.starts_with(comment::SIGN) {
+            return self.say(line, text);
+        }
+        self.end_comment(line)?;
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let rest = rest.trim();
+        match word {
+            "game" => {}
+            "repetition" => self.draws = Some(rest == "draw"),
+            "ply" if self.version == 1 => self.present = rest.parse().ok().map(|ply| (line, ply)),
+            "present" if self.version > 1 => self.present = Some((line, number(line, word, rest)?)),
+            "start" => self.begin(program, line, rest)?,
+            _ => match word.strip_suffix('.') {
+                Some(number) => self.play(line, number, rest)?,
+                None => return wrong(line, unknown(word)),
+            },
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, program: &Arc<Program>, line: usize, text: &str) -> Result<()> {
+        if self.nodes.len() > 1
+            || self.game.tree().get(NodeId::START).is_some_and(|start| !start.comment().is_empty())
+        {
+            return wrong(line, "`start` stands before the first move and the first comment; move it up");
+        }
+        let position = parse_position(program, text).or_else(|error| wrong(line, error.to_string()))?;
+        self.game = start(program, Some(position), line)?;
+        Ok(())
+    }
+
+    fn say(&mut self, line: usize, text: &str) -> Result<()> {
+        match comment::read(text) {
+            Some(text) => self.comment.push(text),
+            None => {
+                return wrong(
+                    line,
+                    "behind a backslash in a comment stands another, or a letter's number as in `\\u{20}`; write `\\\\` for a backslash",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn end_comment(&mut self, line: usize) -> Result<()> {
+        if self.comment.is_empty() {
+            return Ok(());
+        }
+        let said = std::mem::take(&mut self.comment).join("\n");
+        let said = self.game.set_comment(self.game.present(), &said);
+        said.or_else(|error| wrong(line - 1, error.to_string()))
+    }
+
+    fn play(&mut self, line: usize, number: &str, text: &str) -> Result<()> {
+        if self.version > 1 {
+            self.go_back(line, number)?;
+        }
+        let index = find_move(&mut self.game, text).or_else(|error| wrong(line, error.to_string()))?;
+        play_move(&mut self.game, index).or_else(|error| wrong(line, error.to_string()))?;
+        self.way.push(self.game.present());
+        self.nodes.push(self.game.present());
+        Ok(())
+    }
+
+    /// Goes back to the move that a move of this number follows.
+    fn go_back(&mut self, line: usize, text: &str) -> Result<()> {
+        let number = number(line, "a move's line", text)?;
+        if !(1..=self.way.len()).contains(&number) {
+            let before = self.way.len();
+            return wrong(
+                line,
+                format!(
+                    "a move of number {number} follows none above it; the number of this move is from 1 to {before}"
+                ),
+            );
+        }
+        self.way.truncate(number);
+        let before = self.way[number - 1];
+        if before != self.game.present() {
+            self.game.visit(before).or_else(|error| wrong(line, error.to_string()))?;
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, lines: usize) -> Result<Game> {
+        self.end_comment(lines + 1)?;
+        let present = match self.present {
+            Some((line, at)) if self.version > 1 && at >= self.nodes.len() => {
+                return wrong(line, format!("there are only {} moves", self.nodes.len() - 1));
+            }
+            Some((_, at)) => self.nodes[at.min(self.nodes.len() - 1)],
+            None => self.end_of_main_line(),
+        };
+        let draws = self.draws.unwrap_or(self.game.program().draws_by_repetition);
+        let settled =
+            self.game.stand_anew(present).and_then(|()| Ok(self.game.set_draws_by_repetition(draws)?));
+        settled.or_else(|error| wrong(1, error.to_string()))?;
+        Ok(self.game)
+    }
+
+    fn end_of_main_line(&self) -> NodeId {
+        let tree = self.game.tree();
+        let next = |id: &NodeId| tree.get(*id)?.children().first().copied();
+        std::iter::successors(Some(NodeId::START), next).last().unwrap_or(NodeId::START)
+    }
+}
+
+fn unknown(word: &str) -> String {
+    let word: String = word.chars().take(40).collect();
+    format!("`{word}` is not known here; a move's line begins with its number and a dot")
+}
+
+fn number(line: usize, what: &str, text: &str) -> Result<usize> {
+    let number = text.parse().ok();
+    number.map_or_else(|| wrong(line, format!("{what} has a number, as in `present 3` or `3. A1 - A2`")), Ok)
+}
+
+fn start(program: &Arc<Program>, position: Option<Position>, line: usize) -> Result<Game> {
+    let game = match position {
+        Some(position) => Game::from_position(program.clone(), position),
+        None => Game::new(program.clone()),
+    };
+    game.and_then(quiet).or_else(|error| wrong(line, error.to_string()))
+}
+
+/// The game with repetition not looked at, so that moves behind a third occurrence can be played.
+fn quiet(mut game: Game) -> std::result::Result<Game, RunError> {
+    game.set_draws_by_repetition(false)?;
+    Ok(game)
+}
+
+fn wrong<T>(line: usize, problem: impl Into<String>) -> Result<T> {
+    Err(ParseRecordError { line, problem: problem.into() })
+}

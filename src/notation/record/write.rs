@@ -1,0 +1,86 @@
+//! A game as text.
+
+use std::fmt::Write as _;
+
+use super::super::{move_texts, position_text};
+use super::{HEAD, VERSION, comment};
+use crate::game::{Game, Node, NodeId, PlayError};
+use crate::moves::{MoveList, Rules, RunError};
+
+/// Variations within variations are set off so often, and further in no more.
+const MAX_INDENTS: usize = 12;
+
+/// Plays a legal move by its number, and names it.
+///
+/// # Errors
+/// What `Game::play` refuses.
+pub fn play_move(game: &mut Game, index: usize) -> Result<(), PlayError> {
+    let text = move_texts(game.program(), game.moves()).into_iter().nth(index);
+    game.play(index)?;
+    game.set_text(game.present(), text.unwrap_or_default())
+}
+
+/// Names the moves of a game that have no text yet.
+///
+/// # Errors
+/// A fault of the rules.
+pub fn name_moves(game: &mut Game) -> Result<(), PlayError> {
+    let node = |id: NodeId| game.tree().get(id);
+    let is_unnamed = |id: &NodeId| node(*id).is_some_and(|node| node.text().is_empty());
+    let unnamed: Vec<NodeId> = game.tree().ids().skip(1).filter(is_unnamed).collect();
+    let mut rules = Rules::new(game.shared_program());
+    let (mut position, mut here, mut moves) = (game.position().clone(), game.present(), MoveList::default());
+    for id in unnamed {
+        let before = game.tree().get(id).and_then(Node::parent).unwrap_or(NodeId::START);
+        game.walk(&mut position, here, before)?;
+        here = before;
+        moves.clear();
+        rules.moves(&position, &mut moves)?;
+        let steps = game.tree().get(id).map(Node::steps).unwrap_or_default();
+        let index = (0..moves.len()).find(|&index| moves.steps(index) == steps);
+        let text = index.and_then(|index| move_texts(game.program(), &moves).into_iter().nth(index));
+        game.set_text(id, text.ok_or(PlayError::NoSuchMove)?)?;
+    }
+    Ok(())
+}
+
+/// A game as text.
+///
+/// # Errors
+/// A fault of the rules.
+pub fn write_record(game: &mut Game, title: &str) -> Result<String, PlayError> {
+    name_moves(game)?;
+    let mut text = head(game, title)?;
+    let tree = game.tree();
+    let present = tree.ids().position(|id| id == tree.present());
+    let _ = writeln!(text, "present {}", present.unwrap_or(0));
+    // Nodes with how deep in variations they are.
+    let mut stack = vec![(NodeId::START, 0)];
+    while let Some((id, level)) = stack.pop() {
+        let Some(node) = tree.get(id) else { continue };
+        write_node(node, level, &mut text);
+        let behind = node.children().iter().enumerate().rev();
+        stack.extend(behind.map(|(place, &child)| (child, level + usize::from(place > 0))));
+    }
+    Ok(text)
+}
+
+fn head(game: &Game, title: &str) -> Result<String, RunError> {
+    let mut text = format!("{HEAD} {VERSION}\ngame {title}\n");
+    let _ = writeln!(text, "repetition {}", if game.draws_by_repetition() { "draw" } else { "allowed" });
+    if *game.start() != Rules::new(game.shared_program()).start()? {
+        let _ = writeln!(text, "start {}", position_text(game.program(), game.start()));
+    }
+    Ok(text)
+}
+
+/// A move with what is said about it; what is said about the start.
+fn write_node(node: &Node, level: usize, text: &mut String) {
+    let indent = "  ".repeat(level.min(MAX_INDENTS));
+    if node.ply() > 0 {
+        let _ = writeln!(text, "{indent}{}. {}", node.ply(), node.text());
+    }
+    for line in comment::lines(node.comment()).filter(|_| !node.comment().is_empty()) {
+        let _ = writeln!(text, "{indent}{line}");
+    }
+}

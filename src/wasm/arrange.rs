@@ -1,0 +1,117 @@
+//! A position set up by hand.
+
+use wasm_bindgen::JsValue;
+
+use super::error::{Result, Thrown};
+use super::json::object;
+use super::piece::{PieceView, ReserveView, reserves};
+use super::read;
+use crate::notation::{Arrangement, Placed, Setting, settings};
+use crate::position::Position;
+use crate::program::Program;
+
+/// What can be set by hand, and how it is now and at the start of the rules.
+pub(super) struct Settable {
+    /// The turns by the words that a position text has for them.
+    turns: Vec<String>,
+    /// Whether pieces off the board are counted.
+    reserves: bool,
+    /// Most pieces that may stand on one site.
+    most: usize,
+    /// The attributes of a new piece of each kind.
+    fresh: Vec<Vec<i32>>,
+    now: ArrangementView,
+    start: ArrangementView,
+}
+
+object!(Settable { turns, reserves, most, fresh, now, start });
+
+struct ArrangementView {
+    turn: usize,
+    pieces: Vec<PieceView>,
+    settings: Vec<SettingView>,
+    reserves: Vec<ReserveView>,
+}
+
+object!(ArrangementView { turn, pieces, settings, reserves });
+
+struct SettingView {
+    name: String,
+    owner: String,
+    value: i32,
+    min: i32,
+    max: i32,
+}
+
+object!(SettingView { name, owner, value, min, max });
+
+impl Settable {
+    pub(super) fn new(program: &Program, now: &Position, start: &Position) -> Self {
+        let fresh = program.new_pieces.iter().map(|piece| {
+            program.attributes_of(piece.piece_type()).map(|slot| piece.attribute(slot)).collect()
+        });
+        Self {
+            turns: program.turns.iter().map(|turn| turn.label.clone()).collect(),
+            reserves: program.layout.reserves.is_some(),
+            most: program.layout.columns.as_ref().map_or(1, |columns| columns.most),
+            fresh: fresh.collect(),
+            now: ArrangementView::new(program, now),
+            start: ArrangementView::new(program, start),
+        }
+    }
+}
+
+impl ArrangementView {
+    fn new(program: &Program, position: &Position) -> Self {
+        let piece = |(site, piece)| PieceView::new(program, site, (piece, position.below(program, site)));
+        let setting = |Setting { name, owner, value, min, max }| SettingView { name, owner, value, min, max };
+        Self {
+            turn: position.turn(),
+            pieces: position.pieces().map(piece).collect(),
+            settings: settings(program, position).into_iter().map(setting).collect(),
+            reserves: reserves(program, position),
+        }
+    }
+}
+
+/// What JavaScript gives.
+pub(super) fn arrangement(value: &JsValue) -> Result<Arrangement> {
+    let list = |name: &str| read::items(&read::field(value, name).unwrap_or_default(), name);
+    Ok(Arrangement {
+        turn: index(value, "turn")?,
+        pieces: list("pieces")?.iter().map(placed).collect::<Result<_>>()?,
+        settings: list("settings")?.iter().map(setting).collect(),
+        reserves: list("reserves")?.iter().map(reserve).collect::<Result<_>>()?,
+    })
+}
+
+fn placed(value: &JsValue) -> Result<Placed> {
+    let list = |name: &str| read::items(&read::field(value, name).unwrap_or_default(), name);
+    let below = |value: &JsValue| Ok((index(value, "owner")?, index(value, "type")?));
+    Ok(Placed {
+        site: index(value, "site")?,
+        owner: index(value, "owner")?,
+        kind: index(value, "type")?,
+        attributes: list("attributes")?
+            .iter()
+            .filter_map(JsValue::as_f64)
+            .map(|value| value as i32)
+            .collect(),
+        below: list("below")?.iter().map(below).collect::<Result<_>>()?,
+    })
+}
+
+fn setting(value: &JsValue) -> Setting {
+    let text = |name: &str| read::text(value, name).unwrap_or_default();
+    let value = read::number(value, "value").unwrap_or(0) as i32;
+    Setting { name: text("name"), owner: text("owner"), value, min: 0, max: 0 }
+}
+
+fn reserve(value: &JsValue) -> Result<(usize, usize, u32)> {
+    Ok((index(value, "player")?, index(value, "type")?, index(value, "count")? as u32))
+}
+
+fn index(value: &JsValue, name: &str) -> Result<usize> {
+    let number = read::number(value, name).and_then(|number| usize::try_from(number).ok());
+    number.ok_or_else(|| Thrown::error(format!("`{name}` must be a number from 0")))
+}

@@ -1,0 +1,70 @@
+//! What stands on the board and beside it.
+
+use super::json::object;
+use crate::index::SiteId;
+use crate::position::Position;
+use crate::program::{Below, Piece, Program};
+
+#[derive(Clone)]
+pub(super) struct PieceView {
+    site: u16,
+    piece_type: u8,
+    owner: u8,
+    attributes: Vec<i32>,
+    /// What stands under it, from the top down.
+    below: Vec<BelowView>,
+}
+
+object!(PieceView { site, piece_type as "type", owner, attributes, below });
+
+#[derive(Clone)]
+struct BelowView {
+    piece_type: u8,
+    owner: u8,
+}
+
+object!(BelowView { piece_type as "type", owner });
+
+/// Pieces off the board.
+pub(super) struct ReserveView {
+    player: u8,
+    piece_type: u8,
+    count: u32,
+}
+
+object!(ReserveView { player, piece_type as "type", count });
+
+impl PieceView {
+    pub(super) fn new(program: &Program, site: SiteId, (piece, below): (Piece, Below)) -> Self {
+        let kind = piece.piece_type();
+        Self {
+            site: site.0,
+            piece_type: kind.0,
+            owner: piece.owner().0,
+            attributes: program.attributes_of(kind).map(|slot| piece.attribute(slot)).collect(),
+            below: program
+                .layout
+                .columns
+                .iter()
+                .flat_map(|columns| columns.pieces(below))
+                .map(beneath)
+                .collect(),
+        }
+    }
+}
+
+fn beneath(piece: Piece) -> BelowView {
+    BelowView { piece_type: piece.piece_type().0, owner: piece.owner().0 }
+}
+
+pub(super) fn reserves(program: &Program, position: &Position) -> Vec<ReserveView> {
+    let Some(first) = program.layout.reserves else { return Vec::new() };
+    let types = program.new_pieces.len();
+    let cells = position.cells()[first..first + types * program.player_count()].iter().enumerate();
+    let reserve = |(at, &count): (usize, &u32)| ReserveView {
+        player: (at / types) as u8,
+        piece_type: (at % types) as u8,
+        count,
+    };
+    cells.map(reserve).filter(|reserve| reserve.count > 0).collect()
+}

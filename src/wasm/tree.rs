@@ -1,0 +1,152 @@
+//! A game with its variations, and as a record.
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::error::{Result, Thrown};
+use super::json::{give, object};
+use super::piece::{PieceView, ReserveView, reserves};
+use super::session::Session;
+use crate::entry::Entering;
+use crate::game::{Game, Node, NodeId};
+use crate::notation::{name_moves, parse_position, read_record, step_text, write_record};
+use crate::program::Program;
+
+struct TreeView {
+    /// Every node before what follows it, and the main line before its variations.
+    nodes: Vec<NodeView>,
+    present: u32,
+    /// The moves that lead to the present, then those that follow it.
+    line: Vec<u32>,
+    removed: usize,
+}
+
+object!(TreeView { nodes, present, line, removed });
+
+struct NodeView {
+    id: u32,
+    parent: Option<u32>,
+    ply: usize,
+    player: Option<u8>,
+    text: String,
+    /// The steps of a move that has several.
+    legs: Vec<String>,
+    comment: String,
+}
+
+object!(NodeView { id, parent, ply, player, text, legs, comment });
+
+/// What stands where, on the board and off it.
+struct Peek {
+    pieces: Vec<PieceView>,
+    reserves: Vec<ReserveView>,
+}
+
+object!(Peek { pieces, reserves });
+
+impl TreeView {
+    fn new(game: &Game) -> Self {
+        let (tree, program) = (game.tree(), game.program());
+        let node = |id: NodeId| tree.get(id).map(|node| NodeView::new(program, id, node));
+        Self {
+            nodes: tree.ids().filter_map(node).collect(),
+            present: tree.present().0,
+            line: tree.line().iter().map(|id| id.0).collect(),
+            removed: tree.removed(),
+        }
+    }
+}
+
+impl NodeView {
+    fn new(program: &Program, id: NodeId, node: &Node) -> Self {
+        let steps = if node.steps().len() > 1 { node.steps() } else { &[] };
+        Self {
+            id: id.0,
+            parent: node.parent().map(|parent| parent.0),
+            ply: node.ply(),
+            player: node.player().map(|player| player.0),
+            text: node.text().to_owned(),
+            legs: steps.iter().map(|step| step_text(program, step)).collect(),
+            comment: node.comment().to_owned(),
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// The game with its variations.
+    pub fn tree(&mut self) -> Result<JsValue> {
+        name_moves(&mut self.game).map_err(Thrown::error)?;
+        give(&TreeView::new(&self.game))
+    }
+
+    /// Goes to a node, and gives the move that leads there in motion; null for the start.
+    pub fn visit(&mut self, node: u32) -> Result<JsValue> {
+        self.search = None;
+        self.game.visit(NodeId(node)).map_err(Thrown::error)?;
+        self.trace_of(NodeId(node))
+    }
+
+    /// The move that leads to a node in motion, without going there; null for the start.
+    #[wasm_bindgen(js_name = traceOf)]
+    pub fn trace_of_node(&mut self, node: u32) -> Result<JsValue> {
+        self.trace_of(NodeId(node))
+    }
+
+    /// What stands where at a node.
+    pub fn peek(&self, node: u32) -> Result<JsValue> {
+        let position = self.game.position_at(NodeId(node)).map_err(Thrown::error)?;
+        let program = self.game.program();
+        let view = |(site, piece)| PieceView::new(program, site, (piece, position.below(program, site)));
+        give(&Peek { pieces: position.pieces().map(view).collect(), reserves: reserves(program, &position) })
+    }
+
+    /// Makes the variation that a node lies in the first of its siblings.
+    pub fn promote(&mut self, node: u32) -> Result<()> {
+        self.game.promote(NodeId(node)).map(|_| ()).map_err(Thrown::error)
+    }
+
+    /// Takes a node out with all that follows it.
+    pub fn remove(&mut self, node: u32) -> Result<()> {
+        self.search = None;
+        self.game.remove(NodeId(node)).map_err(Thrown::error)
+    }
+
+    /// Puts back what was removed last, and gives its node; nothing where nothing was.
+    #[wasm_bindgen(js_name = bringBack)]
+    pub fn bring_back(&mut self) -> Option<u32> {
+        self.game.bring_back().map(|node| node.0)
+    }
+
+    /// Says something about a node.
+    pub fn comment(&mut self, node: u32, text: &str) -> Result<()> {
+        self.game.set_comment(NodeId(node), text).map_err(Thrown::error)
+    }
+
+    /// Begins a game in a position.
+    pub fn begin(&mut self, position: &str) -> Result<()> {
+        let program = self.game.shared_program();
+        let position = parse_position(&program, position).map_err(Thrown::error)?;
+        self.take_up(Game::from_position(program, position).map_err(Thrown::error)?)
+    }
+
+    /// The whole game as text.
+    pub fn record(&mut self) -> Result<String> {
+        let title = self.game.program().names.title.clone();
+        write_record(&mut self.game, &title).map_err(Thrown::error)
+    }
+
+    /// Takes up the game that a text describes; on an error the game stays as it is.
+    pub fn restore(&mut self, record: &str) -> Result<()> {
+        self.take_up(read_record(&self.game.shared_program(), record).map_err(Thrown::error)?)
+    }
+
+    /// Puts a game in the place of this one; whether repetition draws stays as it is.
+    fn take_up(&mut self, mut game: Game) -> Result<()> {
+        game.set_draws_by_repetition(self.game.draws_by_repetition()).map_err(Thrown::error)?;
+        self.search = None;
+        self.game = game;
+        self.entering = Entering::default();
+        Ok(())
+    }
+}

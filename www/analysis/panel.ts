@@ -1,0 +1,176 @@
+/** The analysis beside the board: who stands better, how deep that was looked, and the best lines, to look at and to play. */
+import { make, makeButton, setAttribute, setText } from '../dom';
+import type { PlayerId, SearchReport } from '../engine/types';
+import { say } from '../language/say';
+import { makeIcon } from '../panels/icons';
+import { deciders } from '../roles';
+import { humans, isOver } from '../state';
+import type { State } from '../state';
+import { badgeOf, verdictOf } from './words';
+
+export interface PanelActions {
+  /** Shows the position after the first moves of a line; nothing for the position of the game. */
+  look(texts: string[] | null): void;
+  play(texts: string[]): void;
+  setLines(lines: number): void;
+  close(): void;
+}
+
+export interface AnalysisPanel {
+  element: HTMLElement;
+  render(state: State, report: SearchReport | null): void;
+}
+
+const mostLines = 5;
+const mostMoves = 8;
+
+interface Row {
+  element: HTMLElement;
+  badge: HTMLElement;
+  moves: HTMLButtonElement[];
+}
+
+export function makePanel(actions: PanelActions): AnalysisPanel {
+  const verdict = make('p', { class: 'verdict' });
+  const effort = make('p', { class: 'effort' });
+  const fair = make('p', { class: 'fair', hidden: true }, say('analysis.fair'));
+  const kept = new Kept(actions);
+  const rows = Array.from({ length: mostLines }, (_, index) => makeRow(index, kept));
+  const count = makeCount(actions);
+  const close = makeButton('', actions.close, {
+    class: 'quiet',
+    'aria-label': say('analysis.close'),
+  });
+  close.append(makeIcon('close'));
+  const element = make(
+    'section',
+    { class: 'analysis', 'aria-label': say('analysis.title') },
+    make('div', { class: 'row' }, make('h2', {}, say('analysis.title')), count.element, close),
+    verdict,
+    effort,
+    make(
+      'ol',
+      { class: 'lines', 'aria-label': say('analysis.lines') },
+      ...rows.map((row) => row.element),
+    ),
+    kept.element,
+    fair,
+  );
+  return {
+    element,
+    render(state, report) {
+      setText(verdict, verdictText(state, report));
+      setText(effort, effortText(state, report));
+      setAttribute(fair, 'hidden', !isAgainstComputer(state));
+      count.select.value = String(state.settings.lines);
+      const lines = report?.lines ?? [];
+      const sides = state.info ? deciders(state.info).length : 2;
+      kept.forget(state);
+      for (const [index, row] of rows.entries()) {
+        const line = lines[index];
+        setAttribute(row.element, 'hidden', line === undefined);
+        if (line) fill(row, badgeOf(line, sides), line.line);
+      }
+    },
+  };
+}
+
+function makeRow(index: number, kept: Kept): Row {
+  const badge = make('span', { class: 'score' });
+  const moves = Array.from({ length: mostMoves }, () => make('button', { type: 'button' }));
+  const first = (count: number) => moves.slice(0, count).map(({ textContent }) => textContent);
+  moves.forEach((button, i) => button.addEventListener('click', () => kept.keep(first(i + 1))));
+  const element = make('li', { 'data-line': String(index + 1) }, badge, ...moves);
+  element.addEventListener('pointerenter', () => kept.point(first(1)));
+  element.addEventListener('pointerleave', () => kept.point(null));
+  element.addEventListener('focusin', () => kept.point(first(1)));
+  element.addEventListener('focusout', () => kept.point(null));
+  return { element, badge, moves };
+}
+
+function fill(row: Row, badge: string, line: string[]): void {
+  setText(row.badge, badge);
+  for (const [index, button] of row.moves.entries()) {
+    const text = line[index];
+    setAttribute(button, 'hidden', text === undefined);
+    setText(button, text ?? '');
+  }
+}
+
+/** What of a line is being looked at: pointed at for a moment, or kept by a click until it is played or left. */
+class Kept {
+  readonly element: HTMLElement;
+  private texts: string[] | null = null;
+  private of: State['view'] = null;
+  private readonly words = make('span', {});
+
+  constructor(private readonly actions: PanelActions) {
+    this.element = make(
+      'div',
+      { class: 'kept row', hidden: true, role: 'group', 'aria-label': say('analysis.kept') },
+      this.words,
+      makeButton(say('analysis.play'), () => this.play(), { class: 'primary' }),
+      makeButton(say('analysis.leave'), () => this.keep(null), {}),
+    );
+  }
+
+  keep(texts: string[] | null): void {
+    this.texts = texts;
+    setAttribute(this.element, 'hidden', texts === null);
+    setText(this.words, texts ? say('analysis.after', { count: texts.length }) : '');
+    this.actions.look(texts);
+  }
+
+  point(texts: string[] | null): void {
+    if (this.texts === null) this.actions.look(texts);
+  }
+
+  /** Another position makes the line that was looked at old. */
+  forget({ view }: State): void {
+    if (this.of !== view && this.texts !== null) this.keep(null);
+    this.of = view;
+  }
+
+  private play(): void {
+    const { texts } = this;
+    this.keep(null);
+    if (texts) this.actions.play(texts);
+  }
+}
+
+function makeCount({ setLines }: PanelActions): {
+  element: HTMLElement;
+  select: HTMLSelectElement;
+} {
+  const numbers = Array.from({ length: mostLines }, (_, index) => String(index + 1));
+  const options = numbers.map((value) => make('option', { value }, value));
+  const select = make('select', { name: 'lines' }, ...options);
+  select.addEventListener('change', () => setLines(Number(select.value)));
+  return { element: make('label', { class: 'count' }, say('analysis.lines'), select), select };
+}
+
+function verdictText(state: State, report: SearchReport | null): string {
+  const { info, view } = state;
+  if (info === null || view === null) return '';
+  if (isOver(state)) return say('analysis.over');
+  if (view.turn.random) return say('analysis.chance');
+  if (state.thinking !== null) return say('analysis.waits');
+  const [best] = report?.lines ?? [];
+  return best ? verdictOf(info, view.turn.player, best) : say('search.looking');
+}
+
+function effortText({ view }: State, report: SearchReport | null): string {
+  if (report === null || view === null || report.depth === 0) return ' ';
+  const { depth, nodes, milliseconds, done } = report;
+  const perSecond = milliseconds > 0 ? Math.round((nodes / milliseconds) * 1000) : 0;
+  const words = say('analysis.effort', { depth, nodes, perSecond });
+  return done ? `${words} · ${say('analysis.done')}` : words;
+}
+
+/** Whether a person plays a computer: then what the analysis shows is help. */
+function isAgainstComputer(state: State): boolean {
+  const { info, setup } = state;
+  if (info === null || isOver(state)) return false;
+  const isComputer = (player: PlayerId) => typeof setup.seats[player] === 'number';
+  return humans(state).length > 0 && deciders(info).some(isComputer);
+}

@@ -1,0 +1,151 @@
+/**
+ * Paints states and moments onto the layers of the board, each only where it differs from what is to be seen already.
+ *
+ * In: a state when it changes, the time at each frame. What stands still is painted with the state, so that the frames
+ * of an animation cost no more than the pieces that move.
+ */
+import type { Animator, Moment } from './animate';
+import { drawMoving, drawStill } from './draw';
+import { restingFigure } from './figures';
+import type { Figure } from './figures';
+import type { Geometry } from './geometry';
+import { Ghost } from './ghost';
+import { drawGround, drawPictureOfBoard } from './ground';
+import type { Art } from './pieces';
+import { Layers } from './layers';
+import { isSame } from './same';
+import { sceneOf } from './scene';
+import type { Scene } from './scene';
+import { Sprites } from './sprites';
+import type { Theme } from './theme';
+import type { PieceTypeInfo, PieceView } from '../engine/types';
+import type { LastMove } from '../engine/protocol';
+import type { State } from '../state';
+
+/** What a board and its pieces look like; another object for other looks. */
+export interface Look {
+  geometry: Geometry;
+  theme: Theme;
+  types: PieceTypeInfo[];
+  /** How far the pieces of each player are turned, in radians. */
+  turns: number[];
+  art: Art | null;
+  numerals: boolean;
+  names: boolean;
+}
+
+/** What a scene was worked out for. */
+interface Known {
+  state: State;
+  runs: boolean;
+  repeated: LastMove | null;
+  scene: Scene;
+}
+
+export class Painter {
+  readonly layers = new Layers();
+  private look: Look | null = null;
+  private sprites: Sprites | null = null;
+  private known: Known | null = null;
+  /** What is on the layer of what stands still. */
+  private stood: unknown = null;
+
+  private readonly ghost: Ghost;
+
+  constructor(private readonly animator: Animator) {
+    this.ghost = new Ghost(animator);
+  }
+
+  /** A little picture of a piece, for menus; none before the board was painted. */
+  pictureOf(piece: PieceView): HTMLElement | null {
+    return this.sprites?.copy(piece) ?? null;
+  }
+
+  /** Paints a frame; true when the next one will look different. */
+  paint(box: HTMLElement, state: State, look: Look, now: number): boolean {
+    const { ready, anew } = this.layers.resize(box, look.geometry);
+    if (!ready) return false;
+    const sprites = anew || look !== this.look ? this.begin(look) : this.sprites;
+    return sprites !== null && this.frame(state, look, sprites, now);
+  }
+
+  /** Begins anew with other looks or another size. */
+  private begin(look: Look): Sprites {
+    const { geometry, theme, types, turns, art, numerals } = look;
+    const size = geometry.pitch * 0.7;
+    const style = { types, players: theme.players, turns, art, size, numerals };
+    this.look = look;
+    this.stood = null;
+    this.sprites = new Sprites(style, geometry.pitch, this.layers.pixels.scale);
+    const ground = this.layers.begin('ground');
+    if (art?.board) drawPictureOfBoard(ground, geometry, art.board);
+    else drawGround(ground, geometry, theme, look.names);
+    return this.sprites;
+  }
+
+  private frame(state: State, look: Look, sprites: Sprites, now: number): boolean {
+    const playing = this.animator.current(now);
+    const moment = playing ?? (isStill(state) ? null : this.ghost.current(state, now));
+    const scene = this.sceneFor(state, look.geometry);
+    this.paintStill(look, sprites, scene, moment && restingAt(moment));
+    const moving = moment ? movingAt(moment) : scene.figures.filter(({ lifted }) => lifted);
+    const pulses = scene.offered.length > 0 && !isStill(state);
+    this.paintMoving(look, sprites, scene, moving, pulses ? now : null);
+    return moment?.goesOn === true || pulses;
+  }
+
+  /** The scene of a state is worked out once. */
+  private sceneFor(state: State, geometry: Geometry): Scene {
+    const { running: runs, repeated } = this.animator;
+    const { known } = this;
+    if (known?.state === state && known.runs === runs && known.repeated === repeated)
+      return known.scene;
+    const scene = sceneOf(state, geometry, runs ? { repeated } : null);
+    this.known = { state, runs, repeated, scene };
+    return scene;
+  }
+
+  private paintStill(
+    look: Look,
+    sprites: Sprites,
+    scene: Scene,
+    resting: PieceView[] | null,
+  ): void {
+    const { figures, offered: _, ...marks } = scene;
+    const standing = figures.filter(({ lifted }) => !lifted);
+    const stands = { ...marks, look, pieces: resting ?? standing };
+    if (this.stood !== null && isSame(this.stood, stands)) return;
+    this.stood = stands;
+    const canvas = this.layers.begin('still');
+    const shown = resting?.map((piece) => restingFigure(look.geometry, piece)) ?? standing;
+    drawStill({ canvas, ...look }, sprites, scene, shown);
+  }
+
+  /** `pulse` is the time where what is on offer pulses. */
+  private paintMoving(
+    look: Look,
+    sprites: Sprites,
+    { offered }: Scene,
+    figures: Figure[],
+    pulse: number | null,
+  ): void {
+    if (figures.length === 0 && offered.length === 0) return this.layers.clearMoving();
+    const swell = pulse === null ? 0.5 : 0.5 + 0.5 * Math.sin(pulse / 260);
+    drawMoving({ canvas: this.layers.begin('moving'), ...look }, sprites, figures, offered, swell);
+  }
+}
+
+function restingAt({ move, playback, fades, time }: Moment): PieceView[] {
+  if (playback === null) return move.before;
+  return fades ? playback.constant : playback.restingAt(time);
+}
+
+function movingAt({ playback, fades, time }: Moment): Figure[] {
+  if (playback === null) return [];
+  return fades ? playback.fadingAt(time) : playback.movingAt(time);
+}
+
+/** Whether nothing may move: the user asked for it here or in the system. */
+export function isStill({ settings }: Pick<State, 'settings'>): boolean {
+  return settings.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,29 @@
+/** Polygons: as paths of the canvas, and the least one around points. */
+import type { Point } from './geometry';
+
+/** Puts a closed polygon into the current path. */
+export function tracePolygon(canvas: CanvasPath, points: Point[]): void {
+  points.forEach(({ x, y }, i) => (i === 0 ? canvas.moveTo(x, y) : canvas.lineTo(x, y)));
+  canvas.closePath();
+}
+
+/** The least convex outline around points, anticlockwise as the eye sees it (Andrew's chain). */
+export function hullOf(points: Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
+  return [...half(sorted), ...half(sorted.toReversed())];
+}
+
+/** The outline from the first to the last of points in order, on one side. */
+function half(order: Point[]): Point[] {
+  const chain: Point[] = [];
+  for (const point of order) {
+    while (chain.length > 1 && !turnsLeft(chain.at(-2), chain.at(-1), point)) chain.pop();
+    chain.push(point);
+  }
+  return chain.slice(0, -1);
+}
+
+function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolean {
+  if (!a || !b) return true;
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 1e-6;
+}

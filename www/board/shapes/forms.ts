@@ -1,0 +1,262 @@
+/** Plain figures to be inscribed, and things: tiles, wedges, crates, pits, rocks. Drawn on a square of 64. */
+import { drawText } from '../lettering';
+import { drawUnderline } from './round';
+import { fillRaised, inkOf, strokePath } from './pen';
+import type { Shape, ShapePen } from './pen';
+
+type Place = [x: number, y: number];
+
+const unit = 64;
+
+function polygon({ canvas, size }: ShapePen, places: Place[], share = 1): void {
+  const scale = (size / unit) * share;
+  canvas.beginPath();
+  canvas.lineJoin = 'round';
+  for (const [x, y] of places) canvas.lineTo(x * scale, y * scale);
+  canvas.closePath();
+}
+
+/** A body with corners, like the round one. */
+function solid(pen: ShapePen, places: Place[]): void {
+  polygon(pen, places);
+  strokePath(pen, pen.tones.edge, 0.09);
+  fillRaised(pen, pen.tones.fill);
+  if (!pen.tones.rim) return;
+  polygon(pen, places, 0.82);
+  strokePath(pen, pen.tones.ink, 0.03);
+}
+
+/** Writes the text or number of a piece; without one, a dot or a ring says whose it is. */
+function write(pen: ShapePen, x: number, y: number, share: number): void {
+  const { canvas, size, tones } = pen;
+  const text = pen.text || (pen.value === null ? '' : String(pen.value));
+  canvas.save();
+  canvas.translate((x * size) / unit, (y * size) / unit);
+  canvas.fillStyle = inkOf(pen);
+  const { length } = [...text];
+  if (text !== '')
+    drawText(canvas, text, size * share * (length > 2 ? 0.55 : length > 1 ? 0.74 : 1), 700);
+  else {
+    canvas.globalAlpha *= 0.55;
+    canvas.beginPath();
+    canvas.arc(0, 0, size * (tones.light ? 0.12 : 0.1), 0, 2 * Math.PI);
+    if (tones.light) strokePath(pen, tones.ink, 0.05);
+    else canvas.fill();
+  }
+  canvas.restore();
+}
+
+function form(places: Place[], y = 0, share = 0.6): Shape {
+  return (pen) => {
+    solid(pen, places);
+    write(pen, 0, y, share);
+  };
+}
+
+const square: Place[] = [
+  [-28, -28],
+  [28, -28],
+  [28, 28],
+  [-28, 28],
+];
+
+const tile: Shape = (pen) => {
+  const { canvas, size, tones } = pen;
+  const rounded = (share: number) => {
+    canvas.beginPath();
+    const side = size * 1.08 * share;
+    canvas.roundRect(-side / 2, -side / 2, side, side, side * 0.14);
+  };
+  rounded(1);
+  fillRaised(pen, tones.fill);
+  rounded(0.95);
+  strokePath(pen, tones.edge, 0.05);
+  rounded(0.84);
+  canvas.save();
+  canvas.globalAlpha *= 0.3;
+  strokePath(pen, tones.light ? tones.edge : tones.ink, 0.025);
+  canvas.restore();
+  write(pen, 0, 0, 0.68);
+};
+
+/** Points ahead, so that the side it looks to can be seen whatever is written on it. */
+const wedge: Shape = (pen) => {
+  const places: Place[] = [
+    [0, -34],
+    [20, -25],
+    [28, 33],
+    [-28, 33],
+    [-20, -25],
+  ];
+  solid(pen, places);
+  write(pen, 0, 5, 0.62);
+  if (pen.secondInk) drawUnderline(pen);
+};
+
+const triangle: Place[] = [
+  [0, -33],
+  [34, 27],
+  [-34, 27],
+];
+
+const circle: Place[] = Array.from({ length: 24 }, (_, i) => {
+  const angle = (i / 12) * Math.PI;
+  return [32 * Math.cos(angle), 32 * Math.sin(angle)];
+});
+
+const star: Place[] = Array.from({ length: 10 }, (_, i) => {
+  const angle = ((i - 2.5) / 5) * Math.PI;
+  const radius = i % 2 === 0 ? 34 : 16;
+  return [radius * Math.cos(angle), radius * Math.sin(angle) + 2];
+});
+
+const cross: Place[] = [
+  [-28, -18],
+  [-18, -28],
+  [0, -10],
+  [18, -28],
+  [28, -18],
+  [10, 0],
+  [28, 18],
+  [18, 28],
+  [0, 10],
+  [-18, 28],
+  [-28, 18],
+  [-10, 0],
+];
+
+function strokeLines(pen: ShapePen, lines: Place[][], colour: string, width: number): void {
+  const { canvas, size } = pen;
+  canvas.beginPath();
+  canvas.lineCap = 'round';
+  for (const places of lines)
+    places.forEach(([x, y], i) => {
+      const [a, b] = [(x * size) / unit, (y * size) / unit];
+      if (i === 0) canvas.moveTo(a, b);
+      else canvas.lineTo(a, b);
+    });
+  strokePath(pen, colour, width);
+}
+
+/** A frame with boards between. */
+const crate: Shape = (pen) => {
+  solid(pen, square);
+  const ink = pen.tones.light ? pen.tones.edge : pen.tones.ink;
+  polygon(pen, square, 0.72);
+  strokePath(pen, ink, 0.045);
+  strokeLines(pen, [[[-20, 20], [20, -20]]], ink, 0.11); // prettier-ignore
+  strokeLines(pen, [[[-20, 20], [20, -20]]], pen.tones.fill, 0.03); // prettier-ignore
+};
+
+const rock: Shape = (pen) => {
+  solid(pen, [
+    [-30, 8],
+    [-22, -18],
+    [-4, -29],
+    [19, -22],
+    [31, 2],
+    [24, 25],
+    [-16, 29],
+  ]);
+  const facets: Place[][] = [
+    [
+      [-22, -18],
+      [-3, -7],
+      [19, -22],
+    ],
+    [
+      [-3, -7],
+      [2, 14],
+      [24, 25],
+    ],
+    [
+      [2, 14],
+      [-16, 29],
+    ],
+  ];
+  pen.canvas.save();
+  pen.canvas.globalAlpha *= 0.6;
+  strokeLines(pen, facets, pen.tones.ink, 0.04);
+  pen.canvas.restore();
+};
+
+/** Steps that grow smaller, as seen from the side. */
+const pyramid: Shape = (pen) => {
+  solid(pen, [
+    [-9, -32],
+    [9, -32],
+    [12, -14],
+    [21, -14],
+    [24, 4],
+    [31, 4],
+    [33, 28],
+    [-33, 28],
+    [-31, 4],
+    [-24, 4],
+    [-21, -14],
+    [-12, -14],
+  ]);
+  write(pen, 0, 12, 0.5);
+};
+
+/** A hollow with as many seeds as there is room for, and their number. */
+const pit: Shape = (pen) => {
+  const { canvas, size, tones, value } = pen;
+  canvas.beginPath();
+  canvas.arc(0, 0, size * 0.6, 0, 2 * Math.PI);
+  canvas.fillStyle = tones.fill;
+  canvas.fill();
+  strokePath(pen, tones.edge, 0.05);
+  const hollow = canvas.createRadialGradient(0, size * 0.2, size * 0.1, 0, 0, size * 0.6);
+  hollow.addColorStop(0, 'rgb(0 0 0 / 0)');
+  hollow.addColorStop(1, 'rgb(0 0 0 / 0.38)');
+  canvas.fillStyle = hollow;
+  canvas.fill();
+  if (value === null || value === 0) return;
+  for (let seed = 0; seed < Math.min(value, mostSeeds); seed++) drawSeed(pen, seed, value);
+  if (value > 3) drawCount(pen, value);
+};
+
+const mostSeeds = 19;
+
+/** Seeds lie in a spiral from the middle. */
+function drawSeed({ canvas, size, tones }: ShapePen, seed: number, value: number): void {
+  const angle = seed * 2.4;
+  const away = size * 0.105 * Math.sqrt(seed + (value === 1 ? 0 : 0.6));
+  canvas.beginPath();
+  canvas.arc(away * Math.cos(angle), away * Math.sin(angle), size * 0.085, 0, 2 * Math.PI);
+  canvas.fillStyle = tones.ink;
+  canvas.fill();
+  canvas.lineWidth = size * 0.02;
+  canvas.strokeStyle = tones.fill;
+  canvas.stroke();
+}
+
+function drawCount({ canvas, size, tones }: ShapePen, value: number): void {
+  canvas.save();
+  canvas.translate(size * 0.42, size * 0.42);
+  canvas.beginPath();
+  canvas.arc(0, 0, size * 0.23, 0, 2 * Math.PI);
+  canvas.fillStyle = tones.fill;
+  canvas.fill();
+  canvas.lineWidth = size * 0.035;
+  canvas.strokeStyle = tones.edge;
+  canvas.stroke();
+  canvas.fillStyle = tones.ink;
+  drawText(canvas, String(value), size * 0.31);
+  canvas.restore();
+}
+
+export const formShapes: Record<string, Shape> = {
+  tile,
+  wedge,
+  crate,
+  rock,
+  pyramid,
+  pit,
+  circle: form(circle, 0, 0.66),
+  triangle: form(triangle, 8, 0.52),
+  square: form(square, 0, 0.66),
+  cross: (pen) => solid({ ...pen, tones: { ...pen.tones, rim: false } }, cross),
+  star: form(star, 3, 0.36),
+};

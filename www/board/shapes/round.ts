@@ -1,0 +1,170 @@
+/** Round pieces: stones, draughtsmen, marbles and discs. */
+import { drawText } from '../lettering';
+import { fillRaised, inkOf, strokePath } from './pen';
+import type { Shape, ShapePen } from './pen';
+
+const line = 0.055;
+
+function circle({ canvas, size }: ShapePen, share: number): void {
+  canvas.beginPath();
+  canvas.arc(0, 0, size * 0.54 * share, 0, 2 * Math.PI);
+}
+
+/** A flat body with an edge, and for every other pair of players a second ring. */
+export const body: Shape = (pen) => {
+  circle(pen, 1);
+  fillRaised(pen, pen.tones.fill);
+  circle(pen, 1 - line);
+  strokePath(pen, pen.tones.edge, line);
+  drawSheen(pen);
+  if (!pen.tones.rim) return;
+  circle(pen, 0.8);
+  strokePath(pen, pen.tones.ink, 0.03);
+};
+
+function drawSheen(pen: ShapePen): void {
+  const { canvas, size } = pen;
+  const sheen = canvas.createLinearGradient(0, -size / 2, 0, size / 2);
+  sheen.addColorStop(0, 'rgb(255 255 255 / 0.2)');
+  sheen.addColorStop(0.45, 'rgb(255 255 255 / 0)');
+  sheen.addColorStop(1, 'rgb(0 0 0 / 0.1)');
+  circle(pen, 0.93);
+  canvas.fillStyle = sheen;
+  canvas.fill();
+}
+
+/** A dot on dark pieces, a ring on light ones: told apart without colour. */
+export function drawOwnerMark(pen: ShapePen): void {
+  const { canvas, size, tones } = pen;
+  canvas.save();
+  canvas.globalAlpha *= 0.55;
+  canvas.beginPath();
+  canvas.arc(0, 0, size * (tones.light ? 0.16 : 0.13), 0, 2 * Math.PI);
+  canvas.fillStyle = tones.ink;
+  if (tones.light) strokePath(pen, tones.ink, 0.05);
+  else canvas.fill();
+  canvas.restore();
+}
+
+/** What is written on a round piece, or else the mark of its owner. */
+export function inscribe(pen: ShapePen, share = 1): void {
+  const text = pen.text || (pen.value === null ? '' : String(pen.value));
+  if (text === '') return drawOwnerMark(pen);
+  pen.canvas.fillStyle = inkOf(pen);
+  const { length } = [...text];
+  drawText(pen.canvas, text, pen.size * share * (length > 2 ? 0.4 : length > 1 ? 0.5 : 0.66), 700);
+  if (pen.secondInk) drawUnderline(pen);
+}
+
+/** A line under what is written in the second ink, as colour alone would not do. */
+export function drawUnderline(pen: ShapePen): void {
+  const { canvas, size } = pen;
+  canvas.beginPath();
+  canvas.moveTo(-size * 0.2, size * 0.36);
+  canvas.lineTo(size * 0.2, size * 0.36);
+  strokePath(pen, inkOf(pen), 0.06);
+}
+
+const stone: Shape = (pen) => {
+  body(pen);
+  inscribe(pen);
+};
+
+/** A flat disc with a ring near its edge, around what is written on it. */
+const disc: Shape = (pen) => {
+  body(pen);
+  circle(pen, 0.8);
+  strokePath(pen, inkOf(pen), 0.035);
+  inscribe(pen, 0.9);
+};
+
+/** Turned on a lathe: ridges catch the light. */
+const man: Shape = (pen) => {
+  drawRidges(pen);
+  inscribe(pen);
+};
+
+function drawRidges(pen: ShapePen): void {
+  body(pen);
+  const { canvas, tones } = pen;
+  canvas.save();
+  for (const share of [0.8, 0.62]) {
+    circle(pen, share);
+    canvas.globalAlpha = tones.light ? 0.42 : 0.5;
+    strokePath(pen, tones.light ? tones.edge : tones.ink, 0.028);
+  }
+  canvas.restore();
+}
+
+const crown = 'M-21 15V-11L-10 1L0-18L10 1L21-11V15ZM-23 19H23V24H-23Z';
+
+const crownedMan: Shape = (pen) => {
+  body(pen);
+  const { canvas, size, tones } = pen;
+  circle(pen, 0.84);
+  strokePath(pen, tones.ink, 0.028);
+  canvas.save();
+  canvas.scale(size / 78, size / 78);
+  const path = new Path2D(crown);
+  canvas.fillStyle = tones.ink;
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  canvas.fill(path);
+  canvas.lineWidth = 3;
+  canvas.lineJoin = 'round';
+  canvas.strokeStyle = tones.ink;
+  canvas.stroke(path);
+  canvas.restore();
+};
+
+/** A ball of glass: light falls in from above at the left and gathers at the other side. */
+const marble: Shape = (pen) => {
+  const { canvas, size, tones } = pen;
+  const radius = size * 0.54;
+  circle(pen, 1);
+  fillRaised(pen, tones.fill);
+  const depth = canvas.createRadialGradient(
+    -radius * 0.3,
+    -radius * 0.35,
+    radius * 0.1,
+    0,
+    0,
+    radius,
+  );
+  depth.addColorStop(0, `rgb(255 255 255 / ${tones.light ? 0.75 : 0.34})`);
+  depth.addColorStop(0.45, 'rgb(255 255 255 / 0)');
+  depth.addColorStop(0.8, `rgb(0 0 0 / ${tones.light ? 0.14 : 0.2})`);
+  depth.addColorStop(1, `rgb(0 0 0 / ${tones.light ? 0.42 : 0.5})`);
+  canvas.fillStyle = depth;
+  canvas.fill();
+  circle(pen, 1 - line / 2);
+  strokePath(pen, tones.edge, line / 2);
+  drawLights(pen, radius);
+  if (tones.rim) {
+    circle(pen, 0.78);
+    strokePath(pen, tones.ink, 0.03);
+  }
+  inscribe(pen);
+};
+
+function drawLights({ canvas, tones }: ShapePen, radius: number): void {
+  canvas.save();
+  canvas.beginPath();
+  canvas.ellipse(-radius * 0.34, -radius * 0.5, radius * 0.3, radius * 0.16, -0.6, 0, 2 * Math.PI);
+  canvas.fillStyle = `rgb(255 255 255 / ${tones.light ? 0.95 : 0.6})`;
+  canvas.fill();
+  canvas.beginPath();
+  canvas.arc(0, 0, radius * 0.78, 0.35, 1.25);
+  canvas.lineWidth = radius * 0.1;
+  canvas.lineCap = 'round';
+  canvas.strokeStyle = `rgb(255 255 255 / ${tones.light ? 0.5 : 0.28})`;
+  canvas.stroke();
+  canvas.restore();
+}
+
+export const roundShapes: Record<string, Shape> = {
+  stone,
+  disc,
+  man,
+  'crowned-man': crownedMan,
+  marble,
+};

@@ -1,0 +1,23 @@
+/** Compiles rule files that people open, in a worker of its own, so that the game that is running goes on. */
+import { EngineError } from './client';
+import type { Failure } from './protocol';
+import { hiddenSites, seenInfo } from './seen';
+import type { Compiled } from './types';
+
+export type FromCompiler = { compiled: Compiled } | { failure: Failure };
+
+/** Rejects with `EngineError` where the rules have errors. */
+export function compileRules(source: string, variant: number): Promise<Compiled> {
+  const worker = new Worker(new URL('./compiler_worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<Compiled>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FromCompiler>) => {
+      if ('failure' in data) return reject(new EngineError(data.failure));
+      const { program, info } = data.compiled;
+      resolve({ program, info: seenInfo(info, hiddenSites(info)) });
+    };
+    worker.onerror = ({ message }) =>
+      reject(new Error(message || 'the compiler could not be loaded'));
+    worker.postMessage({ source, variant });
+  });
+  return answer.finally(() => worker.terminate());
+}

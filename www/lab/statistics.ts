@@ -1,0 +1,113 @@
+/** What many games between A and B tell. In: the results of games; out: sums, shares and what they may be by chance. */
+
+/** A game of the lab, as it ended. */
+export interface Result {
+  /** Counted from 1 in the order in which games are begun. */
+  number: number;
+  /** Number of the player that A was. */
+  side: number;
+  /** For A: 1 for a win, 0.5 for a draw, 0 for a loss. */
+  score: 0 | 0.5 | 1;
+  reason: string;
+  plies: number;
+  /** Legal moves a turn, on average. */
+  choices: number;
+  seed: number;
+  record: string;
+}
+
+export interface Interval {
+  low: number;
+  high: number;
+}
+
+export interface Summary {
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  /** Points of A for each game, and where its true value lies in 95 of 100 cases. */
+  score: number;
+  interval: Interval;
+  plies: number;
+  choices: number;
+  /** How often games ended for each reason, the most frequent first. */
+  reasons: [reason: string, count: number][];
+  /** Games and points of A for each side that it had. */
+  sides: { side: number; games: number; points: number }[];
+}
+
+/** 95 of 100 values of a normal distribution lie so many deviations around the middle. */
+const z = 1.959964;
+
+/** The interval of E. B. Wilson (1927) for a share; a draw counts as half a success, which makes it a little too wide. */
+export function wilson(points: number, games: number): Interval {
+  if (games === 0) return { low: 0, high: 1 };
+  const share = points / games;
+  const middle = share + (z * z) / (2 * games);
+  const spread = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games));
+  const scale = 1 + (z * z) / games;
+  return {
+    low: Math.max(0, (middle - spread) / scale),
+    high: Math.min(1, (middle + spread) / scale),
+  };
+}
+
+export function summarise(results: readonly Result[]): Summary {
+  const games = results.length;
+  const points = sum(results.map(({ score }) => score));
+  const count = (wanted: number) => results.filter(({ score }) => score === wanted).length;
+  const mean = (values: number[]) => (games === 0 ? 0 : sum(values) / games);
+  return {
+    games,
+    wins: count(1),
+    draws: count(0.5),
+    losses: count(0),
+    score: games === 0 ? 0.5 : points / games,
+    interval: wilson(points, games),
+    plies: mean(results.map(({ plies }) => plies)),
+    choices: mean(results.map(({ choices }) => choices)),
+    reasons: reasonsOf(results),
+    sides: sidesOf(results),
+  };
+}
+
+function sum(values: number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}
+
+function reasonsOf(results: readonly Result[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { reason } of results) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a);
+}
+
+function sidesOf(results: readonly Result[]): Summary['sides'] {
+  const sides = [...new Set(results.map(({ side }) => side))].toSorted((a, b) => a - b);
+  return sides.map((side) => {
+    const own = results.filter((result) => result.side === side);
+    return { side, games: own.length, points: sum(own.map(({ score }) => score)) };
+  });
+}
+
+export interface CurvePoint extends Interval {
+  games: number;
+  score: number;
+}
+
+/** How score and interval went, game by game in the order in which they ended; at most so many points. */
+export function curveOf(results: readonly Result[], most = 200): CurvePoint[] {
+  let points = 0;
+  const all = results.map(({ score }, index) => {
+    points += score;
+    const games = index + 1;
+    return { games, score: points / games, ...wilson(points, games) };
+  });
+  const step = Math.ceil(all.length / most);
+  return all.filter((_, index) => (all.length - 1 - index) % step === 0);
+}
+
+/** The difference in playing strength that fits a score, in Elo points; infinite where one side took all. */
+export function eloOf(score: number): number {
+  return 400 * Math.log10(score / (1 - score));
+}

@@ -1,0 +1,78 @@
+/**
+ * What the page says, in the language of the reader.
+ *
+ * A catalogue is a JSON file beside this one: a text for each key, with values in braces, as in "{name} wins"; where the
+ * form depends on a number, one text for each plural category of the language, chosen by the value `count`. Names and
+ * texts of games come from the rule files and stay as they are there. The English texts lie in two files: what is not
+ * needed at the start is in `later.en.json`.
+ */
+import first from './en.json';
+import type later from './later.en.json';
+
+export type Key = keyof typeof first | keyof typeof later;
+type Text = string | Record<string, string>;
+type Catalogue = Partial<Record<Key, Text>>;
+type Values = Record<string, string | number>;
+
+/** The languages there are, each by its own name; all but English are fetched when they are wanted. */
+export const languages = {
+  en: { name: 'English', fetch: () => Promise.resolve({ default: {} }) },
+  de: { name: 'Deutsch', fetch: () => import('./de.json') },
+  ru: { name: 'Русский', fetch: () => import('./ru.json') },
+} satisfies Record<string, { name: string; fetch: () => Promise<{ default: object }> }>;
+export type Language = keyof typeof languages;
+
+let language: Language = 'en';
+let english: Catalogue = first;
+let catalogue: Catalogue = english;
+let plurals = new Intl.PluralRules(language);
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** Takes in more English texts. */
+export function learn(texts: Catalogue): void {
+  english = { ...english, ...texts };
+  catalogue = { ...texts, ...catalogue };
+}
+
+/** Changes the language of what is said from now on. */
+export async function setLanguage(wanted: Language): Promise<void> {
+  const { default: found } = await languages[wanted].fetch();
+  // A text that a catalogue has not is said in English.
+  catalogue = { ...english, ...found };
+  language = wanted;
+  plurals = new Intl.PluralRules(wanted);
+}
+
+/** The first of the reader's languages that there is. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in languages);
+  return (known as Language | undefined) ?? 'en';
+}
+
+/** A text of the catalogue with its values. */
+export function say(key: Key, values: Values = {}): string {
+  const text = catalogue[key] ?? key;
+  const chosen = typeof text === 'string' ? text : formFor(text, values['count'] ?? 0);
+  return chosen.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(values[name] ?? whole));
+}
+
+function formFor(forms: Record<string, string>, count: string | number): string {
+  return forms[plurals.select(Number(count))] ?? forms['other'] ?? '';
+}
+
+function shown(value: string | number): string {
+  return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+}
+
+/** As in "a, b, or c". */
+export function eitherOf(ways: string[]): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(ways);
+}
+
+/** As in "a, b, and c". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(language).format(names);
+}

@@ -1,0 +1,83 @@
+/**
+ * What screen readers are told without being asked: politely what happened and what is chosen, at once whose turn it is,
+ * what cannot be done, and how the game ended. The words are those that the page shows.
+ */
+import { make, setText } from '../dom';
+import { say } from '../language/say';
+import { humans, isOver, mayEnter } from '../state';
+import type { State } from '../state';
+import { outcomeText, playerName, statusText } from '../texts';
+import type { Panel } from './panel';
+
+/** Changes that follow each other faster are told as one. */
+const quietMilliseconds = 150;
+
+export interface Announcer extends Panel {
+  /** Tells something politely, even if it was the last thing told. */
+  tell(text: string): void;
+}
+
+export function makeAnnouncer(): Announcer {
+  const polite = makeRegion('status');
+  const urgent = makeRegion('alert');
+  let [said, entering, pressing] = ['', '', ''];
+  return {
+    element: make('div', { class: 'unseen' }, polite.element, urgent.element),
+    tell: (text) => polite.tell([text]),
+    render(state) {
+      const now = [state.said, enteringText(state), pressingText(state)] as const;
+      polite.tell([now[0] === said ? '' : now[0], now[1] === entering ? '' : now[1]]);
+      urgent.tell([now[2] === pressing ? '' : now[2]]);
+      [said, entering, pressing] = now;
+    },
+  };
+}
+
+/** A region that takes its text together: what was told shortly before comes first. */
+function makeRegion(role: 'status' | 'alert'): {
+  element: HTMLElement;
+  tell(texts: string[]): void;
+} {
+  const element = make('p', { role });
+  let waiting: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = () => {
+    setText(element, waiting.join(' '));
+    waiting = [];
+  };
+  return {
+    element,
+    tell(texts) {
+      const fresh = texts.filter((text) => text !== '');
+      if (fresh.length === 0) return;
+      waiting.push(...fresh);
+      // The same words are told again only where the region was empty in between.
+      setText(element, '');
+      clearTimeout(timer);
+      timer = setTimeout(show, quietMilliseconds);
+    },
+  };
+}
+
+/** What is chosen so far and how it may go on. */
+function enteringText(state: State): string {
+  const isBegun = state.tokens.length > 0 || state.held !== null;
+  return isBegun && mayEnter(state) ? statusText(state) : '';
+}
+
+function pressingText(state: State): string {
+  const { info, view, notice } = state;
+  if (info === null || view === null) return '';
+  if (notice !== null) return notice.text;
+  if (isOver(state) && view.outcome) return outcomeText(info, view.outcome);
+  if (!mayEnter(state)) return '';
+  const name = playerName(info, view.turn.player);
+  return humans(state).length === 1 && !view.turn.decision
+    ? say('status.yourTurn', { name })
+    : statusOf(state);
+}
+
+/** Whose turn it is, whatever has been entered. */
+function statusOf(state: State): string {
+  return statusText({ ...state, tokens: [], held: null, entry: state.base });
+}

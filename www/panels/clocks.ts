@@ -1,0 +1,19 @@
+/** Shows the clocks wherever the page has a place for one: an element with the number of the player in `data-clock`. */
+import { setAttribute, setText } from '../dom';
+import { say } from '../language/say';
+import { leftOf, shortTime, timeText } from '../play/clock';
+import type { Clock } from '../play/clock';
+
+export function showClocks(root: HTMLElement, clock: Clock | null, now: number): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-clock]')) {
+    const player = Number(place.dataset['clock']);
+    const left = clock ? leftOf(clock, player, now) : Infinity;
+    const isShown = Number.isFinite(left);
+    const text = isShown ? timeText(left) : '';
+    const isShort = isShown && left < shortTime;
+    setText(place, isShort ? say('clock.shortTime', { time: text }) : text);
+    setAttribute(place, 'hidden', !isShown);
+    setAttribute(place, 'data-short', isShort);
+    setAttribute(place, 'data-running', clock?.running === player);
+  }
+}

@@ -1,0 +1,94 @@
+/** Arrows beside the chosen pieces: each sends the whole group in a direction. */
+import type { HullPlace } from '../board/hull';
+import { make, setAttribute } from '../dom';
+import type { Entry, GameInfo, Heading, SiteId, Token } from '../engine/types';
+import { say } from '../language/say';
+import { kindsWords } from '../names';
+import { groupOf } from '../play/clicks';
+import { mayDecide, mayEnter } from '../state';
+import type { How } from '../state';
+import type { Panel } from './panel';
+
+export interface HeadingActions {
+  head(direction: number, how: How): void;
+  pointAtToken(token: Token | null): void;
+  hullPlaceOf(sites: SiteId[], direction: number): HullPlace | null;
+}
+
+export function makeHeadings(actions: HeadingActions): Panel {
+  const element = make('div', { class: 'headings', role: 'group' });
+  let shown: Entry | null = null;
+  return {
+    element,
+    render(state) {
+      const { entry, info } = state;
+      const isOpen = mayEnter(state) && !mayDecide(state) && state.drag?.moves !== true;
+      const wanted = isOpen && info !== null ? entry : null;
+      if (wanted === shown) return;
+      shown = wanted;
+      setAttribute(element, 'aria-label', say('heading.list'));
+      const chips =
+        wanted && info
+          ? shownHeadings(wanted).map((one) => makeChip(one, wanted, info, actions))
+          : [];
+      element.replaceChildren(...chips);
+    },
+  };
+}
+
+/** Directions that more than one piece goes: for a single piece the dots say it all. */
+export function shownHeadings(entry: Entry): Heading[] {
+  const isGroup = groupOf(entry).length > 1;
+  if (entry.places) return [];
+  return entry.headings.filter(
+    ({ reaches }) => isGroup || reaches.some(({ carried }) => carried.length > 1),
+  );
+}
+
+function makeChip(
+  heading: Heading,
+  entry: Entry,
+  info: GameInfo,
+  actions: HeadingActions,
+): HTMLElement {
+  const { direction, reaches } = heading;
+  const label = headingWords(info, heading);
+  const chip = make('button', {
+    type: 'button',
+    class: 'chip',
+    'aria-label': label,
+    title: label,
+    'data-text': reaches[0]?.moves[0] ?? false,
+    'data-direction': info.board.directions[direction]?.name ?? '',
+  });
+  const sites = reaches[0]?.carried ?? groupOf(entry);
+  const place = actions.hullPlaceOf([...new Set([...sites, ...groupOf(entry)])], direction);
+  chip.style.left = `${(place?.x ?? 0) * 100}%`;
+  chip.style.top = `${(place?.y ?? 0) * 100}%`;
+  chip.style.setProperty('--angle', `${place?.angle ?? 0}rad`);
+  const distance = reaches[0]?.distance ?? 1;
+  chip.addEventListener('click', (event) => actions.head(direction, meansOf(event)));
+  const show = () => actions.pointAtToken({ kind: 'shift', direction, distance });
+  const hide = () => actions.pointAtToken(null);
+  chip.addEventListener('pointerenter', show);
+  chip.addEventListener('focus', show);
+  chip.addEventListener('pointerleave', hide);
+  chip.addEventListener('blur', hide);
+  return chip;
+}
+
+/** Keys make clicks without a pointer. */
+function meansOf(event: MouseEvent): How {
+  const pointer = event instanceof PointerEvent ? event.pointerType : 'mouse';
+  if (pointer === 'touch') return 'touch';
+  return pointer === '' ? 'key' : 'mouse';
+}
+
+/** As in "Move ne, 1 to 3 steps: push". */
+export function headingWords(info: GameInfo, { direction, reaches }: Heading): string {
+  const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
+  const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };
+  const words = say(nearest === farthest ? 'heading.go' : 'heading.goFar', values);
+  const kinds = [...new Set(reaches.flatMap((reach) => reach.kinds))];
+  return kinds.length === 0 ? words : `${words}: ${kindsWords(kinds)}`;
+}

@@ -1,0 +1,76 @@
+/** A button that opens a menu of commands: arrow keys walk through it, Escape and a step outside close it. */
+import { make, makeButton, setAttribute } from '../dom';
+import { makeIcon } from './icons';
+import type { IconName } from './icons';
+
+export interface MenuItem {
+  icon: IconName;
+  label: string;
+  act(): void;
+  /** As in "Shift+P"; '' for none. */
+  key?: string;
+}
+
+export interface Menu {
+  element: HTMLElement;
+  button: HTMLButtonElement;
+  items: HTMLButtonElement[];
+}
+
+export function makeMenu(button: HTMLButtonElement, entries: MenuItem[]): Menu {
+  const items = entries.map((entry) => makeItem(entry, () => close(true)));
+  const list = make('div', { role: 'menu', class: 'menu', hidden: true }, ...items);
+  const element = make('div', { class: 'more' }, button, list);
+  setAttribute(button, 'aria-haspopup', 'menu');
+  const show = (open: boolean) => {
+    setAttribute(list, 'hidden', !open);
+    setAttribute(button, 'aria-expanded', String(open));
+  };
+  const close = (focus: boolean) => {
+    show(false);
+    if (focus) button.focus();
+  };
+  const enter = (step: number) => {
+    const open = items.filter(({ disabled }) => !disabled);
+    const at = open.indexOf(document.activeElement as HTMLButtonElement);
+    const next = at < 0 && step < 0 ? -1 : at + step;
+    open.at(next % open.length)?.focus();
+  };
+  button.addEventListener('click', () => {
+    const opens = list.hasAttribute('hidden');
+    show(opens);
+    if (opens) enter(1);
+  });
+  element.addEventListener('keydown', (event) => {
+    const works: Record<string, () => void> = {
+      Escape: () => close(true),
+      ArrowDown: () => enter(1),
+      ArrowUp: () => enter(-1),
+      Home: () => items.find(({ disabled }) => !disabled)?.focus(),
+      End: () => items.findLast(({ disabled }) => !disabled)?.focus(),
+    };
+    const work = list.hasAttribute('hidden') ? undefined : works[event.key];
+    if (work === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    work();
+  });
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!element.contains(relatedTarget as Node | null)) close(false);
+  });
+  show(false);
+  return { element, button, items };
+}
+
+function makeItem({ icon, label, act, key = '' }: MenuItem, close: () => void): HTMLButtonElement {
+  const run = () => {
+    close();
+    act();
+  };
+  const item = makeButton('', run, { role: 'menuitem', tabindex: '-1' });
+  item.append(makeIcon(icon), make('span', {}, label));
+  if (key === '') return item;
+  setAttribute(item, 'aria-keyshortcuts', key);
+  item.append(make('kbd', { 'aria-hidden': 'true' }, key));
+  return item;
+}

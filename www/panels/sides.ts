@@ -1,0 +1,105 @@
+/**
+ * What lies beside the board, at each player's side: the name, whether it is their turn, scores, pieces off the board,
+ * and room for a clock. In: the state. Out: four strips, which follow the players round when the board is turned.
+ */
+import { make, onChange, setAttribute, setText } from '../dom';
+import { turnsOf } from '../board/turning';
+import type { GameInfo, PlayerId, PositionView } from '../engine/types';
+import { say } from '../language/say';
+import { turnOf } from '../orientation';
+import { deciders, isOut } from '../roles';
+import type { State } from '../state';
+import { playerName } from '../texts';
+import { swatchOf } from '../board/theme';
+import { Hand } from './reserves';
+import type { ReservesActions } from './reserves';
+
+/** Clockwise from where the first player sits. */
+const places = ['bottom', 'left', 'top', 'right'] as const;
+type Place = (typeof places)[number];
+
+export type Sides = Record<Place, HTMLElement> & {
+  element: HTMLElement;
+  render(state: State): void;
+  /** Draws the pieces anew, as their looks have changed. */
+  repaint(): void;
+};
+
+interface Strip {
+  player: PlayerId;
+  element: HTMLElement;
+  scores: HTMLElement;
+  hand: Hand;
+}
+
+export function makeSides(actions: ReservesActions): Sides {
+  const [bottom, left, top, right] = places.map((place) => make('div', { class: `side ${place}` }));
+  const sides = { bottom, left, top, right } as Record<Place, HTMLElement>;
+  let strips: Strip[] = [];
+  const build = onChange((info: GameInfo) => {
+    strips = deciders(info).map((player) => makeStrip(info, player, actions));
+  });
+  const place = onChange((_info: GameInfo, quarters: number) => {
+    for (const name of places) {
+      const own = strips.filter((_, i) => placeOf(i, strips.length, quarters) === name);
+      sides[name].replaceChildren(...own.map(({ element }) => element));
+      setAttribute(sides[name], 'hidden', own.length === 0);
+    }
+  });
+  const repaint = () => {
+    for (const { hand } of strips) hand.paint();
+  };
+  return {
+    ...sides,
+    element: sides.bottom,
+    repaint,
+    render(state) {
+      const { info, view } = state;
+      if (info === null || view === null) return;
+      build(info);
+      for (const strip of strips) renderStrip(strip, state, info, view);
+      place(info, Math.round((turnOf(state) * 4) / turnsOf(info.board)) % 4);
+    },
+  };
+}
+
+/** Players sit round the board in order; turned with it. */
+export function placeOf(seat: number, seats: number, quarters: number): Place {
+  const index = Math.round((seat * 4) / seats) + quarters;
+  return places[((index % 4) + 4) % 4] ?? 'bottom';
+}
+
+function makeStrip(info: GameInfo, player: PlayerId, actions: ReservesActions): Strip {
+  const tones = swatchOf(info.players[player], player);
+  const swatch = make('span', { class: 'swatch', 'aria-hidden': 'true' });
+  swatch.style.backgroundColor = tones.fill;
+  swatch.style.borderColor = tones.edge;
+  swatch.style.color = tones.ink;
+  const scores = make('span', { class: 'scores' });
+  const hand = new Hand(info, player, actions);
+  const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
+  const name = make('span', { class: 'name' }, playerName(info, player));
+  const element = make('div', { class: 'strip' }, swatch, name, scores, hand.element, clock);
+  return { player, element, scores, hand };
+}
+
+function renderStrip(strip: Strip, state: State, info: GameInfo, view: PositionView): void {
+  const { player, element } = strip;
+  strip.hand.render(state, info);
+  setText(strip.scores, scoresOf(info, view, player).join(' · '));
+  setAttribute(element, 'data-turn', view.outcome === null && view.turn.player === player);
+  setAttribute(element, 'data-winner', view.outcome?.winners.includes(player) ?? false);
+  setAttribute(element, 'data-out', isOut(info, view, player));
+}
+
+/** What the rule file counts for a player. Numbers of the whole game stand with the first one. */
+export function scoresOf(info: GameInfo, view: PositionView, player: PlayerId): string[] {
+  const first = deciders(info)[0];
+  return info.scores.flatMap(({ variable, label }) => {
+    const found = view.variables.filter(({ name }) => name === variable);
+    const own = found.find(
+      (one) => one.player === player || (one.player === null && player === first),
+    );
+    return own ? [say('sides.score', { label, value: own.value })] : [];
+  });
+}

@@ -1,0 +1,98 @@
+/** Shows what would come of what is pointed at, before it is said. */
+import type { Engine } from '../engine/client';
+import type { Entry, SiteId, Token } from '../engine/types';
+import { droppedName } from '../names';
+import { mayDecide, mayEnter, pendingMove } from '../state';
+import type { Store } from '../state';
+import { stepAt } from './clicks';
+
+/** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */
+interface Sight {
+  text: string | null;
+  entry: Entry | null;
+}
+
+const nothing: Sight = { text: null, entry: null };
+
+export class Previews {
+  /** Counts what was asked for, so that late answers are left out. */
+  private asked = 0;
+
+  constructor(
+    private readonly store: Store,
+    private readonly engine: Engine,
+  ) {}
+
+  /** Shows what would come of clicking a site. */
+  point(site: SiteId | null): void {
+    const state = this.store.get();
+    if (site === state.hover) return;
+    this.store.set({ hover: site });
+    if (
+      state.ask !== null ||
+      state.ends !== null ||
+      state.drag !== null ||
+      (state.entry?.choices.length ?? 0) > 0
+    )
+      return;
+    if (mayDecide(state)) this.token(stepAt(state.entry, site));
+    else void this.show(() => ({ text: this.moveAt(site), entry: null }));
+  }
+
+  /** Shows what would come of saying this as well; null shows what waits for a yes, or nothing. */
+  token(token: Token | null): void {
+    const { tokens } = this.store.get();
+    if (token === null) this.pending();
+    else void this.show(() => this.sightOf([...tokens, token]));
+  }
+
+  /** Shows what would come of a choice; null shows nothing. */
+  choice(text: string | null): void {
+    this.token(text === null ? null : { kind: 'choose', text });
+  }
+
+  /** Shows a whole move; null shows what waits for a yes, or nothing. */
+  move(text: string | null): void {
+    if (text === null) this.pending();
+    else void this.show(() => ({ ...nothing, text }));
+  }
+
+  /** Shows the move that only waits for a yes. */
+  pending(): void {
+    void this.show(() => ({ ...nothing, text: pendingMove(this.store.get()) }));
+  }
+
+  /** Forgets answers that are still on their way. */
+  forget(): void {
+    this.asked++;
+  }
+
+  private async show(find: () => Sight | Promise<Sight>): Promise<void> {
+    const ticket = ++this.asked;
+    try {
+      const { text, entry } = await find();
+      const preview = text === null ? null : await this.engine.ask({ kind: 'trace', text });
+      if (ticket !== this.asked || !mayEnter(this.store.get())) return;
+      this.store.set({ preview, foreseen: preview === null ? entry : null });
+    } catch {
+      // A preview that cannot be had is left out: the move itself can still be entered.
+      if (ticket === this.asked) this.store.set({ preview: null, foreseen: null });
+    }
+  }
+
+  /** The move that a click on the site would play, if it is just one; else the one that waits. */
+  private moveAt(site: SiteId | null): string | null {
+    const state = this.store.get();
+    const isHere = (place: { site: SiteId }) => place.site === site;
+    const { targets = [], finals = [] } = state.entry ?? {};
+    const moves = (targets.find(isHere) ?? finals.find(isHere))?.moves ?? [];
+    const [only = ''] = moves;
+    const isClear = state.tokens.length > 0 || droppedName(only) !== '';
+    return isClear && moves.length === 1 ? only : pendingMove(state);
+  }
+
+  private async sightOf(tokens: Token[]): Promise<Sight> {
+    const entry = await this.engine.ask({ kind: 'narrow', tokens });
+    return { text: entry.complete, entry };
+  }
+}

@@ -1,0 +1,91 @@
+/** The game that is chosen: what it is, its variants, and who plays each side. */
+import { make } from '../dom';
+import type { GameInfo } from '../engine/types';
+import { say } from '../language/say';
+import { levels } from '../levels';
+import { originOf } from '../panels/about';
+import { makeCheck, makeField, makeSelect } from '../panels/dialog';
+import { deciders, seatsFor } from '../roles';
+import type { Seat } from '../roles';
+import type { Setup } from '../state';
+import { levelName, playerName } from '../texts';
+
+export interface GameChoice {
+  gameId: string;
+  variant: number;
+  setup: Setup;
+}
+
+export interface Details {
+  elements: HTMLElement[];
+  /** A picture of the board is to be painted here. */
+  picture: HTMLCanvasElement;
+  read(): GameChoice;
+  /** The seats of those who decide, for another game. */
+  setup(): Setup;
+}
+
+export function makeDetails(
+  info: GameInfo,
+  gameId: string,
+  setup: Setup,
+  change: (variant: number) => void,
+): Details {
+  const titles = info.variants.map((label, index) => ({ value: String(index), label }));
+  const variants = makeSelect('variant', titles, String(info.variant));
+  variants.addEventListener('change', () => change(Number(variants.value)));
+  const before = seatsFor(info, setup.seats);
+  const seats = deciders(info).map((player) => ({
+    player,
+    select: makeSeat(player, before[player] ?? 'human'),
+  }));
+  const draw = makeCheck(say('new.draw'), 'draw', setup.draw);
+  const chosen = () => seats.map(({ select }) => parseSeat(select.value));
+  const seatOf = (player: number) => seats.find((seat) => seat.player === player)?.select.value;
+  const picture = make('canvas', { 'aria-hidden': 'true' });
+  return {
+    picture,
+    elements: [
+      make('div', { class: 'picture' }, picture),
+      ...paragraph('origin', makerOf(info)),
+      ...(titles.length > 1 ? [makeField(say('new.variant'), variants)] : []),
+      ...seats.map(({ player, select }) => makeField(playerName(info, player), select)),
+      draw.element,
+      ...paragraph('rules', info.description.split(/\n\s*\n/)[0] ?? ''),
+    ],
+    setup: () => ({ seats: chosen(), draw: draw.input.checked }),
+    read: () => ({
+      gameId,
+      variant: info.variant,
+      setup: {
+        seats: info.players.map((_, player) => parseSeat(seatOf(player) ?? 'human')),
+        draw: draw.input.checked,
+      },
+    }),
+  };
+}
+
+/** Who made it and when; nothing where only the year is known, which the card says. */
+function makerOf({ about }: GameInfo): string {
+  return about.author + about.publisher === '' ? '' : originOf({ ...about, source: '' });
+}
+
+function paragraph(name: string, text: string): HTMLElement[] {
+  return text === '' ? [] : [make('p', { class: name }, text)];
+}
+
+function makeSeat(player: number, seat: Seat): HTMLSelectElement {
+  const computer = levels.map((_, index) => ({
+    value: String(index + 1),
+    label: say('seat.choose.computer', { number: index + 1, level: levelName(index + 1) }),
+  }));
+  return makeSelect(
+    `seat-${player}`,
+    [{ value: 'human', label: say('seat.choose.human') }, ...computer],
+    String(seat),
+  );
+}
+
+function parseSeat(value: string): Seat {
+  return value === 'human' ? 'human' : Number(value);
+}

@@ -1,0 +1,83 @@
+/**
+ * Paints pictures of games once they come in sight, one a frame, so that nothing stutters.
+ *
+ * In: canvases with what gives the opening. Out: pixels, and `data-painted` on the canvas. What cannot be had stays a
+ * plain tile.
+ */
+import { rehearseMiniature } from '../board/miniature';
+import type { Opening } from '../engine/types';
+
+type Fetch = () => Promise<Opening>;
+
+export class Pictures {
+  private readonly sources = new Map<Element, Fetch>();
+  private readonly wanted = new Set<Element>();
+  private readonly watcher: IntersectionObserver;
+  private isBusy = false;
+  private look = '';
+
+  constructor(root: HTMLElement) {
+    this.watcher = new IntersectionObserver((seen) => this.see(seen), {
+      root,
+      rootMargin: '150px',
+    });
+    const repaint = () => this.refresh();
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
+    matchMedia('(forced-colors: active)').addEventListener('change', repaint);
+  }
+
+  /** Paints it when it is in sight. */
+  add(canvas: HTMLCanvasElement, fetch: Fetch): void {
+    this.sources.set(canvas, fetch);
+    this.watcher.observe(canvas);
+  }
+
+  drop(canvas: HTMLCanvasElement): void {
+    this.sources.delete(canvas);
+    this.wanted.delete(canvas);
+    this.watcher.unobserve(canvas);
+  }
+
+  /** Paints all anew where they would look different by now. */
+  refresh(): void {
+    const { theme = '', board = '' } = document.documentElement.dataset;
+    const schemes = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
+    const matching = schemes.map((scheme) => matchMedia(scheme).matches);
+    const look = [theme, board, devicePixelRatio, ...matching].join(' ');
+    if (look === this.look) return;
+    this.look = look;
+    for (const canvas of this.sources.keys()) {
+      this.watcher.unobserve(canvas);
+      this.watcher.observe(canvas);
+    }
+  }
+
+  private see(seen: IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of seen)
+      if (isIntersecting) this.wanted.add(target);
+      else this.wanted.delete(target);
+    if (!this.isBusy) void this.work();
+  }
+
+  private async work(): Promise<void> {
+    this.isBusy = true;
+    for (;;) {
+      const [canvas] = this.wanted;
+      if (!(canvas instanceof HTMLCanvasElement)) break;
+      this.wanted.delete(canvas);
+      await this.paint(canvas).catch(() => {});
+    }
+    this.isBusy = false;
+  }
+
+  private async paint(canvas: HTMLCanvasElement): Promise<void> {
+    const fetch = this.sources.get(canvas);
+    if (fetch === undefined || canvas.dataset['painted'] === this.look) return;
+    const paint = await rehearseMiniature(await fetch());
+    await new Promise(requestAnimationFrame);
+    const pixels = Math.round(canvas.clientWidth * devicePixelRatio);
+    if (pixels === 0) return;
+    paint(canvas, pixels);
+    canvas.dataset['painted'] = this.look;
+  }
+}

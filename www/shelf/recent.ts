@@ -1,0 +1,27 @@
+/** Remembers which games were played last. Whatever stands in storage is checked when it is read. */
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+const key = 'boardwright:recent';
+const most = 6;
+
+/** The ids of the games that were played last, the latest first. */
+export function recentGames(store: () => Store): string[] {
+  try {
+    const kept: unknown = JSON.parse(store().getItem(key) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    const ids = kept.filter((one): one is string => typeof one === 'string');
+    return [...new Set(ids)].slice(0, most);
+  } catch {
+    return [];
+  }
+}
+
+export function rememberGame(store: () => Store, id: string): void {
+  const ids = [id, ...recentGames(store).filter((one) => one !== id)];
+  try {
+    store().setItem(key, JSON.stringify(ids.slice(0, most)));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}

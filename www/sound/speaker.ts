@@ -1,0 +1,53 @@
+/**
+ * Decides whether there is something to hear.
+ *
+ * Nothing is fetched, and nothing is heard, before somebody has turned sounds on and has touched the page or a key.
+ */
+import type { Band } from './band';
+import type { Sound } from './cues';
+import type { Playback } from '../board/playback';
+import { isOver } from '../state';
+import type { Settings, State } from '../state';
+
+export class Speaker {
+  private band: Promise<Band | null> | null = null;
+  private last: State | null = null;
+
+  constructor(private readonly settings: () => Settings) {}
+
+  /** Hears of a state: a refusal and the end of a game sound. */
+  render(state: State): void {
+    const { last } = this;
+    this.last = state;
+    if (last === null) return;
+    if (state.notice !== null && state.notice !== last.notice) this.play('illegal');
+    const ends = isOver(state) && !state.busy && (last.busy || !isOver(last));
+    if (ends && last.phase === 'ready') this.play('end');
+    if (state.settings.sound && !last.settings.sound) this.play('place');
+    if (last.settings.sound && !state.settings.sound) this.hush();
+  }
+
+  /** A move starts to be shown, at so many milliseconds a step. */
+  accompany({ acts }: Playback, pace: number): void {
+    this.with((band, { volume }) => band.accompany(acts, pace, volume));
+  }
+
+  /** A move has been cut short. */
+  hush(): void {
+    void this.band?.then((band) => band?.hush());
+  }
+
+  private play(sound: Sound): void {
+    this.with((band, { volume }) => band.play(sound, volume));
+  }
+
+  private with(act: (band: Band, settings: Settings) => void): void {
+    const settings = this.settings();
+    if (!settings.sound || !navigator.userActivation.hasBeenActive) return;
+    this.band ??= import('./band').then(
+      ({ Band }) => new Band(),
+      () => null,
+    );
+    void this.band.then((band) => band && act(band, settings));
+  }
+}

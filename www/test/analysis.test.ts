@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { badgeOf, movesToEnd, reasonOf, shareOf, verdictOf } from '../analysis/words';
+import { arrowOf, arrowsFor, straightArrow, toggled } from '../board/arrows';
+import type { ScoredLine } from '../engine/types';
+import { capture, info, view } from './board';
+
+const line = (score: number, mateIn: number | null = null): ScoredLine => ({
+  score,
+  mateIn,
+  line: [],
+  best: 'B1 - B2',
+});
+
+describe('an advantage', () => {
+  it('grows with the score, is even at nothing, and whole where the end is certain', () => {
+    const shares = [-400, -100, 0, 100, 400].map((score) => shareOf(line(score)));
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares[2]).toBe(0.5);
+    expect(shareOf(line(99_999, 1))).toBe(1);
+    expect(shareOf(line(-99_998, 2))).toBe(0);
+    expect(shares.at(-1)).toBeLessThan(1);
+  });
+
+  it('belongs to who leads, whoever is to move', () => {
+    expect(verdictOf(info, 0, line(10))).toBe('Even');
+    expect(verdictOf(info, 0, line(100))).toBe('Slight advantage for Red');
+    expect(verdictOf(info, 1, line(100))).toBe('Slight advantage for Blue');
+    expect(verdictOf(info, 1, line(-250))).toBe('Clear advantage for Red');
+    expect(verdictOf(info, 0, line(-900))).toBe('Winning advantage for Blue');
+    expect(verdictOf(info, 0, line(99_995, 5))).toBe('Red wins in 3');
+    expect(verdictOf(info, 0, line(-99_996, 4))).toBe('Blue wins in 2');
+  });
+
+  it('is a number for a list', () => {
+    expect(badgeOf(line(123))).toBe('+1.2');
+    expect(badgeOf(line(-57))).toBe('−0.6');
+    expect(badgeOf(line(3))).toBe('0.0');
+    expect(badgeOf(line(-99_996, 4))).toBe('−#2');
+  });
+
+  it('counts plies to a certain end as moves', () => {
+    expect([1, 2, 3, 4, 5].map((plies) => movesToEnd(plies))).toEqual([1, 1, 2, 2, 3]);
+    expect([1, 2, 3].map((plies) => movesToEnd(plies, 1))).toEqual([1, 2, 3]);
+    expect(movesToEnd(5, 4)).toBe(2);
+  });
+
+  it('is none in a game for one', () => {
+    const alone = { ...info, players: info.players.slice(0, 1) };
+    expect(verdictOf(alone, 0, line(900))).toBe('No end found yet');
+    expect(verdictOf(alone, 0, line(99_995, 5))).toBe('Solved in 5 moves');
+  });
+});
+
+describe('the reason of a hint', () => {
+  const many = view({ moveCount: 20 });
+  const quiet = { ...capture, tracks: capture.tracks.filter(({ kind }) => kind !== 'capture') };
+
+  it.each([
+    ['the only move', view({ moveCount: 1 }), [line(0)], [capture]],
+    ['wins at once', many, [line(99_999, 1), line(0)], [quiet]],
+    ['wins in 2', many, [line(99_997, 3), line(0)], [quiet]],
+    ['holds out longest: 2 more moves', many, [line(-99_996, 4), line(-99_998, 2)], [quiet]],
+    ['all other moves lose', many, [line(0), line(-99_998, 2)], [capture]],
+    ['captures 1 piece', many, [line(100), line(0)], [capture]],
+    ['much the best move', many, [line(100), line(0)], [quiet]],
+    ['threatens to capture', many, [line(50), line(0)], [quiet, quiet, capture]],
+    ['looks best', many, [line(50), line(0)], [quiet]],
+  ] as const)('is “%s”', (reason, position, lines, traces) => {
+    expect(reasonOf(position, lines, traces)).toBe(reason);
+  });
+});
+
+const slide = (from: number, to: number, start: number) => ({
+  ...capture.tracks[0],
+  kind: 'slide' as const,
+  path: [from, to].map((site) => ({ site, direction: 0, wraps: false })),
+  start,
+});
+
+describe('arrows', () => {
+  it('are there only for the position that they are about', () => {
+    const [now, then] = [view(), view()];
+    const arrows = { of: now, list: [straightArrow(0, 1)] };
+    expect(arrowsFor(now, arrows, null)).toHaveLength(1);
+    expect(arrowsFor(then, arrows)).toEqual([]);
+    expect(arrowsFor(null, arrows)).toEqual([]);
+  });
+
+  it('go away when they are drawn once more', () => {
+    const of = view();
+    const once = toggled(null, of, straightArrow(0, 1));
+    const twice = toggled(once, of, straightArrow(1, 1));
+    expect(twice.list.map(({ paths }) => paths[0]?.length)).toEqual([2, 1]);
+    expect(toggled(twice, of, straightArrow(0, 1)).list).toEqual([straightArrow(1, 1)]);
+  });
+
+  it('follow what moves by itself, leg by leg', () => {
+    const trace = { ...capture, tracks: [slide(0, 1, 0), slide(1, 2, 1), ...capture.tracks] };
+    const { paths } = arrowOf(trace as typeof capture, 1);
+    expect(paths[0]?.map(({ site }) => site)).toEqual([0, 1, 2]);
+  });
+
+  it('ring what is put on the board', () => {
+    const made = {
+      ...capture.tracks[0],
+      kind: 'create' as const,
+      path: [{ site: 4, direction: -1, wraps: false }],
+    };
+    const { paths } = arrowOf({ ...capture, tracks: [made] } as typeof capture, 1);
+    expect(paths.map((path) => path.map(({ site }) => site))).toEqual([[4]]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import manual from '../../docs/page.md?raw';
+import { commandIds, commandOf, commands, keyOf, keysOf, shortcutOf, usualKeys } from '../keys';
+import { say } from '../language/say';
+import { capOf } from '../panels/key_help';
+
+const released = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+function press(key: string, more: Partial<typeof released> = {}) {
+  return { ...released, key, ...more };
+}
+
+describe('keys', () => {
+  it('stand for one command each', () => {
+    const keys = commandIds.flatMap((id) => [...commands[id].keys]);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('are written as the table has them', () => {
+    expect(keyOf(press('z', { ctrlKey: true }))).toBe('Ctrl+Z');
+    expect(keyOf(press('z', { metaKey: true }))).toBe('Ctrl+Z');
+    expect(keyOf(press('P', { shiftKey: true }))).toBe('Shift+P');
+    expect(keyOf(press('Tab', { shiftKey: true }))).toBe('Shift+Tab');
+    expect(keyOf(press(' '))).toBe('Space');
+    expect(keyOf(press('?', { shiftKey: true }))).toBe('?');
+    expect(keyOf(press('Shift', { shiftKey: true }))).toBe('');
+  });
+
+  it('are the same on a keyboard with other letters or where signs need other keys', () => {
+    expect(keyOf(press('я', { code: 'KeyZ', ctrlKey: true }))).toBe('Ctrl+Z');
+    expect(keyOf(press('з', { code: 'KeyP' }))).toBe('P');
+    expect(keyOf(press('[', { ctrlKey: true, altKey: true }))).toBe('[');
+  });
+
+  it('can be others, and letters can be left to names', () => {
+    const own = { ...usualKeys, own: { undo: ['Ctrl+U'] } };
+    expect(commandOf('Ctrl+U', own)).toBe('undo');
+    expect(commandOf('Ctrl+Z', own)).toBeNull();
+    const quiet = { ...usualKeys, single: false };
+    expect(commandOf('P', quiet)).toBeNull();
+    expect(commandOf('Shift+P', quiet)).toBeNull();
+    expect(keysOf('undo', quiet)).toEqual(['Ctrl+Z']);
+    expect(shortcutOf('undo', quiet)).toBe('Control+Z');
+    expect(shortcutOf('help', quiet)).toBe(false);
+  });
+
+  it('are in the manual, all of them', () => {
+    const rows = commandIds.map((id) => {
+      const keys = commands[id].keys.map((key) => `\`${capOf(key)}\``).join(', ');
+      const where = commands[id].where === 'board' ? 'board' : '';
+      return `| ${keys} | ${say(`key.${id}`)} | ${where} |`;
+    });
+    expect(manual).toContain(rows.join('\n'));
+  });
+});

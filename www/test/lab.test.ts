@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Engine } from '../engine/client';
+import type { RequestKind } from '../engine/protocol';
+import { lineOf } from '../lab/chart';
+import { limitsFor, play, randomFrom } from '../lab/duel';
+import { csvOf, jsonOf } from '../lab/files';
+import { curveOf, eloOf, summarise, wilson } from '../lab/statistics';
+import type { Result } from '../lab/statistics';
+import { Tournament, seedOf, sideOf } from '../lab/tournament';
+import type { Plan } from '../lab/tournament';
+import { info } from './board';
+
+const result = (score: 0 | 0.5 | 1, change: Partial<Result> = {}): Result => ({
+  number: 1,
+  side: 0,
+  score,
+  reason: 'no move left',
+  plies: 40,
+  choices: 20,
+  seed: 1,
+  record: '',
+  ...change,
+});
+
+const plan: Plan = {
+  a: { kind: 'level', value: 2 },
+  b: { kind: 'depth', value: 1 },
+  games: 6,
+  seed: 7,
+  opening: 2,
+  most: 10,
+  swap: true,
+  deciders: [0, 2],
+  players: 3,
+  game: { info, program: new Uint8Array(), draw: true },
+};
+
+describe('the interval', () => {
+  it('is what Wilson’s formula gives', () => {
+    // Worked out by hand: 8 of 10.
+    const { low, high } = wilson(8, 10);
+    expect(low).toBeCloseTo(0.4902, 3);
+    expect(high).toBeCloseTo(0.9433, 3);
+  });
+
+  it('says nothing without games, and stays between 0 and 1', () => {
+    expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
+    expect(wilson(5, 5).high).toBe(1);
+    expect(wilson(0, 5).low).toBe(0);
+    expect(wilson(500, 1000).high - wilson(500, 1000).low).toBeLessThan(0.07);
+  });
+});
+
+describe('a summary', () => {
+  it('counts results, lengths, reasons and sides', () => {
+    const results = [
+      result(1),
+      result(0, { side: 2, reason: 'time', plies: 20 }),
+      result(0.5, { choices: 26 }),
+      result(1, { side: 2 }),
+    ];
+    expect(summarise(results)).toMatchObject({
+      games: 4,
+      wins: 2,
+      draws: 1,
+      losses: 1,
+      score: 0.625,
+      plies: 35,
+      choices: 21.5,
+      reasons: [
+        ['no move left', 3],
+        ['time', 1],
+      ],
+      sides: [
+        { side: 0, games: 2, points: 1.5 },
+        { side: 2, games: 2, points: 1 },
+      ],
+    });
+  });
+
+  it('is even without games', () => {
+    expect(summarise([])).toMatchObject({ games: 0, score: 0.5, plies: 0 });
+  });
+
+  it('tells the difference in Elo points', () => {
+    expect(eloOf(0.5)).toBe(0);
+    expect(eloOf(0.76)).toBeCloseTo(200, 0);
+    expect(eloOf(1)).toBe(Infinity);
+  });
+});
+
+describe('the curve', () => {
+  it('has a point for each game, its last the score of all', () => {
+    const curve = curveOf([result(1), result(0), result(0.5), result(1)]);
+    expect(curve.map(({ score }) => score)).toEqual([1, 0.5, 0.5, 0.625]);
+    expect(curve.at(-1)).toMatchObject({ games: 4, ...wilson(2.5, 4) });
+  });
+
+  it('is thinned out where there are many games, and keeps the last', () => {
+    const curve = curveOf(
+      Array.from({ length: 1001 }, () => result(1)),
+      100,
+    );
+    expect(curve.length).toBeLessThanOrEqual(100);
+    expect(curve.at(-1)?.games).toBe(1001);
+  });
+
+  it('goes from left to right, a high score high up', () => {
+    const points = lineOf(curveOf([result(1), result(0)]), ({ score }) => score);
+    const [first, last] = points.split(' ').map((point) => point.split(',').map(Number));
+    expect(first?.[0]).toBeLessThan(last?.[0] ?? 0);
+    expect(first?.[1]).toBeLessThan(last?.[1] ?? 0);
+  });
+});
+
+describe('files', () => {
+  it('hold one line a game, with quotes where they are needed and no formulas', () => {
+    const csv = csvOf([
+      result(1),
+      result(0.5, { number: 2, reason: 'stuck, "so"' }),
+      result(0, { reason: '=1' }),
+    ]);
+    expect(csv.split('\r\n')).toEqual([
+      'number,side,score,plies,choices,seed,reason',
+      '1,0,1,40,20,1,no move left',
+      '2,0,0.5,40,20,1,"stuck, ""so"""',
+      '1,0,0,40,20,1, =1',
+      '',
+    ]);
+  });
+
+  it('hold everything but the rules', () => {
+    const data = JSON.parse(jsonOf('Trial', plan, summarise([]), [result(1)])) as Record<
+      string,
+      object
+    >;
+    expect(data).toMatchObject({ game: 'Trial', plan: { games: 6 }, games: [{ score: 1 }] });
+    expect(data['plan']).not.toHaveProperty('game');
+  });
+});
+
+describe('a plan', () => {
+  it('changes the sides, with the same random moves for all of them', () => {
+    expect([1, 2, 3, 4].map((number) => sideOf(plan, number))).toEqual([0, 2, 0, 2]);
+    expect([1, 2, 3, 4].map((number) => seedOf(plan, number))).toEqual([7, 7, 8, 8]);
+    const fixed = { ...plan, swap: false };
+    expect([1, 2, 3].map((number) => sideOf(fixed, number))).toEqual([0, 0, 0]);
+    expect([1, 2, 3].map((number) => seedOf(fixed, number))).toEqual([7, 8, 9]);
+  });
+
+  it('limits each engine as it says', () => {
+    expect(limitsFor({ kind: 'nodes', value: 500 }, 3)).toEqual({ nodes: 500, seed: 3 });
+    expect(limitsFor({ kind: 'level', value: 1 }, 3)).toMatchObject({ depth: 1, seed: 3 });
+  });
+
+  it('draws the same numbers from the same seed', () => {
+    const [a, b, c] = [randomFrom(5), randomFrom(5), randomFrom(6)];
+    const numbers = [a(), a(), a()];
+    expect([b(), b(), b()]).toEqual(numbers);
+    expect(c()).not.toBe(numbers[0]);
+    expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
+  });
+});
+
+/** An engine for a game in which players 0 and 2 take turns and the first to make the eighth move wins. */
+function fakeEngine(length = 8) {
+  let ply = 0;
+  const played: (string | null)[] = [];
+  const stand = () => ({
+    player: ply % 2 === 0 ? 0 : 2,
+    random: false,
+    moveCount: 3,
+    automatic: null,
+    outcome: ply >= length ? { winners: [2], reason: 'eight', scores: [] } : null,
+  });
+  const ask = (request: { kind: RequestKind; text?: string | null }) => {
+    if (request.kind === 'advance') {
+      played.push(request.text ?? null);
+      ply++;
+    }
+    return Promise.resolve(request.kind === 'record' ? `record of ${ply}` : stand());
+  };
+  const search = vi.fn((limits: object) => Promise.resolve({ best: JSON.stringify(limits) }));
+  const load = () => Promise.resolve((ply = 0));
+  return { engine: { ask, search, load, close: vi.fn() } as unknown as Engine, played, search };
+}
+
+describe('a duel', () => {
+  const duel = { strengths: [plan.a, plan.b, plan.b], seed: 1, opening: 3, most: 20 };
+
+  it('begins with random moves, and lets each engine move for its side', async () => {
+    const { engine, played, search } = fakeEngine();
+    const end = await play(engine, duel, () => true);
+    expect(end).toEqual({
+      winners: [2],
+      reason: 'eight',
+      plies: 8,
+      choices: 3,
+      record: 'record of 8',
+    });
+    expect(played.slice(0, 3)).toEqual([null, null, null]);
+    const depths = search.mock.calls.map(([limits]) => (limits as { depth: number }).depth);
+    expect(depths).toEqual([1, 2, 1, 2, 1]);
+  });
+
+  it('is a draw where it gets too long', async () => {
+    const end = await play(fakeEngine(100).engine, duel, () => true);
+    expect(end).toMatchObject({ winners: [], plies: 20, reason: 'stopped after 20 moves' });
+  });
+
+  it('is broken off', async () => {
+    expect(await play(fakeEngine().engine, duel, () => false)).toBeNull();
+  });
+});
+
+function start(makeEngine: () => Engine) {
+  vi.stubGlobal('navigator', { hardwareConcurrency: 3 });
+  return new Promise<{ tournament: Tournament; problem: string | null }>((resolve) => {
+    const tournament: Tournament = new Tournament(
+      plan,
+      {
+        ended: () => undefined,
+        halted: (said) => resolve({ tournament, problem: said }),
+      },
+      makeEngine,
+    );
+    tournament.run();
+  });
+}
+
+describe('a tournament', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('plays all games on as many engines as there is room for', async () => {
+    const makeEngine = vi.fn(() => fakeEngine().engine);
+    const { tournament } = await start(makeEngine);
+    expect(makeEngine).toHaveBeenCalledTimes(2);
+    expect(tournament.isDone).toBe(true);
+    const numbers = tournament.results.map(({ number }) => number).toSorted();
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6]);
+    // Player 2 always wins, and A is player 2 in every other game.
+    expect(tournament.results.filter(({ score }) => score === 1).length).toBe(3);
+  });
+
+  it('says why it cannot go on', async () => {
+    const broken = { load: () => Promise.reject(new Error('no rules')), close: vi.fn() };
+    const { tournament, problem } = await start(() => broken as unknown as Engine);
+    expect(problem).toBe('no rules');
+    expect(tournament.running).toBe(false);
+    expect(broken.close).toHaveBeenCalledTimes(2);
+  });
+});

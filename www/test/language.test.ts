@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import first from '../language/en.json';
+import later from '../language/later.en.json';
+import { languages, preferredLanguage, say, setLanguage } from '../language/say';
+
+const english = { ...first, ...later };
+
+const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
+  eager: true,
+  import: 'default',
+});
+const catalogues = Object.fromEntries(
+  Object.entries(files).map(([path, catalogue]) => [path.slice(-7, -5), catalogue]),
+);
+catalogues['en'] = english;
+
+const textsOf = (text: unknown): string[] =>
+  typeof text === 'string' ? [text] : Object.values(text as Record<string, string>);
+const valuesIn = (text: unknown) =>
+  [...new Set(textsOf(text).flatMap((one) => one.match(/\{\w+\}/g) ?? []))].toSorted();
+
+describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
+  const catalogue = catalogues[language] ?? {};
+
+  it('has every text, and no other', () => {
+    expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(english).toSorted());
+  });
+
+  it('puts the same values into its texts as the English one', () => {
+    for (const [key, text] of Object.entries(english))
+      expect(valuesIn(catalogue[key]), key).toEqual(valuesIn(text));
+  });
+
+  it('has the plural forms of the language', () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    for (const [key, text] of Object.entries(catalogue))
+      if (typeof text === 'object')
+        expect(Object.keys(text ?? {}).toSorted(), key).toEqual(pluralCategories.toSorted());
+  });
+});
+
+describe('the languages', () => {
+  it('have a catalogue each', () => {
+    expect(Object.keys(catalogues).toSorted()).toEqual(Object.keys(languages).toSorted());
+  });
+});
+
+describe('say', () => {
+  it('chooses the form for a number', async () => {
+    expect(say('count.places', { count: 1 })).toBe('1 place');
+    await setLanguage('ru');
+    expect([1, 3, 5].map((count) => say('count.places', { count }))).toEqual([
+      '1 поле',
+      '3 поля',
+      '5 полей',
+    ]);
+    await setLanguage('en');
+  });
+
+  it('takes the first language of the reader that there is', () => {
+    expect(preferredLanguage(['fr-CH', 'de-AT', 'en'])).toBe('de');
+    expect(preferredLanguage(['fr'])).toBe('en');
+  });
+});
+
+describe('the texts for the start', () => {
+  const sources = import.meta.glob<string>('../**/*.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+
+  /** All that is loaded at once with a file. */
+  function loadedWith(path: string, found = new Set<string>()): Set<string> {
+    const source = sources[path];
+    if (source === undefined || found.has(path)) return found;
+    found.add(path);
+    for (const [, isType, name = ''] of source.matchAll(
+      /^(?:import|export) (type )?[^;']*'(\.[^']+)';$/gm,
+    )) {
+      const next = new URL(name, `https://x/www/${path.slice(3)}`).pathname.replace('/www/', '../');
+      if (isType === undefined)
+        for (const end of ['.ts', '/index.ts']) loadedWith(next + end, found);
+    }
+    return found;
+  }
+
+  it('are all that it needs', () => {
+    // The list of moves is fetched at once too.
+    const loaded = loadedWith('../record/panel.ts', loadedWith('../main.ts'));
+    const start = [...loaded].map((path) => sources[path]).join('\n');
+    expect(start.length).toBeGreaterThan(100_000);
+    const prefixes = [...start.matchAll(/`((?:\w+\.)+)\$\{/g)].map(([, prefix = '']) => prefix);
+    const isNeeded = (key: string) =>
+      start.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
+    expect(Object.keys(later).filter(isNeeded)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { formatOf, gameIn } from '../record/formats';
+import {
+  LinkError,
+  linkTo,
+  mostLetters,
+  mostUnpacked,
+  pack,
+  readLink,
+  unpack,
+} from '../record/link';
+
+const record = 'Boardwright record 2\ngame Trial\n1. A1 - A2 e\n; gut – хорошо 💥\n';
+
+describe('a link', () => {
+  it('holds a game with its rules', async () => {
+    const linked = { game: 'file:my game.zrf', variant: 3, record, rules: '(game (title "Ü"))' };
+    const link = (await linkTo(linked)) ?? '';
+    expect(link).toMatch(/^#game=file%3Amy\+game\.zrf&variant=3&record=[\w-]+&rules=[\w-]+$/);
+    expect(await readLink(link)).toEqual(linked);
+  });
+
+  it('may only name a game', async () => {
+    expect(await readLink('#game=trial')).toEqual({
+      game: 'trial',
+      variant: 0,
+      record: null,
+      rules: null,
+    });
+    for (const hash of ['', '#', '#game=', '#record=abc', 'nonsense'])
+      expect(await readLink(hash)).toBeNull();
+    for (const variant of ['-1', '1.5', 'x', '1e9'])
+      expect((await readLink(`#game=trial&variant=${variant}`))?.variant).toBe(0);
+  });
+
+  it('that would be too long is none', async () => {
+    let noise = '';
+    for (let i = 0; noise.length < 2 * mostLetters; i++) noise += `${(i * 7919) % 104729} `;
+    expect(await linkTo({ game: 'trial', variant: 0, record: noise, rules: null })).toBeNull();
+  });
+
+  it('that is damaged still names the game', async () => {
+    const code = await pack(record);
+    const damaged = [
+      code.slice(0, -4),
+      `x${code}`,
+      code.replace(/.{3}/, '***'),
+      '%00',
+      'A',
+      'ä',
+      await pack(record).then((text) => text.toLowerCase()),
+    ];
+    for (const text of damaged) {
+      const error = await readLink(`#game=trial&record=${encodeURIComponent(text)}`).catch(
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(LinkError);
+      expect(error).toMatchObject({ problem: 'damaged', linked: { game: 'trial', record: null } });
+    }
+  });
+
+  it('is unpacked up to a limit', async () => {
+    const bomb = await pack('0'.repeat(mostUnpacked + 1));
+    expect(bomb.length).toBeLessThan(mostLetters);
+    await expect(readLink(`#game=trial&record=${bomb}`)).rejects.toMatchObject({
+      problem: 'tooLarge',
+    });
+    expect(await unpack(await pack('00'), 2)).toBe('00');
+    await expect(unpack(await pack('000'), 2)).rejects.toBeInstanceOf(RangeError);
+  });
+});
+
+describe('a text', () => {
+  it('is told by how it begins', () => {
+    expect(formatOf(record)).toBe('record');
+    expect(formatOf('\uFEFF\n Zillions Save Game File Version 0.02 HC')).toBe('zsg');
+    expect(formatOf('https://example.org/play/#game=trial&record=x')).toBe('link');
+    expect(formatOf('White; White King e1')).toBe('position');
+    expect(formatOf('')).toBe('position');
+  });
+
+  it('says which game it is of', () => {
+    expect(gameIn(record)).toEqual({ title: 'Trial', id: '' });
+    const saved = 'Zillions Save Game\r\nRulesFile=Rules\\Trial.zrf\r\nVariantName=Royal\r\n';
+    expect(gameIn(saved)).toEqual({ title: 'Royal', id: 'trial' });
+    expect(gameIn('1. e2 - e4')).toEqual({ title: '', id: '' });
+  });
+});
