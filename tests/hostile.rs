@@ -186,7 +186,10 @@ fn texts_from_strangers_are_refused_with_a_reason() {
     let records = [
         "",
         "nonsense",
-        "Boardwright record 2\n",
+        "Boardwright record 3\n",
+        "Boardwright record 2\n2. A1 - A2 e\n",
+        "Boardwright record 2\npresent 1\n",
+        "Boardwright record 2\n; a \\ b\n",
         "Boardwright record 1\n1. A1 - A9 e\n",
         "Boardwright record 1\nwhat\n",
         "Boardwright record 1\nstart nowhere\n",

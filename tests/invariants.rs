@@ -5,7 +5,7 @@
 mod support;
 
 use boardwright::Compiled;
-use boardwright::entry::{Token, narrow};
+use boardwright::entry::{Course, Entry, Reach, Token, narrow};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::moves::{Move, MoveList, Rules, Step, Track, TrackKind};
@@ -219,8 +219,17 @@ const ALIKE: usize = 12;
 /// ends there. Everything that is said must have been on offer, and in the end the move must be known.
 fn enter(game: &mut Game, index: usize) {
     let wanted = move_texts(game.program(), game.moves()).swap_remove(index);
-    let found = (1..=ALIKE).find(|&number| try_to_enter(game, index, number).as_ref() == Some(&wanted));
-    assert!(found.is_some(), "{wanted} in {}", shown(game));
+    let outcome = |game: &mut Game, index: usize| sorted(game.moves().get(index)).changes;
+    let aim = outcome(game, index);
+    let is_found = |number: usize| {
+        // Of moves with one outcome any will do: nobody is asked which.
+        let found = try_to_enter(game, index, number);
+        found.is_some_and(|text| {
+            let found = find_move(game, &text).unwrap();
+            outcome(game, found) == aim
+        })
+    };
+    assert!((1..=ALIKE).any(is_found), "{wanted} in {}", shown(game));
 }
 
 /// The move that comes out where of steps that read alike the one of a number is chosen.
@@ -232,6 +241,7 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
     let mut said = Vec::new();
     for (settled, step) in played.steps.iter().enumerate() {
         let (tokens, after) = clicks(game, &position, step);
+        let text = step_text(game.program(), step);
         for token in tokens {
             let entry = narrow(game, &said).unwrap();
             if entry.steps.len() > settled {
@@ -243,14 +253,18 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
                     let known = entry.choices.iter().any(|choice| choice.text == numbered);
                     Token::Choose(if known { numbered } else { text })
                 }
+                Token::Target(site) => pointed(&entry, site, &text),
                 other => other,
             };
             let offered = match &token {
                 Token::Add(site) => entry.addable.contains(site),
                 Token::Target(site) => entry.targets.iter().any(|target| target.site == *site),
+                Token::Shift(course) => {
+                    entry.headings.iter().any(|heading| heading.direction == course.direction)
+                }
                 Token::Choose(text) if text == "pass" => entry.may_pass,
                 Token::Choose(text) => entry.choices.iter().any(|choice| choice.text == *text),
-                Token::Stop => entry.may_stop,
+                Token::Pick(_) | Token::Stop => entry.may_stop,
             };
             assert!(offered, "{wanted} in {}: {token:?} is not offered after {said:?}", shown(game));
             said.push(token);
@@ -263,6 +277,21 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
     narrow(game, &said).unwrap().complete
 }
 
+/// Pointing at a site, or the way to go where the site is one of the pieces that go.
+fn pointed(entry: &Entry, site: SiteId, text: &str) -> Token {
+    let reaches = entry.headings.iter().flat_map(|heading| {
+        let course = |distance| Course { direction: heading.direction, distance };
+        heading.reaches.iter().map(move |reach| (course(reach.distance), reach))
+    });
+    let is_meant = |reach: &Reach| reach.moves.iter().any(|known| known == text);
+    let shift = reaches.filter(|(_, reach)| is_meant(reach)).map(|(course, _)| course).next();
+    let is_offered = entry
+        .targets
+        .iter()
+        .any(|target| target.site == site && target.moves.iter().any(|known| known == text));
+    shift.filter(|_| !is_offered).map_or(Token::Target(site), Token::Shift)
+}
+
 /// The clicks that enter a step, more than enough, and the position after it.
 fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Position) {
     let player = game.turn().owner;
@@ -273,9 +302,20 @@ fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Posit
     }
     let origin = step.dropped(game.program()).is_none().then_some(SiteId(step.origin));
     let changed = |track: &&Track| track.kind == TrackKind::Change && track.piece.owner() == player;
-    let others = tracks.iter().filter(changed).map(Track::first).filter(|&site| Some(site) != origin);
+    let moves = |track: &&Track| matches!(track.kind, TrackKind::Slide | TrackKind::Push | TrackKind::Jump);
+    let lead = tracks.iter().filter(moves).find(|track| Some(track.first()) == origin);
+    let directions = |track: &Track| track.path[1..].iter().map(|at| at.direction).collect::<Vec<_>>();
+    let goes_along = |track: &&Track| {
+        let is_like = |lead: &Track| lead.piece == track.piece && directions(lead) == directions(track);
+        moves(track)
+            && lead.is_some_and(is_like)
+            && directions(track).iter().all(|direction| *direction == directions(track)[0])
+    };
+    let others = tracks.iter().filter(|track| changed(track) || goes_along(track)).map(Track::first);
+    let others = others.filter(|&site| Some(site) != origin);
     let mut tokens: Vec<Token> = origin.into_iter().chain(others).map(Token::Add).collect();
-    let told = tokens.contains(&Token::Add(SiteId(step.target)));
+    let goes = tracks.iter().any(|track| goes_along(&track) && track.first() == SiteId(step.target));
+    let told = !goes && tokens.contains(&Token::Add(SiteId(step.target)));
     tokens.extend((!told).then_some(Token::Target(SiteId(step.target))));
     tokens.push(text);
     (tokens, after)

@@ -27,7 +27,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("game", &["moves", "position", "program", "index", "source", "board"]),
     ("notation", &["game", "moves", "position", "program", "index", "diagnostic::nearest"]),
     ("entry", &["notation", "game", "moves", "position", "program", "index", "source", "board"]),
-    ("search", &["game", "moves", "position", "program", "index", "notation::move_text"]),
+    ("search", &["game", "moves", "position", "program", "index", "notation::move_texts"]),
     ("compiled", &["source", "diagnostic", "syntax", "model", "program"]),
 ];
 

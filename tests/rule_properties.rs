@@ -9,8 +9,8 @@
 mod support;
 
 use boardwright::Compiled;
-use boardwright::game::Game;
-use boardwright::moves::{MoveList, Rules, RunError};
+use boardwright::game::{Game, PlayError};
+use boardwright::moves::{MoveList, Rules};
 use boardwright::notation::{
     find_move, move_texts, parse_position, position_text, read_record, write_record,
 };
@@ -28,7 +28,7 @@ const MANY_MOVES: usize = 300;
 fn in_damaged_games(
     seed: u64,
     few: usize,
-    mut each: impl FnMut(&mut Game, &mut Rng) -> Result<(), RunError>,
+    mut each: impl FnMut(&mut Game, &mut Rng) -> Result<(), PlayError>,
 ) {
     let (texts, mut random) = (texts(), Rng::with_seed(seed));
     for round in tries(few) {
@@ -55,8 +55,8 @@ fn compiled(text: String, random: &mut Rng) -> Option<Compiled> {
 fn play(
     compiled: &Compiled,
     random: &mut Rng,
-    each: &mut impl FnMut(&mut Game, &mut Rng) -> Result<(), RunError>,
-) -> Result<(), RunError> {
+    each: &mut impl FnMut(&mut Game, &mut Rng) -> Result<(), PlayError>,
+) -> Result<(), PlayError> {
     let mut game = Game::new(compiled.program.clone())?;
     for _ in 0..PLIES {
         if game.outcome().is_some() || game.moves().len() > MANY_MOVES {

@@ -7,7 +7,7 @@ mod support;
 use boardwright::Compiled;
 use boardwright::game::Game;
 use boardwright::moves::{MoveList, Repeated, Rules};
-use boardwright::notation::position_text;
+use boardwright::notation::{find_move, position_text};
 use boardwright::position::Position;
 use boardwright::program::Gain;
 use boardwright::search::{Limits, Report, Search, plies_to_end};
@@ -179,6 +179,82 @@ fn a_finished_game_is_not_searched() {
     assert!(game.outcome().is_some());
     let report = search(&game, Limits::default());
     assert!(report.done && report.best.is_none());
+}
+
+/// Everything that can follow, tried out to the end of the game: a thousand for a win, less one for each ply to it.
+fn exact(game: &mut Game) -> i32 {
+    if let Some(outcome) = game.outcome() {
+        let won = outcome.winners.contains(&game.turn().player);
+        return if outcome.winners.is_empty() { 0 } else { 1000 * if won { 1 } else { -1 } };
+    }
+    (0..game.moves().len()).map(|index| exact_of(game, index)).max().unwrap()
+}
+
+/// The same of one move, for who makes it.
+fn exact_of(game: &mut Game, index: usize) -> i32 {
+    let player = game.turn().player;
+    game.play(index).unwrap();
+    let sign = if game.turn().player == player { 1 } else { -1 };
+    let value = exact(game) * sign;
+    game.undo().unwrap();
+    value - value.signum()
+}
+
+/// A score of the search as [`exact`] counts.
+fn as_exact(score: i32) -> i32 {
+    plies_to_end(score).map_or(score, |plies| (1000 - plies as i32) * score.signum())
+}
+
+#[test]
+fn several_lines_are_the_best_moves_in_order() {
+    let compiled = support::shipped("reversi");
+    let (mut wins, mut draws, mut losses) = (0, 0, 0);
+    for seed in 0..60 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut game = Game::new(compiled.program.clone()).unwrap();
+        while game.outcome().is_none() && game.position().pieces().count() < 59 {
+            game.play(random.usize(..game.moves().len())).unwrap();
+        }
+        if game.outcome().is_some() {
+            continue;
+        }
+        let values: Vec<i32> = (0..game.moves().len()).map(|index| exact_of(&mut game, index)).collect();
+        let mut best_first = values.clone();
+        best_first.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
+        for lines in 1..=5 {
+            let report = search(&game, Limits { lines, ..depth(20) });
+            let found: Vec<i32> = report.lines.iter().map(|line| as_exact(line.score)).collect();
+            assert_eq!(found, best_first[..lines.min(values.len())], "seed {seed}, {lines} lines");
+            for line in &report.lines {
+                assert_eq!(values[line.first], as_exact(line.score), "seed {seed}: {:?}", line.texts);
+                let mut game = game.clone();
+                for text in &line.texts {
+                    let index = find_move(&mut game, text).unwrap();
+                    game.play(index).unwrap();
+                }
+            }
+            assert_eq!((report.best, report.score), (Some(report.lines[0].first), report.lines[0].score));
+        }
+        wins += values.iter().filter(|&&value| value > 0).count();
+        draws += values.iter().filter(|&&value| value == 0).count();
+        losses += values.iter().filter(|&&value| value < 0).count();
+    }
+    assert!(wins > 20 && draws > 0 && losses > 20, "{wins} wins, {draws} draws, {losses} losses");
+}
+
+#[test]
+fn a_search_for_several_lines_can_be_stopped_at_any_node() {
+    let compiled = support::shipped("chase");
+    let game = support::game_at(&compiled, START);
+    let limits = Limits { lines: 3, seed: 4, ..depth(2) };
+    let whole = search(&game, limits);
+    assert_eq!(whole.lines.len(), 3);
+    assert!(whole.lines.is_sorted_by_key(|line| std::cmp::Reverse(line.score)));
+    for nodes in [1, 40, 200, 1000] {
+        let mut stopped = Search::new(&game, limits);
+        stopped.run(nodes).unwrap();
+        assert!(stopped.stop().best.is_some_and(|best| best < game.moves().len()));
+    }
 }
 
 /// Passing, drops, chance, several players, compound moves: whatever the rules, a move comes out and can be played.

@@ -1,9 +1,9 @@
 //! The life of a session as JavaScript sees it. Runs in Node: see `scripts/test`.
 
-#![cfg(all(target_arch = "wasm32", feature = "wasm"))]
+#![cfg(all(target_arch = "wasm32", feature = "compiler", feature = "player", feature = "archive"))]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use boardwright::wasm::Session;
+use boardwright::wasm::{Archive, Rules, Session};
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -11,7 +11,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 const CHASE: &str = include_str!("../games/chase/chase.zrf");
 
 fn session() -> Session {
-    Session::new(CHASE, 0).unwrap()
+    Session::new(&Rules::new(CHASE, 0).unwrap().program()).unwrap()
 }
 
 fn field(value: &JsValue, name: &str) -> JsValue {
@@ -31,8 +31,9 @@ fn token(kind: &str, site: u32) -> JsValue {
 
 #[wasm_bindgen_test]
 fn a_game_describes_itself() {
-    let session = session();
-    let info = session.info().unwrap();
+    let rules = Rules::new(CHASE, 0).unwrap();
+    let info = rules.info().unwrap();
+    let session = Session::new(&rules.program()).unwrap();
     assert_eq!(field(&info, "title"), "Chase");
     assert_eq!(length(&field(&info, "board"), "sites"), 81);
     let view = session.view().unwrap();
@@ -55,10 +56,21 @@ fn a_move_is_entered_played_and_taken_back() {
     assert!(!session.undo().unwrap().is_null());
     assert!(session.undo().unwrap().is_null());
     assert!(!session.redo().unwrap().is_null());
-    assert_eq!(
-        session.refuse(&Array::new().into(), 9).unwrap(),
-        "The Die on B1 is Red's; it is Blue's turn."
-    );
+    let refusal = session.refuse(&Array::new().into(), 9).unwrap();
+    assert_eq!(field(&refusal, "reason"), "foreign");
+    assert!(session.refuse(&Array::new().into(), 72).unwrap().is_null());
+}
+
+#[wasm_bindgen_test]
+fn moves_are_tried_without_being_played() {
+    let session = session();
+    let texts = vec!["A1 - A2 e".to_owned(), "nonsense".to_owned()];
+    let followed = Array::from(&session.follow(texts[..1].to_vec()).unwrap());
+    assert_eq!(followed.length(), 1);
+    assert!(length(&field(&followed.get(0), "trace"), "tracks") > 0);
+    assert_eq!(field(&field(&followed.get(0), "view"), "ply"), 1);
+    assert!(session.follow(texts).is_err());
+    assert_eq!(field(&session.view().unwrap(), "ply"), 0);
 }
 
 #[wasm_bindgen_test]
@@ -71,6 +83,25 @@ fn a_record_brings_the_game_back() {
     assert_eq!(field(&other.view().unwrap(), "text"), field(&session.view().unwrap(), "text"));
     assert!(other.restore("nonsense").is_err());
     assert_eq!(field(&other.view().unwrap(), "ply"), 1);
+}
+
+#[wasm_bindgen_test]
+fn what_is_wanted_seldom_goes_by_texts() {
+    let archive = Archive::new(&Rules::new(CHASE, 0).unwrap().program()).unwrap();
+    let mut session = session();
+    session.play("A1 - A2 e").unwrap();
+    let saved =
+        archive.write_zsg(&session.record().unwrap(), vec!["A1 - A2 e".to_owned()], "chase.zrf").unwrap();
+    let read = archive.read_zsg(&saved).unwrap();
+    assert_eq!(field(&read, "turns"), 1);
+    session.restore(&field(&read, "record").as_string().unwrap()).unwrap();
+    let view = session.view().unwrap();
+    assert_eq!(field(&view, "ply"), 1);
+    let position = field(&view, "text").as_string().unwrap();
+    let settable = archive.settable(&position).unwrap();
+    assert_eq!(archive.arrange(&field(&settable, "now")).unwrap(), position);
+    assert!(archive.settable("nonsense").is_err());
+    assert!(archive.read_zsg("nonsense").is_err());
 }
 
 #[wasm_bindgen_test]
@@ -90,10 +121,12 @@ fn a_search_runs_in_slices() {
 
 #[wasm_bindgen_test]
 fn faults_are_objects_with_a_kind() {
-    let fault: JsValue = Session::new("(game (titel \"x\"))", 0).unwrap_err().into();
+    let fault: JsValue = Rules::new("(game (titel \"x\"))", 0).unwrap_err().into();
     assert_eq!(field(&fault, "kind"), "diagnostics");
     assert!(length(&fault, "diagnostics") > 0);
     let fault: JsValue = session().play("nonsense").unwrap_err().into();
+    assert_eq!(field(&fault, "kind"), "nomove");
+    let fault: JsValue = Session::new(b"no program").unwrap_err().into();
     assert_eq!(field(&fault, "kind"), "error");
     assert!(session().narrow(&JsValue::from_str("no list")).is_err());
     assert!(session().refuse(&Array::new().into(), 9999).is_err());

@@ -62,8 +62,7 @@ export async function playing(page, action) {
   const before = (await moves(page)).length;
   await action();
   await page.waitForFunction(
-    (count) =>
-      document.querySelectorAll('.moves li:not([data-future]) .move[data-player]').length !== count,
+    (count) => document.querySelectorAll('.moves .move[data-way]').length !== count,
     before,
   );
   await waitForTurn(page);
@@ -95,7 +94,7 @@ export const isDecision = (page) => page.locator('.sheet').isVisible();
  * @param {Page} page
  */
 export function moves(page) {
-  return page.locator('.moves li:not([data-future]) .move[data-player]').allInnerTexts();
+  return page.locator('.moves .move[data-way]').allInnerTexts();
 }
 
 /**
@@ -117,11 +116,14 @@ export async function setAnimation(page, speed) {
 export async function startGame(page, seats) {
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
+  // On a phone the details come as a second step.
+  const start = dialog.getByRole('button', { name: 'Start' });
+  if (!(await start.isVisible())) await dialog.locator('[data-game][aria-current]').last().click();
   for (const [player, seat] of Object.entries(seats)) {
     await dialog.getByLabel(player, { exact: true }).selectOption(seat);
   }
   const old = await page.locator('[data-site]').first().elementHandle();
-  await dialog.getByRole('button', { name: 'Start' }).click();
+  await start.click();
   await page.waitForFunction((one) => !one?.isConnected, old);
   await waitForTurn(page);
 }
@@ -131,7 +133,7 @@ export async function startGame(page, seats) {
  * @param {Page} page
  * @param {Record<string, unknown>} saved
  */
-async function reloadWith(page, saved) {
+export async function reloadWith(page, saved) {
   await waitForTurn(page);
   const text = JSON.stringify({ variant: 0, ...saved });
   await page.evaluate((kept) => localStorage.setItem('boardwright:1', kept), text);
@@ -151,6 +153,20 @@ export async function startAt(page, position, { seats = ['human', 'human'], sett
   const record = ['Boardwright record 1', 'game Chase', `start ${position}`, 'ply 0'].join('\n');
   const setup = { seats, draw: true };
   await reloadWith(page, { game: 'chase', setup, record, settings: { speed: 'off', ...settings } });
+}
+
+/**
+ * Brings the page to a shipped game, at its start or at a position.
+ * @param {Page} page
+ * @param {string} game
+ * @param {Setup & { variant?: number, start?: string | undefined }} [options]
+ */
+export async function startShipped(page, game, { variant = 0, start, seats, settings = {} } = {}) {
+  const begin = start === undefined ? [] : [`start ${start}`];
+  const record = ['Boardwright record 1', ...begin, 'ply 0'].join('\n');
+  const setup = { seats: seats ?? Array(15).fill('human'), draw: true };
+  await reloadWith(page, { game, variant, setup, record, settings: { speed: 'off', ...settings } });
+  await waitForTurn(page);
 }
 
 /**

@@ -13,7 +13,10 @@ const owing =
 
 /** @param {Page} page */
 const focused = (page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  page.evaluate(() => {
+    const focus = document.activeElement;
+    return (focus?.querySelector('.unseen') ?? focus)?.textContent ?? '';
+  });
 
 /** @param {Page} page */
 const asked = (page) => page.locator('.prompt').innerText();
@@ -30,7 +33,7 @@ pageTest('a site that can be moved to and added is asked about in words', async 
   const options = page.locator('.chooser .option');
   await options.first().waitFor();
   assert.deepEqual(
-    (await options.allInnerTexts()).map((text) => text.split('\n')[0]),
+    (await options.locator('.words').allInnerTexts()).map((text) => text.split('\n')[0]),
     ['Move and push', 'Exchange'],
   );
   assert.match(await options.last().innerText(), /neighbouring dice/);

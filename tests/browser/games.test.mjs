@@ -25,12 +25,12 @@ function chance() {
   return last / 2 ** 31;
 }
 
-/** What brings a move forward, the best first: what may be chosen or played, where to go, what to choose, how to end. */
+/** What brings a move forward, the best first: what may be chosen or played, where to go, what to choose, how to end or which way to go. */
 const ways = [
   '.chooser .option, .chooser .primary, .sheet .primary',
   '[data-can~="target"]',
   '[data-can="add"]',
-  '.sheet .option, .turn button',
+  '.sheet .option, .turn button, .headings .chip',
 ];
 
 /**
@@ -57,9 +57,7 @@ async function readOffer({ selectors, before, wait }) {
       }
     }
     const over = document.querySelector('[data-over]') !== null;
-    const played = document.querySelectorAll(
-      '.moves li:not([data-future]) .move[data-player]',
-    ).length;
+    const played = document.querySelectorAll('.moves .move[data-way]').length;
     const looks = [`${played} ${over}`];
     for (const one of document.querySelectorAll('[data-site]'))
       looks.push(`${one.getAttribute('data-can')} ${one.ariaSelected}`);
@@ -100,13 +98,25 @@ async function playSome(page) {
 }
 
 /**
- * Chooses in the dialog, and waits until it shows what was chosen.
+ * Chooses the card of a game in the dialog, and waits until it shows the game.
  * @param {Page} page
- * @param {'game' | 'variant'} name of the list
+ * @param {string} game
+ */
+async function pickGame(page, game) {
+  await page.locator(`dialog[open] [data-game="${game}"]`).last().click();
+  await page.locator(`dialog[open] .details[data-of="${game}"]`).waitFor({ timeout: patience });
+}
+
+/** @param {Page} page */
+const variantsIn = (page) => page.locator('dialog[open] select[name="variant"]');
+
+/**
+ * Chooses in the list of variants, and waits until the dialog shows what was chosen.
+ * @param {Page} page
  * @param {string} value
  */
-async function pick(page, name, value) {
-  const list = page.locator(`dialog[open] select[name="${name}"]`);
+async function pickVariant(page, value) {
+  const list = variantsIn(page);
   if ((await list.inputValue()) === value) return;
   const old = await list.elementHandle();
   await list.selectOption(value);
@@ -115,19 +125,27 @@ async function pick(page, name, value) {
 }
 
 /**
- * The values of a list in the dialog; empty where there is none.
+ * The values of the list of variants; empty where there is none.
  * @param {Page} page
- * @param {'game' | 'variant'} name
  */
-const valuesOf = (page, name) =>
-  page
-    .locator(`dialog[open] select[name="${name}"] option`)
+const variantsOf = (page) =>
+  variantsIn(page)
+    .locator('option')
     .evaluateAll((all) => all.map((one) => (one instanceof HTMLOptionElement ? one.value : '')));
+
+/**
+ * The games that there are cards for.
+ * @param {Page} page
+ */
+const gamesIn = (page) =>
+  page
+    .locator('dialog[open] [data-game]')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-game') ?? ''))]);
 
 /** @param {Page} page */
 async function openDialog(page) {
   await page.getByRole('button', { name: 'New game' }).click();
-  await page.locator('dialog[open] select[name="game"]').waitFor();
+  await page.locator('dialog[open] [data-game]').first().waitFor();
 }
 
 /**
@@ -149,7 +167,8 @@ pageTest('three moves of every game and variant', async (page) => {
   // The seats of the first game are those of all that follow.
   const seats = page.locator('dialog[open] select[name^="seat"]');
   for (const seat of await seats.all()) await seat.selectOption('human');
-  const games = await valuesOf(page, 'game');
+  const games = await gamesIn(page);
+  assert(games.length > 40, 'all games have cards');
   const failures = [];
   for (const game of games) {
     let variants = ['0'];
@@ -157,11 +176,11 @@ pageTest('three moves of every game and variant', async (page) => {
       const variant = variants[index] ?? '';
       try {
         if ((await page.locator('dialog[open]').count()) === 0) await openDialog(page);
-        await pick(page, 'game', game);
-        const titles = await valuesOf(page, 'variant');
+        await pickGame(page, game);
+        const titles = await variantsOf(page);
         if (titles.length > 0) {
           variants = titles;
-          await pick(page, 'variant', variant);
+          await pickVariant(page, variant);
         }
         await beginAndPlay(page);
       } catch (error) {

@@ -58,10 +58,12 @@ async function twoPeople(page) {
 async function showing(page, cutShort) {
   await page.evaluate(() => {
     const main = document.querySelector('main');
+    const before = main?.getAttribute('data-position');
     let begun = 0;
     const watch = new MutationObserver(() => {
       const isBusy = main?.hasAttribute('data-busy');
-      if (isBusy) begun ||= performance.now();
+      const isPlayed = main?.getAttribute('data-position') !== before;
+      if (isBusy && isPlayed) begun ||= performance.now();
       else if (begun) Object.assign(window, { shownFor: performance.now() - begun });
       if (!isBusy && begun) watch.disconnect();
     });
@@ -114,7 +116,7 @@ pageTest('undo goes back to the person’s last decision, and the list to any mo
   await playing(page, () => page.getByRole('button', { name: 'Redo' }).click());
   assert.equal((await moves(page)).length, count);
   await page.locator('.moves .move').nth(1).click();
-  await page.locator('.moves li[data-future]').first().waitFor();
+  await page.locator('.moves .move[data-future]').first().waitFor();
   assert.equal((await moves(page)).length, 1);
 });
 
@@ -162,6 +164,10 @@ pageTest(
     await page.locator('[data-name="A3"][aria-selected="true"]').waitFor();
     const plain = (await cellsThatCan(page, 'target')).find(({ label }) => label.includes('empty'));
     assert(plain);
+    // The first tap shows the move, the second plays it.
+    await tap(plain.name);
+    await page.locator('[data-say="play"]:visible').waitFor();
+    assert.equal((await moves(page)).length, 0);
     await playing(page, () => tap(plain.name));
     assert.equal((await moves(page)).length, 1);
   },

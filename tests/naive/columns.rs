@@ -318,6 +318,10 @@ impl Naive for Magyar {
         found.into_iter().map(|board| shown(board, tile_name)).collect()
     }
 
+    fn merges(&self) -> bool {
+        true
+    }
+
     fn values(&self) -> &'static [&'static str] {
         &["under"]
     }

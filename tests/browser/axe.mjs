@@ -1,0 +1,26 @@
+// Rules of accessibility, checked by axe.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { inRoot } from '../../scripts/paths.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Fails with every rule that is broken, and where.
+ * @param {Page} page
+ * @param {string} when
+ */
+export async function isAccessible(page, when) {
+  const axe = await readFile(inRoot('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+  // Things that fade in have other colours until they are there.
+  await page.waitForTimeout(300);
+  await page.evaluate(axe);
+  const broken = await page.evaluate(async () => {
+    // @ts-expect-error axe is not known to TypeScript here
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap((/** @type {{ id: string, nodes: any[] }} */ { id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    );
+  });
+  assert.deepEqual(broken, [], when);
+}

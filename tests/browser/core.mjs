@@ -1,0 +1,151 @@
+// The rules core in Node: what the page must come to, from the same WebAssembly module that it uses.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { initSync, Session } from '../../pkg/player/player.js';
+import { compiledGame } from '../../scripts/games/compiled.mjs';
+import { inRoot } from '../../scripts/paths.mjs';
+
+/** @typedef {{ kind: 'add' | 'target', site: number } | { kind: 'choose', text: string } | { kind: 'stop' }} Token */
+/** @typedef {import('../../www/engine/types.ts').Entry} Entry */
+/** @typedef {import('../../www/engine/types.ts').Trace} Trace */
+/** @typedef {{ id: string, file: string, variant: number }} Game */
+
+/** @type {{ id: string, family: string, variants?: unknown[] }[]} */
+export const index = JSON.parse(readFileSync(inRoot('games', 'index.json'), 'utf8'));
+
+/**
+ * A game of the catalogue, or one of its variants.
+ * @param {string} id
+ * @returns {Game}
+ */
+export function gameNamed(id, variant = 0) {
+  const family = index.find((entry) => entry.id === id)?.family ?? '';
+  return { id, variant, file: inRoot('games', family, `${id}.zrf`) };
+}
+
+initSync({ module: readFileSync(inRoot('pkg', 'player', 'player_bg.wasm')) });
+
+/**
+ * A new game, and what does not change while it is played.
+ * @param {Game} game
+ * @returns {Promise<{ session: Session, info: import('../../www/engine/types.ts').GameInfo }>}
+ */
+export async function begin({ file, variant }) {
+  const compiled = (await compiledGame(file)).variants[variant];
+  assert(compiled, `${file} has a variant ${variant}`);
+  const session = new Session(Buffer.from(compiled.program, 'base64'));
+  return { session, info: JSON.parse(compiled.opening).info };
+}
+
+/**
+ * Numbers from 0 to 1 that are the same for the same seed.
+ * @param {number} seed
+ */
+export function chances(seed) {
+  let last = seed;
+  return () => {
+    last = (Math.imul(last, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (last >>> 8) / 2 ** 23;
+  };
+}
+
+/** @param {Session} session */
+export function legalMoves(session) {
+  const { moveCount } = session.view();
+  return Array.from({ length: moveCount }, (_, i) => session.draw((i + 0.5) / moveCount));
+}
+
+/** A move is said in fewer things than this. */
+const mostTokens = 60;
+
+/**
+ * What has to be said to enter a move, in the order in which a person says it: the pieces, where they go, and what is left
+ * to choose, step by step.
+ * @param {Session} session
+ * @param {string[]} names of the sites
+ * @param {string} move
+ * @returns {Token[]}
+ */
+export function tokensFor(session, names, move) {
+  const steps = move.replace(/ #\d+$/, '').split(' + ');
+  const touched = [...namedSites(names, steps), ...sitesOf(session.trace(move))];
+  /** @type {Token[][]} */
+  const open = [[]];
+  for (let looked = 0; looked < 2000; looked++) {
+    const tokens = open.pop();
+    if (tokens === undefined) break;
+    /** @type {Entry} */
+    const entry = session.narrow(tokens);
+    if (entry.complete === move) return tokens;
+    if (tokens.length >= mostTokens || entry.complete !== null) continue;
+    const next = nextTokens(entry, steps[entry.steps.length], touched);
+    open.push(...next.toReversed().map((token) => [...tokens, token]));
+  }
+  throw new Error(`${move} cannot be entered`);
+}
+
+/**
+ * What may be said next for a step, the likeliest first.
+ * @param {Entry} entry
+ * @param {string | undefined} step none where the move ends
+ * @param {number[]} touched sites that the move touches, the mover first
+ * @returns {Token[]}
+ */
+function nextTokens(entry, step, touched) {
+  if (step === undefined) return entry.mayStop ? [{ kind: 'stop' }] : [];
+  const isIt = (/** @type {string} */ text) => text.replace(/ #\d+$/, '') === step;
+  const texts = [...(entry.mayPass ? ['pass'] : []), ...entry.choices.map(({ text }) => text)];
+  const targets = entry.targets.filter(({ moves }) => moves.some(isIt));
+  const added = touched.filter((site) => entry.addable.includes(site));
+  return [
+    ...texts.filter(isIt).map((text) => /** @type {Token} */ ({ kind: 'choose', text })),
+    ...targets.map(({ site }) => /** @type {Token} */ ({ kind: 'target', site })),
+    ...added.map((site) => /** @type {Token} */ ({ kind: 'add', site })),
+  ];
+}
+
+/**
+ * A group that a move takes elsewhere in one step, and its piece in front: none of the others stands where that goes.
+ * @typedef {{ members: number[], from: number, to: number }} Pull
+ */
+
+/**
+ * @param {Session} session
+ * @param {string} move
+ * @returns {Pull | null} null where no group moves
+ */
+export function pullOf(session, move) {
+  const { player } = session.view().turn;
+  /** @type {Trace} */
+  const { tracks } = session.trace(move);
+  const ways = tracks.flatMap(({ piece, becomes }) =>
+    becomes && becomes.site !== piece.site && piece.owner === player
+      ? [{ from: piece.site, to: becomes.site }]
+      : [],
+  );
+  const members = ways.map(({ from }) => from);
+  const front = ways.find(({ to }) => !members.includes(to));
+  if (members.length < 2 || !front || / [+@] /.test(move)) return null;
+  // A footprint is named by its middle alone.
+  /** @type {Entry} */
+  const { chosen, forced, addable } = session.narrow([{ kind: 'add', site: front.from }]);
+  const joins = (/** @type {number} */ site) => [...chosen, ...forced, ...addable].includes(site);
+  return members.every(joins) ? { members, ...front } : null;
+}
+
+/**
+ * Sites that the steps begin at, where the piece stands that moves.
+ * @param {string[]} names of all sites
+ * @param {string[]} steps
+ */
+const namedSites = (names, steps) => steps.map((step) => names.indexOf(step.split(' ')[0] ?? ''));
+
+/**
+ * The sites of a move in motion, each once, those where pieces start before others.
+ * @param {Trace} trace
+ */
+function sitesOf({ tracks }) {
+  const starts = tracks.map(({ piece }) => piece.site);
+  const passed = tracks.flatMap(({ path }) => path.map(({ site }) => site));
+  return [...new Set([...starts, ...passed])];
+}

@@ -1,0 +1,90 @@
+//! Moves in motion: who goes which way, when, and what that starts.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use boardwright::game::Game;
+use boardwright::moves::{Track, TrackKind};
+use boardwright::notation::find_move;
+use support::shipped;
+
+/// Plays moves of a shipped game and gives the last one's tracks as lines: kind, path, times. A site that was
+/// jumped to has a star.
+fn traced(game: &str, moves: &[&str]) -> Vec<String> {
+    let compiled = shipped(game);
+    let mut game = Game::new(compiled.program).unwrap();
+    for text in moves {
+        let index = find_move(&mut game, text).unwrap();
+        game.play(index).unwrap();
+    }
+    let last = game.present();
+    let trace = game.trace_of(last).unwrap().unwrap();
+    trace.tracks.iter().map(|track| line(&game, track)).collect()
+}
+
+fn line(game: &Game, track: &Track) -> String {
+    let kind = match track.kind {
+        TrackKind::Slide => "slide",
+        TrackKind::Jump => "jump",
+        TrackKind::Push => "push",
+        TrackKind::Create => "create",
+        TrackKind::Capture => "capture",
+        TrackKind::Change => "change",
+    };
+    let path = track.path.iter().enumerate().map(|(at, waypoint)| {
+        let jumped = at > 0 && waypoint.direction.is_none();
+        format!(" {}{}", game.program().names.sites[waypoint.site.index()], if jumped { "*" } else { "" })
+    });
+    format!("{kind}{} {:.1}..{:.1}", path.collect::<String>(), track.start, track.end)
+}
+
+#[test]
+fn an_arrow_flies_from_where_the_queen_ends() {
+    assert_eq!(
+        traced("amazons", &["d1 - d6 + d6 - g6"]),
+        ["slide d1 d2 d3 d4 d5 d6 0.0..5.0", "create d6 e6 f6 g6 5.0..8.0"]
+    );
+}
+
+#[test]
+fn what_is_touched_moves_on() {
+    assert_eq!(traced("abalone", &["B2 - C3"]), ["slide B2 C3 0.0..1.0", "push C3 D4 0.2..1.2"]);
+}
+
+#[test]
+fn a_phalanx_moves_as_one() {
+    let tracks = traced("epaminondas", &["a1 - a4"]);
+    assert_eq!(tracks, ["slide a1 a2 a3 0.0..2.0", "slide a2 a3 a4 0.0..2.0"]);
+}
+
+#[test]
+fn a_footprint_moves_as_one_over_what_it_crushes() {
+    let tracks = traced("gess", &["c3 - c6"]);
+    assert!(tracks.iter().filter(|line| line.starts_with("slide")).count() >= 5, "{tracks:?}");
+    assert!(tracks.iter().all(|line| !line.starts_with("slide") || line.ends_with("0.0..3.0")), "{tracks:?}");
+}
+
+#[test]
+fn a_marble_is_put_down_before_its_quadrant_turns() {
+    let moves = ["Marble @ a6 LR+", "Marble @ d6 UL+"];
+    assert_eq!(traced("pentago", &moves), ["create d6 0.0..1.0", "slide a6 c6 1.0..2.0"]);
+    assert_eq!(traced("pentago", &["Marble @ a6 UL+"]), ["create a6 c6 0.0..2.0"]);
+}
+
+#[test]
+fn a_loose_tile_goes_straight_to_its_place() {
+    let moves = ["I4 - H5", "I4 stays", "I6 - I4", "I6 - G8"];
+    assert_eq!(traced("magyar-checkers", &moves), ["jump I6 G8* 0.0..1.0"]);
+}
+
+#[test]
+fn a_column_uncovers_a_tile_and_covers_one() {
+    let tracks = traced("magyar-checkers", &["I4 - H5"]);
+    assert_eq!(tracks, ["create I4 0.0..1.0", "slide I4 H5 0.0..1.0", "capture H5 0.2..1.2"]);
+}
+
+#[test]
+fn what_is_struck_from_afar_leaves_when_the_mover_has_arrived() {
+    assert_eq!(traced("reversi", &["Disc @ e6"]), ["create e6 0.0..1.0", "change e5 1.0..2.0"]);
+}
