@@ -3,17 +3,17 @@
  *
  * In: what was kept. Out: the board in the document, to be looked at only; `App` puts the whole page in its place.
  */
-import { Animator } from './board/animate';
+import { Animator } from './board/motion/animate';
 import { BoardView } from './board/view';
 import type { BoardActions } from './board/view';
-import { findGame, gameInAddress } from './catalogue';
+import { findGame, gameInAddress } from './games/catalogue';
 import { make, setAttribute } from './dom';
 import type { Opening } from './engine/types';
-import { momentOf } from './moment';
+import { momentOf } from './state/moment';
 import { makeSides } from './panels/sides';
-import { foreshowing, initialState } from './state';
-import type { Settings, State } from './state';
-import type { Saved } from './storage';
+import { foreshowing, initialState } from './state/state';
+import type { Settings, State } from './state/state';
+import type { Saved } from './state/storage';
 
 /** What cannot be done yet. */
 const idle = new Proxy({}, { get: () => () => undefined });

@@ -3,7 +3,7 @@ import { engineModule } from './engine/module';
 import { showFirst } from './first';
 import { speak } from './language/choose';
 import { must } from './must';
-import { readSaved } from './storage';
+import { readSaved } from './state/storage';
 
 // On its way; whoever waits for it hears of a failure.
 engineModule().catch(() => undefined);
@@ -11,5 +11,5 @@ const reading = readSaved(() => localStorage);
 await speak(reading.saved?.settings.language ?? 'auto');
 const root = must(document.querySelector<HTMLElement>('main'), 'main');
 await showFirst(root, reading.saved).catch(() => undefined);
-const { App } = await import('./app');
+const { App } = await import('./app/app');
 void new App().begin(reading);

@@ -5,8 +5,8 @@
  */
 import type { Engine } from '../engine/client';
 import type { PositionView, SearchReport } from '../engine/types';
-import type { State, Store } from '../state';
-import { arrowOf } from '../board/arrows';
+import type { State, Store } from '../state/state';
+import { arrowOf } from '../board/marks/arrows';
 
 /** A search ends here, so that a page left open does not run hot. */
 const milliseconds = 120_000;

@@ -3,9 +3,9 @@ import { swatchOf } from '../board/theme';
 import { make, setAttribute } from '../dom';
 import type { GameInfo, SearchReport } from '../engine/types';
 import { say } from '../language/say';
-import { deciders } from '../roles';
-import type { State } from '../state';
-import { outcomeText } from '../texts';
+import { deciders } from '../state/roles';
+import type { State } from '../state/state';
+import { outcomeText } from '../words/texts';
 import { shareOf, verdictOf } from './words';
 
 export interface Bar {

@@ -1,11 +1,11 @@
 /** One good move, and why it is good. */
-import { arrowOf } from '../board/arrows';
+import { arrowOf } from '../board/marks/arrows';
 import type { Engine } from '../engine/client';
 import type { PositionView, SearchReport } from '../engine/types';
 import { say } from '../language/say';
-import { deciders } from '../roles';
-import { mayEnter } from '../state';
-import type { Store } from '../state';
+import { deciders } from '../state/roles';
+import { mayEnter } from '../state/state';
+import type { Store } from '../state/state';
 import { reasonOf } from './words';
 
 const limits = { milliseconds: 2000, lines: 2, depth: 8 };

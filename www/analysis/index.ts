@@ -1,7 +1,7 @@
 /** The analysis and the hint; fetched when one of them is first wanted. */
 import type { Engine } from '../engine/client';
 import type { LastMove } from '../engine/protocol';
-import type { State, Store } from '../state';
+import type { State, Store } from '../state/state';
 import { Analyst } from './analyst';
 import { makeBar } from './bar';
 import { Adviser } from './hint';

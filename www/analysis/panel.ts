@@ -3,9 +3,9 @@ import { make, makeButton, setAttribute, setText } from '../dom';
 import type { PlayerId, SearchReport } from '../engine/types';
 import { say } from '../language/say';
 import { makeIcon } from '../panels/icons';
-import { deciders } from '../roles';
-import { humans, isOver } from '../state';
-import type { State } from '../state';
+import { deciders } from '../state/roles';
+import { humans, isOver } from '../state/state';
+import type { State } from '../state/state';
 import { badgeOf, verdictOf } from './words';
 
 export interface PanelActions {

@@ -1,8 +1,8 @@
 /** What the numbers of a search mean, in shares and in words. In: scores for the player to move. */
 import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../engine/types';
 import { say } from '../language/say';
-import { deciders } from '../roles';
-import { playerName } from '../texts';
+import { deciders } from '../state/roles';
+import { playerName } from '../words/texts';
 
 /** A lead of so many hundredths of a piece makes the share of the bar 73 in 100. */
 const scale = 250;

@@ -1,14 +1,14 @@
 /** Paints what stands on the ground: once what rests, with its marks, and what moves, frame by frame. */
-import { drawArrows } from './arrows';
-import { drawOverPieces, drawUnderPieces } from './fate_marks';
-import type { Figure } from './figures';
-import { markAddable, markFill, markOffer, markOutline, markTarget } from './marks';
-import { markFootprint } from './footprint';
-import type { Pen } from './marks';
-import { outlineOf } from './outline';
+import { drawArrows } from './marks/arrows';
+import { drawOverPieces, drawUnderPieces } from './marks/fate_marks';
+import type { Figure } from './pieces/figures';
+import { markAddable, markFill, markOffer, markOutline, markTarget } from './marks/marks';
+import { markFootprint } from './marks/footprint';
+import type { Pen } from './marks/marks';
+import { outlineOf } from './layout/outline';
 import type { Scene } from './scene';
-import type { Sprites } from './sprites';
-import { drawPaths } from './trails';
+import type { Sprites } from './pieces/sprites';
+import { drawPaths } from './marks/trails';
 
 /** Draws everything that stands still, from the lowest to the highest. */
 export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Figure[]): void {

@@ -4,9 +4,9 @@
  * Each is drawn only when it differs, so a frame of an animation costs no more than the pieces that move. The topmost is
  * larger than the board: pieces leave over its edge.
  */
-import { fit } from './geometry';
-import type { Geometry, Point } from './geometry';
-import type { Canvas } from './lettering';
+import { fit } from './layout/geometry';
+import type { Geometry, Point } from './layout/geometry';
+import type { Canvas } from './pieces/lettering';
 import { make } from '../dom';
 import { must } from '../must';
 

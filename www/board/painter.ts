@@ -4,23 +4,23 @@
  * In: a state when it changes, the time at each frame. What stands still is painted with the state, so that the frames
  * of an animation cost no more than the pieces that move.
  */
-import type { Animator, Moment } from './animate';
+import type { Animator, Moment } from './motion/animate';
 import { drawMoving, drawStill } from './draw';
-import { restingFigure } from './figures';
-import type { Figure } from './figures';
-import type { Geometry } from './geometry';
-import { Ghost } from './ghost';
-import { drawGround, drawPictureOfBoard } from './ground';
-import type { Art } from './pieces';
+import { restingFigure } from './pieces/figures';
+import type { Figure } from './pieces/figures';
+import type { Geometry } from './layout/geometry';
+import { Ghost } from './motion/ghost';
+import { drawGround, drawPictureOfBoard } from './ground/ground';
+import type { Art } from './pieces/piece';
 import { Layers } from './layers';
 import { isSame } from './same';
 import { sceneOf } from './scene';
 import type { Scene } from './scene';
-import { Sprites } from './sprites';
+import { Sprites } from './pieces/sprites';
 import type { Theme } from './theme';
 import type { PieceTypeInfo, PieceView } from '../engine/types';
 import type { LastMove } from '../engine/protocol';
-import type { State } from '../state';
+import type { State } from '../state/state';
 
 /** What a board and its pieces look like; another object for other looks. */
 export interface Look {

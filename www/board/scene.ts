@@ -1,16 +1,16 @@
 /** Works out from the state what is to be drawn at a moment. Pure: the same state and time give the same scene. */
-import { arrowsFor } from './arrows';
-import type { Arrow } from './arrows';
-import { fatesOf } from './fates';
-import type { Fates } from './fates';
-import { piecesAfter, restingFigure } from './figures';
-import type { Figure } from './figures';
-import { centre } from './geometry';
-import type { Geometry } from './geometry';
+import { arrowsFor } from './marks/arrows';
+import type { Arrow } from './marks/arrows';
+import { fatesOf } from './marks/fates';
+import type { Fates } from './marks/fates';
+import { piecesAfter, restingFigure } from './pieces/figures';
+import type { Figure } from './pieces/figures';
+import { centre } from './layout/geometry';
+import type { Geometry } from './layout/geometry';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/types';
-import { mayDecide, mayEnter } from '../state';
-import type { Drag, Footprint, State } from '../state';
+import { mayDecide, mayEnter } from '../state/state';
+import type { Drag, Footprint, State } from '../state/state';
 
 export interface Scene {
   arrows: Arrow[];

@@ -1,33 +1,33 @@
 /** The board on the page: the canvas, the grid above it, and the layer for what pops up beside a site. */
-import type { Animator } from './animate';
-import { bindDrawing } from './drawing';
-import type { DrawingActions } from './drawing';
-import { centre, fit, makeGeometry, turnToward } from './geometry';
-import type { Geometry, Point } from './geometry';
-import { Grid } from './grid';
-import type { GridActions } from './grid';
-import { nearestOf, siteAt, siteBeyond } from './hit';
-import { paintIcon } from './icon';
-import { bindPointer } from './input';
-import { hullPlace } from './hull';
-import type { HullPlace } from './hull';
-import { Frame } from './frame';
-import type { PointerActions, Spot } from './input';
+import type { Animator } from './motion/animate';
+import { bindDrawing } from './input/drawing';
+import type { DrawingActions } from './input/drawing';
+import { centre, fit, makeGeometry, turnToward } from './layout/geometry';
+import type { Geometry, Point } from './layout/geometry';
+import { Grid } from './input/grid';
+import type { GridActions } from './input/grid';
+import { nearestOf, siteAt, siteBeyond } from './layout/hit';
+import { paintIcon } from './pieces/icon';
+import { bindPointer } from './input/pointer';
+import { hullPlace } from './layout/hull';
+import type { HullPlace } from './layout/hull';
+import { Frame } from './input/frame';
+import type { PointerActions, Spot } from './input/pointer';
 import { Painter } from './painter';
-import type { Playback } from './playback';
+import type { Playback } from './motion/playback';
 import type { Look } from './painter';
-import { lostIn } from './fates';
-import type { Art } from './pieces';
-import { fetchShapes } from './shapes';
+import { lostIn } from './marks/fates';
+import type { Art } from './pieces/piece';
+import { fetchShapes } from './pieces/shapes';
 import { readTheme } from './theme';
-import { turnBoard } from './turning';
+import { turnBoard } from './layout/turning';
 import { make, onChange, setAttribute } from '../dom';
 import { must } from '../must';
 import type { LastMove } from '../engine/protocol';
 import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/types';
-import { turnOf } from '../orientation';
-import { isChance } from '../roles';
-import type { State } from '../state';
+import { turnOf } from '../state/orientation';
+import { isChance } from '../state/roles';
+import type { State } from '../state/state';
 
 export type BoardActions = GridActions &
   Omit<PointerActions, 'locate' | 'framing' | 'frame' | 'framed'> &
@@ -126,7 +126,7 @@ export class BoardView {
 
   /** Fetches what moves are shown with, and learns what it has to know of the game. */
   private async rehearse(): Promise<void> {
-    const { Playback } = await import('./playback');
+    const { Playback } = await import('./motion/playback');
     this.performing = ({ before, trace, player, reserves }) => {
       const { state, geometry } = this;
       const info = state?.info;

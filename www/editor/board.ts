@@ -1,11 +1,11 @@
 /** The board of the editor: drawn like the one that is played on, and entered by clicks, drags and keys. */
-import { Animator } from '../board/animate';
-import type { Spot } from '../board/input';
+import { Animator } from '../board/motion/animate';
+import type { Spot } from '../board/input/pointer';
 import { BoardView } from '../board/view';
 import type { Arrangement } from '../engine/tree';
 import type { SiteId } from '../engine/types';
-import { nothingEntered } from '../state';
-import type { Drag, State } from '../state';
+import { nothingEntered } from '../state/state';
+import type { Drag, State } from '../state/state';
 import { pieceOn } from './draft';
 
 export interface EditorBoardActions {

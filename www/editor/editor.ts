@@ -12,7 +12,7 @@ import '../language/later';
 import { say } from '../language/say';
 import { makeDialog } from '../panels/dialog';
 import type { Match } from '../play/match';
-import type { State } from '../state';
+import type { State } from '../state/state';
 import { EditorBoard } from './board';
 import { clear, erase, move, pieceOn, put } from './draft';
 import { makeFields } from './fields';

@@ -4,7 +4,7 @@ import type { Arrangement, Settable } from '../engine/tree';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
 import { makeField, makeSelect } from '../panels/dialog';
-import { playerName, typeName } from '../texts';
+import { playerName, typeName } from '../words/texts';
 import { reserve, set } from './draft';
 import { makeNumber } from './palette';
 

@@ -2,7 +2,7 @@
 import { make, setAttribute } from '../dom';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
-import { playerName, typeName } from '../texts';
+import { playerName, typeName } from '../words/texts';
 import type { Stamp } from './draft';
 
 export type Tool = 'move' | 'erase' | Stamp;

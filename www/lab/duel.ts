@@ -2,7 +2,7 @@
 import type { Standing } from '../engine/protocol';
 import type { Engine } from '../engine/client';
 import type { PlayerId, SearchLimits } from '../engine/types';
-import { limitsOf } from '../levels';
+import { limitsOf } from '../state/levels';
 import { say } from '../language/say';
 
 /** How strong an engine plays. */

@@ -2,7 +2,7 @@
 import { make, makeButton, setText } from '../dom';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
-import { playerName } from '../texts';
+import { playerName } from '../words/texts';
 import { drawChart, percent } from './chart';
 import { curveOf, eloOf, summarise } from './statistics';
 import type { Result, Summary } from './statistics';

@@ -1,9 +1,9 @@
 /** The field for how strong an engine plays: a level by its name, or one limit for each move. */
 import { make, setAttribute } from '../dom';
 import { say } from '../language/say';
-import { levels } from '../levels';
+import { levels } from '../state/levels';
 import { makeSelect } from '../panels/dialog';
-import { levelName } from '../texts';
+import { levelName } from '../words/texts';
 import type { Strength } from './duel';
 
 const usual = { depth: 3, nodes: 2000, milliseconds: 100 };

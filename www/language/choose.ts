@@ -1,5 +1,5 @@
 /** Which language the page speaks: the reader's choice, or the first of the browser's languages that there is. */
-import type { Settings } from '../state';
+import type { Settings } from '../state/state';
 import { currentLanguage, preferredLanguage, setLanguage } from './say';
 
 /** Speaks a language from now on; where it cannot be fetched, the one that was spoken before. */

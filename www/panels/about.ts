@@ -2,7 +2,7 @@
 import { make, onChange } from '../dom';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
-import { capitalised } from '../names';
+import { capitalised } from '../words/names';
 import type { Panel } from './panel';
 
 export function makeAbout(): Panel {

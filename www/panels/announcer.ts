@@ -4,9 +4,9 @@
  */
 import { make, setText } from '../dom';
 import { say } from '../language/say';
-import { humans, isOver, mayEnter } from '../state';
-import type { State } from '../state';
-import { outcomeText, playerName, statusText } from '../texts';
+import { humans, isOver, mayEnter } from '../state/state';
+import type { State } from '../state/state';
+import { outcomeText, playerName, statusText } from '../words/texts';
 import type { Panel } from './panel';
 
 /** Changes that follow each other faster are told as one. */

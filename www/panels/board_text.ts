@@ -2,7 +2,7 @@
 import { make, onChange } from '../dom';
 import type { GameInfo, PositionView } from '../engine/types';
 import { say } from '../language/say';
-import type { State } from '../state';
+import type { State } from '../state/state';
 import type { Panel } from './panel';
 
 export interface BoardText extends Panel {
@@ -19,7 +19,7 @@ export function makeBoardText(): BoardText {
   let isFresh = false;
   const fill = onChange((info: GameInfo, view: PositionView) => void write(info, view));
   const write = async (info: GameInfo, view: PositionView) => {
-    const reading = await import('../reading');
+    const reading = await import('../words/reading');
     if (latest?.view !== view) return;
     diagram.textContent = reading.diagram(info, view);
     const parts = [reading.diagramKey(info, view).join(', '), ...reading.beside(info, view)];

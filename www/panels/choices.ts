@@ -1,8 +1,8 @@
 /** What choices have in common and where they differ, in data and in words. */
 import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../engine/types';
 import { listed, say } from '../language/say';
-import { capitalised, droppedName, kindsAction, promotedName } from '../names';
-import { siteName } from '../texts';
+import { capitalised, droppedName, kindsAction, promotedName } from '../words/names';
+import { siteName } from '../words/texts';
 import type { IconName } from './icons';
 
 /** Whether the choices only set values of the same pieces, so that a stepper can go through them. */

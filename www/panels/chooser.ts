@@ -4,11 +4,11 @@
  * It never stands where the finger was, the board stays in use, and it goes away with Escape. Digits, arrows and Enter
  * work in the menu; resting on an option shows on the board what would come of it.
  */
-import type { Point } from '../board/geometry';
+import type { Point } from '../board/layout/geometry';
 import { make, setAttribute } from '../dom';
 import type { GameInfo, PieceView, SiteId, Token } from '../engine/types';
-import { mayDecide, mayEnter, pendingMove } from '../state';
-import type { State } from '../state';
+import { mayDecide, mayEnter, pendingMove } from '../state/state';
+import type { State } from '../state/state';
 import { isStepper } from './choices';
 import { keysInMenu, makeMenu, takeDigit } from './options_menu';
 import { askOptions, choiceOptions, endOptions } from './options';

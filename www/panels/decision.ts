@@ -15,8 +15,8 @@ import type {
   VariableView,
 } from '../engine/types';
 import { say } from '../language/say';
-import { mayDecide } from '../state';
-import { playerName } from '../texts';
+import { mayDecide } from '../state/state';
+import { playerName } from '../words/texts';
 import type { Panel } from './panel';
 import { badgeText, stepText, stepsOf } from './steps';
 import type { Change, Step, StepToken } from './steps';

@@ -1,12 +1,12 @@
 /** Arrows beside the chosen pieces: each sends the whole group in a direction. */
-import type { HullPlace } from '../board/hull';
+import type { HullPlace } from '../board/layout/hull';
 import { make, setAttribute } from '../dom';
 import type { Entry, GameInfo, Heading, SiteId, Token } from '../engine/types';
 import { say } from '../language/say';
-import { kindsWords } from '../names';
+import { kindsWords } from '../words/names';
 import { groupOf } from '../play/clicks';
-import { mayDecide, mayEnter } from '../state';
-import type { How } from '../state';
+import { mayDecide, mayEnter } from '../state/state';
+import type { How } from '../state/state';
 import type { Panel } from './panel';
 
 export interface HeadingActions {

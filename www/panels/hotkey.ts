@@ -1,7 +1,7 @@
 /** Tells on a button which key does the same. */
 import { setAttribute } from '../dom';
-import { keysOf, shortcutOf } from '../keys';
-import type { CommandId, KeySettings } from '../keys';
+import { keysOf, shortcutOf } from '../keys/table';
+import type { CommandId, KeySettings } from '../keys/table';
 import { say } from '../language/say';
 
 export function nameKey(

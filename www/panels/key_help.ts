@@ -1,7 +1,7 @@
-/** The dialog that shows what all keys do, and lets other keys be chosen. Made from the table in `keys.ts`. */
+/** The dialog that shows what all keys do, and lets other keys be chosen. Made from the table in `keys/table.ts`. */
 import { make, makeButton, setText } from '../dom';
-import { commandIds, commandOf, commands, keyOf, keysOf, usualKeys } from '../keys';
-import type { CommandId, KeySettings, Where } from '../keys';
+import { commandIds, commandOf, commands, keyOf, keysOf, usualKeys } from '../keys/table';
+import type { CommandId, KeySettings, Where } from '../keys/table';
 import { say } from '../language/say';
 import type { Key } from '../language/say';
 import { makeCheck, makeDialog } from './dialog';

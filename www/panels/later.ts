@@ -1,6 +1,6 @@
 /** A panel whose code comes after the board: until then its place is empty. */
 import { make } from '../dom';
-import type { State } from '../state';
+import type { State } from '../state/state';
 import type { Panel } from './panel';
 
 export function makeLater(load: () => Promise<Panel>, redraw: () => void): Panel {

@@ -7,7 +7,7 @@
 import { make, makeButton } from '../dom';
 import type { GameInfo, Opening } from '../engine/types';
 import { say } from '../language/say';
-import type { GameName } from '../library';
+import type { GameName } from '../games/library';
 import { makeDetails } from '../shelf/details';
 import type { Details, GameChoice } from '../shelf/details';
 import { Pictures } from '../shelf/pictures';
@@ -16,7 +16,7 @@ import { checkFile, makeProblem } from '../shelf/rule_check';
 import type { CheckActions } from '../shelf/rule_check';
 import { Shelf } from '../shelf/shelf';
 import '../shelf/shelf.css';
-import type { Setup, State } from '../state';
+import type { Setup, State } from '../state/state';
 import { makeDialog, makeFormButtons } from './dialog';
 import { makeOpener } from './opener';
 

@@ -3,8 +3,8 @@ import type { Entered } from '../engine/protocol';
 import type { GameInfo, PieceView, SiteId, Token } from '../engine/types';
 import { withChanges } from '../board/scene';
 import { say } from '../language/say';
-import { capitalised, helpFor, targetAction, wordOfAdding } from '../names';
-import type { Way } from '../state';
+import { capitalised, helpFor, targetAction, wordOfAdding } from '../words/names';
+import type { Way } from '../state/state';
 import { describeChoices, describeTraces } from './choices';
 import type { Described } from './choices';
 

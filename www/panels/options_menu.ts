@@ -2,7 +2,7 @@
 import { make, makeButton, setAttribute } from '../dom';
 import type { GameInfo, PieceView, SiteId } from '../engine/types';
 import { say } from '../language/say';
-import { siteName } from '../texts';
+import { siteName } from '../words/texts';
 import { makeIcon } from './icons';
 import type { Option, Picture } from './options';
 

@@ -7,9 +7,9 @@ import { make, makeButton, setAttribute, setText } from '../dom';
 import type { GameInfo, PieceView, SiteId } from '../engine/types';
 import { say } from '../language/say';
 import { isPicking, pickable, toggled } from '../play/picks';
-import { mayDecide, mayEnter } from '../state';
-import type { State } from '../state';
-import { picksText, siteName, typeName } from '../texts';
+import { mayDecide, mayEnter } from '../state/state';
+import type { State } from '../state/state';
+import { picksText, siteName, typeName } from '../words/texts';
 import type { Panel } from './panel';
 
 export interface PicksActions {

@@ -2,9 +2,9 @@
 import { make, makeButton, setAttribute, setText } from '../dom';
 import type { GameInfo, PlayerId } from '../engine/types';
 import { say } from '../language/say';
-import { droppable, mayEnter } from '../state';
-import type { State } from '../state';
-import { playerName, typeName } from '../texts';
+import { droppable, mayEnter } from '../state/state';
+import type { State } from '../state/state';
+import { playerName, typeName } from '../words/texts';
 
 export interface ReservesActions {
   hold(type: number): void;

@@ -7,7 +7,7 @@
 import { make, makeButton } from '../dom';
 import { languages, preferredLanguage, say } from '../language/say';
 import type { Key } from '../language/say';
-import type { Settings } from '../state';
+import type { Settings } from '../state/state';
 import { makeCheck, makeDialog, makeField, makeSelect } from './dialog';
 import type { Option } from './dialog';
 

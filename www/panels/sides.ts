@@ -3,13 +3,13 @@
  * and room for a clock. In: the state. Out: four strips, which follow the players round when the board is turned.
  */
 import { make, onChange, setAttribute, setText } from '../dom';
-import { turnsOf } from '../board/turning';
+import { turnsOf } from '../board/layout/turning';
 import type { GameInfo, PlayerId, PositionView } from '../engine/types';
 import { say } from '../language/say';
-import { turnOf } from '../orientation';
-import { deciders, isOut } from '../roles';
-import type { State } from '../state';
-import { playerName } from '../texts';
+import { turnOf } from '../state/orientation';
+import { deciders, isOut } from '../state/roles';
+import type { State } from '../state/state';
+import { playerName } from '../words/texts';
 import { swatchOf } from '../board/theme';
 import { Hand } from './reserves';
 import type { ReservesActions } from './reserves';

@@ -1,11 +1,11 @@
 /** What is to be done, what the marks on the board mean, what happened last, and how far the computer's thoughts are. */
 import { make, setAttribute, setText } from '../dom';
-import { hintText, signsOf } from '../legend';
-import type { Sign } from '../legend';
+import { hintText, signsOf } from '../words/legend';
+import type { Sign } from '../words/legend';
 import { say } from '../language/say';
-import { isOver } from '../state';
-import type { State } from '../state';
-import { searchText, statusText } from '../texts';
+import { isOver } from '../state/state';
+import type { State } from '../state/state';
+import { searchText, statusText } from '../words/texts';
 import { makeIcon } from './icons';
 import type { Panel } from './panel';
 

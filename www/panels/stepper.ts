@@ -3,7 +3,7 @@ import { make, makeButton, setAttribute, setText } from '../dom';
 import type { Choice, GameInfo, Token } from '../engine/types';
 import { say } from '../language/say';
 import { at } from '../must';
-import { capitalised, commonWord, nameInStep } from '../names';
+import { capitalised, commonWord, nameInStep } from '../words/names';
 import { changesText, stepperOrder, stepperStart, valuesBefore, valuesText } from './choices';
 import { makeCancel } from './options_menu';
 

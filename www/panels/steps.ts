@@ -3,10 +3,10 @@ import { withChanges } from '../board/scene';
 import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../engine/types';
 import { say } from '../language/say';
-import { letterOf } from '../letters';
+import { letterOf } from '../words/letters';
 import { at } from '../must';
-import { namesAfter } from '../names';
-import { pieceWords, shownValue, siteName } from '../texts';
+import { namesAfter } from '../words/names';
+import { pieceWords, shownValue, siteName } from '../words/texts';
 
 /** A step is told by a site, or by its text. */
 export type StepToken = Extract<Token, { kind: 'add' | 'target' | 'choose' }>;

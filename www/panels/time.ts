@@ -3,9 +3,9 @@ import { make, setAttribute } from '../dom';
 import type { PlayerId } from '../engine/types';
 import { say } from '../language/say';
 import type { TimeControl } from '../play/clock';
-import { deciders } from '../roles';
-import type { State } from '../state';
-import { playerName } from '../texts';
+import { deciders } from '../state/roles';
+import type { State } from '../state/state';
+import { playerName } from '../words/texts';
 import { makeCheck, makeDialog, makeField, makeFormButtons, makeSelect } from './dialog';
 
 export interface TimeDialog {

@@ -2,8 +2,8 @@
 import { make, makeButton, setAttribute, setText } from '../dom';
 import { say } from '../language/say';
 import { must } from '../must';
-import { isOver, isPaused, mayEnter, mayUndo, playsItself } from '../state';
-import type { State } from '../state';
+import { isOver, isPaused, mayEnter, mayUndo, playsItself } from '../state/state';
+import type { State } from '../state/state';
 import { nameKey } from './hotkey';
 import { makeIcon } from './icons';
 import type { IconName } from './icons';

@@ -1,7 +1,7 @@
 /** What may be done in a turn besides moving: to pass, and to end a move that could go on. Shown only where possible. */
 import { make, setAttribute } from '../dom';
 import { say } from '../language/say';
-import { mayPass, mayStop } from '../state';
+import { mayPass, mayStop } from '../state/state';
 import type { Panel } from './panel';
 import { nameKey } from './hotkey';
 import { makeTool } from './toolbar';

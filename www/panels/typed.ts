@@ -1,11 +1,11 @@
 /** A line to write moves in: it completes what is typed, shows a move on the board once it is clear, and plays it. */
 import { make, makeButton, onChange, setAttribute, setText } from '../dom';
 import type { Completions } from '../engine/types';
-import { shortcutOf } from '../keys';
+import { shortcutOf } from '../keys/table';
 import { say } from '../language/say';
-import { isDrop } from '../names';
-import { mayEnter, mayPass, mayStop } from '../state';
-import type { State } from '../state';
+import { isDrop } from '../words/names';
+import { mayEnter, mayPass, mayStop } from '../state/state';
+import type { State } from '../state/state';
 import type { Line } from './line';
 import type { Panel } from './panel';
 

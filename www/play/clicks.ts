@@ -1,7 +1,7 @@
 /** What is meant by a click, and by other things that are said of a move. Pure. */
 import type { Entry, SiteId, Token } from '../engine/types';
-import { droppedName } from '../names';
-import type { State } from '../state';
+import { droppedName } from '../words/names';
+import type { State } from '../state/state';
 import { isPicking, pickable, toggled, withPicks } from './picks';
 
 export type ClickAction =

@@ -2,11 +2,11 @@
  * What people drag. Across own pieces a drag adds each that can join; once it leaves them, the whole group follows
  * the pointer, and where it is let go says how far it moves.
  */
-import type { Spot } from '../board/input';
+import type { Spot } from '../board/input/pointer';
 import type { Entry, SiteId, Token } from '../engine/types';
 import { must } from '../must';
-import { mayDecide, mayEnter } from '../state';
-import type { Store } from '../state';
+import { mayDecide, mayEnter } from '../state/state';
+import type { Store } from '../state/state';
 import { groupOf } from './clicks';
 import { carriedBy, landings } from './landings';
 

@@ -5,7 +5,7 @@
  *
  * `clicks`: what is meant. - `dragging`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
  */
-import type { Spot } from '../board/input';
+import type { Spot } from '../board/input/pointer';
 import type { Engine } from '../engine/client';
 import { EngineError, EngineLost } from '../engine/client';
 import type { Entered } from '../engine/protocol';
@@ -21,8 +21,8 @@ import {
   mayStop,
   nothingEntered,
   pendingMove,
-} from '../state';
-import type { How, Store } from '../state';
+} from '../state/state';
+import type { How, Store } from '../state/state';
 import { clickOn, goingOn, groupOf, heldChoice, onlyWay, stopped, withoutAim } from './clicks';
 import { Dragging } from './dragging';
 import { Footprints } from './footprints';

@@ -1,8 +1,8 @@
 /** Where places move and not pieces: shows what would go with the place that the pointer rests on. */
 import type { Engine } from '../engine/client';
 import type { SiteId } from '../engine/types';
-import { mayEnter } from '../state';
-import type { Store } from '../state';
+import { mayEnter } from '../state/state';
+import type { Store } from '../state/state';
 
 /** A pointer that stays so long rests. */
 const restMilliseconds = 120;

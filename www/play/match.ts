@@ -3,27 +3,27 @@
  *
  * Each command starts a new epoch; whatever belongs to an older one stops at its next step.
  */
-import type { Animator } from '../board/animate';
-import type { Pace } from '../board/pace';
+import type { Animator } from '../board/motion/animate';
+import type { Pace } from '../board/motion/pace';
 import { isStill } from '../board/painter';
 import { EngineError, EngineLost } from '../engine/client';
-import type { OpenedGame } from '../catalogue';
+import type { OpenedGame } from '../games/catalogue';
 import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
 import type { GameTree, SavedRemarks } from '../engine/tree';
 import type { GameInfo, PlayerId, SearchReport } from '../engine/types';
 import { say } from '../language/say';
-import { limitsOf } from '../levels';
-import { deciders, isChance, isPlaying, seatsFor } from '../roles';
-import type { Seat } from '../roles';
+import { limitsOf } from '../state/levels';
+import { deciders, isChance, isPlaying, seatsFor } from '../state/roles';
+import type { Seat } from '../state/roles';
 import { credit, newClock, thinkingTime } from './clock';
 import type { Clock, TimeControl } from './clock';
-import { momentOf } from '../moment';
-import type { Moment } from '../moment';
-import { foreshowing, humans, isOver, isPaused, showing } from '../state';
-import type { Settings, Setup, State, Store } from '../state';
-import { rollWords, traceWords } from '../telling';
-import { outcomeText } from '../texts';
+import { momentOf } from '../state/moment';
+import type { Moment } from '../state/moment';
+import { foreshowing, humans, isOver, isPaused, showing } from '../state/state';
+import type { Settings, Setup, State, Store } from '../state/state';
+import { rollWords, traceWords } from '../words/telling';
+import { outcomeText } from '../words/texts';
 import { childrenOf, nodeOf } from './line';
 
 /** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */

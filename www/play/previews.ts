@@ -1,9 +1,9 @@
 /** Shows what would come of what is pointed at, before it is said. */
 import type { Engine } from '../engine/client';
 import type { Entry, SiteId, Token } from '../engine/types';
-import { droppedName } from '../names';
-import { mayDecide, mayEnter, pendingMove } from '../state';
-import type { Store } from '../state';
+import { droppedName } from '../words/names';
+import { mayDecide, mayEnter, pendingMove } from '../state/state';
+import type { Store } from '../state/state';
 import { stepAt } from './clicks';
 
 /** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */

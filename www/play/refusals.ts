@@ -2,8 +2,8 @@
 import '../language/later';
 import type { Refusal, SiteId } from '../engine/types';
 import { say } from '../language/say';
-import type { State } from '../state';
-import { pieceWords, playerName, siteName } from '../texts';
+import type { State } from '../state/state';
+import { pieceWords, playerName, siteName } from '../words/texts';
 
 export function refusalText(state: State, { reason, at }: Refusal, site: SiteId): string {
   const { info, view, entry } = state;

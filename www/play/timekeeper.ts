@@ -1,9 +1,9 @@
 /** Runs the clocks by what happens in the game, and says when time is short or over. */
 import type { PlayerId } from '../engine/types';
 import { say } from '../language/say';
-import { isOver, isPaused } from '../state';
-import type { State, Store } from '../state';
-import { playerName } from '../texts';
+import { isOver, isPaused } from '../state/state';
+import type { State, Store } from '../state/state';
+import { playerName } from '../words/texts';
 import { deadlineOf, handOver, leftOf, newClock, shortTime } from './clock';
 import type { Clock, TimeControl } from './clock';
 

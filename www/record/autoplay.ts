@@ -1,5 +1,5 @@
 /** Plays a game through from where it stands: one move after the other, each shown to its end. */
-import type { State } from '../state';
+import type { State } from '../state/state';
 import { stepTo } from '../play/line';
 
 /** Milliseconds between two moves. */

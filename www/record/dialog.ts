@@ -6,7 +6,7 @@
 import { make, makeButton, setAttribute, setText } from '../dom';
 import { say } from '../language/say';
 import { makeDialog, makeField, makeSelect } from '../panels/dialog';
-import { readRuleFile } from '../rule_file';
+import { readRuleFile } from '../games/rule_file';
 import type { Format } from './formats';
 
 /** What can be shown; of ZSG the main line, or the one that is looked at. */

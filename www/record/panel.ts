@@ -16,7 +16,7 @@ import type { Panel } from '../panels/panel';
 import { isMain, nodeOf, stepTo } from '../play/line';
 import type { Step } from '../play/line';
 import type { Match } from '../play/match';
-import type { State } from '../state';
+import type { State } from '../state/state';
 import { Autoplay } from './autoplay';
 import type { Pace } from './autoplay';
 import { makeCommentField } from './comment';

@@ -2,13 +2,13 @@
 import { make } from '../dom';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
-import { levels } from '../levels';
+import { levels } from '../state/levels';
 import { originOf } from '../panels/about';
 import { makeCheck, makeField, makeSelect } from '../panels/dialog';
-import { deciders, seatsFor } from '../roles';
-import type { Seat } from '../roles';
-import type { Setup } from '../state';
-import { levelName, playerName } from '../texts';
+import { deciders, seatsFor } from '../state/roles';
+import type { Seat } from '../state/roles';
+import type { Setup } from '../state/state';
+import { levelName, playerName } from '../words/texts';
 
 export interface GameChoice {
   gameId: string;

@@ -4,7 +4,7 @@
  * In: canvases with what gives the opening. Out: pixels, and `data-painted` on the canvas. What cannot be had stays a
  * plain tile.
  */
-import { rehearseMiniature } from '../board/miniature';
+import { rehearseMiniature } from '../board/pieces/miniature';
 import type { Opening } from '../engine/types';
 
 type Fetch = () => Promise<Opening>;

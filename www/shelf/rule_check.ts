@@ -4,7 +4,7 @@ import { EngineError } from '../engine/client';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
 import { makeRemarks } from '../panels/remarks';
-import { readRuleFile } from '../rule_file';
+import { readRuleFile } from '../games/rule_file';
 
 export interface CheckActions {
   /** Reads the text of a rule file. */

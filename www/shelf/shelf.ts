@@ -7,7 +7,7 @@
 import { make, setAttribute, setText } from '../dom';
 import type { Opening } from '../engine/types';
 import { say } from '../language/say';
-import type { GameName } from '../library';
+import type { GameName } from '../games/library';
 import { neighbour } from './neighbour';
 import { Pictures } from './pictures';
 import { familiesOf, filtersFor, isFound, passes, shelve, variantFound } from './shelved';

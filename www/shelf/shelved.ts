@@ -6,7 +6,7 @@
 import index from '../../games/index.json';
 import { say } from '../language/say';
 import type { Key } from '../language/say';
-import type { GameName } from '../library';
+import type { GameName } from '../games/library';
 
 export interface Shelved {
   id: string;

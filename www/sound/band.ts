@@ -2,7 +2,7 @@
 import { cuesOf } from './cues';
 import type { Sound } from './cues';
 import { instruments } from './synth';
-import type { Act } from '../board/acts';
+import type { Act } from '../board/motion/acts';
 
 export type Volume = 'soft' | 'medium' | 'loud';
 

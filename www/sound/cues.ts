@@ -1,5 +1,5 @@
 /** What is to be heard of a move and when: from its acts, so that sounds follow contact. Pure. */
-import type { Act } from '../board/acts';
+import type { Act } from '../board/motion/acts';
 
 export type Sound =
   | 'place'

@@ -5,9 +5,9 @@
  */
 import type { Band } from './band';
 import type { Sound } from './cues';
-import type { Playback } from '../board/playback';
-import { isOver } from '../state';
-import type { Settings, State } from '../state';
+import type { Playback } from '../board/motion/playback';
+import { isOver } from '../state/state';
+import type { Settings, State } from '../state/state';
 
 export class Speaker {
   private band: Promise<Band | null> | null = null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { badgeOf, movesToEnd, reasonOf, shareOf, verdictOf } from '../analysis/words';
-import { arrowOf, arrowsFor, straightArrow, toggled } from '../board/arrows';
+import { arrowOf, arrowsFor, straightArrow, toggled } from '../board/marks/arrows';
 import type { ScoredLine } from '../engine/types';
 import { capture, info, view } from './board';
 

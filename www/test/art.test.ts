@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findFile } from '../art/find';
 import { clearKey } from '../art/picture';
-import { sortFiles } from '../dropping';
+import { sortFiles } from '../games/dropping';
 
 function file(path: string): File {
   const made = new File([], path.split('/').at(-1) ?? '');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { credit, handOver, leftOf, newClock, thinkingTime, timeText } from '../play/clock';
 import type { Clock, TimeControl } from '../play/clock';
 import { Timekeeper } from '../play/timekeeper';
-import { Store, isOver } from '../state';
+import { Store, isOver } from '../state/state';
 import { info, view } from './board';
 
 const minute: TimeControl = { kind: 'game', seconds: 60, increment: 2 };

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/client';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/types';
 import { Entering } from '../play/entering';
-import { Store } from '../state';
+import { Store } from '../state/state';
 import { capture, info, view, noEntry } from './board';
 
 const nothing: Entered = { ...noEntry, candidates: 2, addable: [0], ahead: [] };

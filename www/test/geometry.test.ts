@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { above, beside, beyond, fit, makeGeometry } from '../board/geometry';
-import { siteAt, siteBeyond } from '../board/hit';
+import { above, beside, beyond, fit, makeGeometry } from '../board/layout/geometry';
+import { siteAt, siteBeyond } from '../board/layout/hit';
 import { board } from './board';
 
 const geometry = makeGeometry(board);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import manual from '../../docs/page.md?raw';
-import { commandIds, commandOf, commands, keyOf, keysOf, shortcutOf, usualKeys } from '../keys';
+import {
+  commandIds,
+  commandOf,
+  commands,
+  keyOf,
+  keysOf,
+  shortcutOf,
+  usualKeys,
+} from '../keys/table';
 import { say } from '../language/say';
 import { capOf } from '../panels/key_help';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Animator } from '../board/animate';
+import { Animator } from '../board/motion/animate';
 import type { Engine } from '../engine/client';
 import type { Loaded, Shown } from '../engine/protocol';
 import { Match } from '../play/match';
-import { Store } from '../state';
+import { Store } from '../state/state';
 import { capture, info, lineOf, noEntry, view } from './board';
 
 const dice = { name: '?Dice', role: 'chance', colour: '', facing: -1 } as const;

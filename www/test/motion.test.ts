@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Animator } from '../board/animate';
-import { makeGeometry } from '../board/geometry';
-import type { Figure } from '../board/figures';
-import { piecesAfter } from '../board/figures';
-import { lengthOf } from '../board/pace';
-import { Playback } from '../board/playback';
+import { Animator } from '../board/motion/animate';
+import { makeGeometry } from '../board/layout/geometry';
+import type { Figure } from '../board/pieces/figures';
+import { piecesAfter } from '../board/pieces/figures';
+import { lengthOf } from '../board/motion/pace';
+import { Playback } from '../board/motion/playback';
 import type { PieceView, Trace, Track } from '../engine/types';
 import { board, capture, die, info, push } from './board';
 

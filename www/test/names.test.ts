@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo } from '../engine/types';
-import { hintText, signsOf } from '../legend';
+import { hintText, signsOf } from '../words/legend';
 import {
   commonWord,
   droppedName,
@@ -9,13 +9,13 @@ import {
   promotedName,
   targetAction,
   wordOfAdding,
-} from '../names';
+} from '../words/names';
 import { stepText, stepsOf } from '../panels/steps';
 import { owedText } from '../panels/decision';
-import { initialState } from '../state';
-import type { State } from '../state';
+import { initialState } from '../state/state';
+import type { State } from '../state/state';
 import { helpText } from '../panels/typed';
-import { siteLabel, statusText } from '../texts';
+import { siteLabel, statusText } from '../words/texts';
 import { die, info as plain, view, noEntry } from './board';
 
 const info: GameInfo = { ...plain, help: { swap: 'Two neighbours swap.', go: 'Go on.' } };

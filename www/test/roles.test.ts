@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shadeOf, swatchOf } from '../board/theme';
-import { lettersFor } from '../letters';
-import { deciders, isChance, isOut, seatsFor } from '../roles';
-import { humans, initialState, mayEnter } from '../state';
-import { traceWords } from '../telling';
-import { outcomeText, pieceWords, playerName, statusText } from '../texts';
+import { lettersFor } from '../words/letters';
+import { deciders, isChance, isOut, seatsFor } from '../state/roles';
+import { humans, initialState, mayEnter } from '../state/state';
+import { traceWords } from '../words/telling';
+import { outcomeText, pieceWords, playerName, statusText } from '../words/texts';
 import type { GameInfo, PlayerInfo } from '../engine/types';
 import { capture, die, info, noEntry, view } from './board';
 

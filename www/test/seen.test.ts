@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeGeometry } from '../board/geometry';
-import { siteAt } from '../board/hit';
+import { makeGeometry } from '../board/layout/geometry';
+import { siteAt } from '../board/layout/hit';
 import {
   hiddenSites,
   seenEntry,

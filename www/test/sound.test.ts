@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeGeometry } from '../board/geometry';
-import { Playback } from '../board/playback';
+import { makeGeometry } from '../board/layout/geometry';
+import { Playback } from '../board/motion/playback';
 import { cuesOf } from '../sound/cues';
 import type { PieceView, Trace, Track } from '../engine/types';
 import { board, capture, die, info, push } from './board';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeGeometry } from '../board/geometry';
+import { makeGeometry } from '../board/layout/geometry';
 import type { BoardInfo } from '../engine/types';
 import { originOf } from '../panels/about';
 import { board } from './board';

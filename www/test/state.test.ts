@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/types';
 import { clickOn } from '../play/clicks';
-import { Store, initialState, mayEnter, mayUndo, pendingMove, asksFirst } from '../state';
-import type { State } from '../state';
+import { Store, initialState, mayEnter, mayUndo, pendingMove, asksFirst } from '../state/state';
+import type { State } from '../state/state';
 import { info, lineOf, noEntry, view } from './board';
 
 const nothing: Entered = { ...noEntry, candidates: 4, addable: [0], ahead: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../state';
-import { parseSaved, readSaved, storageKey, writeSaved } from '../storage';
-import type { Saved } from '../storage';
+import { defaultSettings } from '../state/state';
+import { parseSaved, readSaved, storageKey, writeSaved } from '../state/storage';
+import type { Saved } from '../state/storage';
 
 const saved: Saved = {
   game: 'trial',

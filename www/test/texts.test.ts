@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tonesOf, luminance, parseColour } from '../board/theme';
-import { gameInAddress, nameOf } from '../catalogue';
+import { gameInAddress, nameOf } from '../games/catalogue';
 import {
   describeChoices,
   describeTraces,
@@ -9,10 +9,10 @@ import {
   stepperStart,
   valuesText,
 } from '../panels/choices';
-import { longTraceWords, traceWords } from '../telling';
-import { outcomeText } from '../texts';
+import { longTraceWords, traceWords } from '../words/telling';
+import { outcomeText } from '../words/texts';
 import type { Choice, PieceView } from '../engine/types';
-import type { Way } from '../state';
+import type { Way } from '../state/state';
 import { capture, die, info, push } from './board';
 
 function jump(text: string): Choice {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeGeometry } from '../board/geometry';
-import { turnBoard, turnsOf } from '../board/turning';
+import { makeGeometry } from '../board/layout/geometry';
+import { turnBoard, turnsOf } from '../board/layout/turning';
 import type { BoardInfo } from '../engine/types';
 import { board as ring } from './board';
 

@@ -1,0 +1,300 @@
+/** The page: which parts there are, how a game is loaded, and what is drawn when the state has changed. */
+import { Animator } from '../board/motion/animate';
+import { setAttribute } from '../dom';
+import { Engine, EngineError, EngineLost } from '../engine/client';
+import type { Compiled } from '../engine/types';
+import { gameInAddress } from '../games/catalogue';
+import { takeDroppedFiles } from '../games/dropping';
+import { Library } from '../games/library';
+import { Directing } from '../keys/directing';
+import { Keyboard } from '../keys/keyboard';
+import { makeWorks } from '../keys/works';
+import type { Ground, LabActions } from '../lab';
+import { speak } from '../language/choose';
+import { say } from '../language/say';
+import { must } from '../must';
+import { showClocks } from '../panels/clocks';
+import type { Clock } from '../play/clock';
+import { Entering } from '../play/entering';
+import { Match } from '../play/match';
+import { Timekeeper } from '../play/timekeeper';
+import type { GameChoice } from '../shelf/details';
+import { Speaker } from '../sound/speaker';
+import type { Moment } from '../state/moment';
+import type { Seat } from '../state/roles';
+import { Store } from '../state/state';
+import type { Settings, Setup, State } from '../state/state';
+import type { Reading } from '../state/storage';
+import { Speech } from '../words/speech';
+import { Appearance } from './appearance';
+import { Dialogs } from './dialogs';
+import { makeBoard } from './hands';
+import { Keeper } from './keeper';
+import { layOut } from './layout';
+import { menuItems } from './menu';
+import { makePanels } from './panels';
+import type { Panels } from './panels';
+import { Pictures } from './pictures';
+import { Records } from './records';
+import { Thinking } from './thinking';
+import '../language/later';
+
+const firstSetup: Setup = { seats: [], draw: true };
+
+export class App {
+  /** First, since what follows needs it. */
+  private readonly root = must(document.querySelector<HTMLElement>('main'), 'main');
+  private readonly store = new Store((state, now, changed) => {
+    if (changed) this.render(state);
+    return this.board.draw(now);
+  });
+  private readonly speaker = new Speaker(() => this.store.get().settings);
+  private readonly animator = new Animator(
+    () => this.store.redraw(),
+    (move) => this.board.stage(move),
+    () => performance.now(),
+    this.speaker,
+  );
+  private readonly engine = new Engine({
+    status: (engine) => this.store.set({ engine }),
+    restarted: (loaded, reason) => void this.match.restarted(loaded, reason),
+    failed: (reason) => this.fail(say('app.cannotRun'), [reason]),
+  });
+  private readonly match = new Match(this.store, this.engine, this.animator, () =>
+    this.entering.forget(),
+  );
+  private readonly entering = new Entering(
+    this.store,
+    this.engine,
+    (text) => void this.match.play(text),
+  );
+  private readonly timekeeper = new Timekeeper(this.store, {
+    flag: () => this.match.halt(),
+    show: () => this.showClocks(),
+    now: () => performance.now(),
+  });
+  private readonly board = makeBoard({
+    store: this.store,
+    entering: this.entering,
+    animator: this.animator,
+    redressed: () => this.panels.sides.repaint(),
+  });
+  private readonly library = new Library(compile);
+  private readonly pictures = new Pictures(this.store, this.board);
+  private readonly appearance = new Appearance(() => this.board.refresh());
+  private readonly keeper = new Keeper(this.store, this.library);
+  private readonly dialogs = this.makeDialogs();
+  private readonly keyboard = this.makeKeyboard();
+  private readonly thinking = this.makeThinking();
+  private readonly records = this.makeRecords();
+  private panels = this.furnish();
+
+  constructor() {
+    this.watchForHaste();
+    takeDroppedFiles((files) => {
+      const rules = this.pictures.take(files);
+      if (rules) void this.records.takeFile(rules);
+    });
+    window.addEventListener('hashchange', () => void this.records.followLink());
+  }
+
+  /** Brings back the saved game, or begins one. */
+  async begin({ saved, problem }: Reading): Promise<void> {
+    if (saved) this.store.set({ settings: saved.settings });
+    if (saved?.source) this.library.restore(saved.game, saved.source);
+    const kept = saved && this.library.find(saved.game) ? saved.game : null;
+    if (await this.records.followLink()) return;
+    const asked = gameInAddress(location.hash) ?? kept ?? this.root.dataset['firstGame'] ?? '';
+    const own = saved?.game === asked ? saved : null;
+    await this.load(
+      { gameId: asked, variant: own?.variant ?? 0, setup: own?.setup ?? firstSetup },
+      own?.record ?? null,
+      own?.clock ?? null,
+      own?.moment ?? null,
+    );
+    if (problem) this.store.set({ said: problem });
+  }
+
+  private async load(
+    { gameId, variant, setup }: GameChoice,
+    record: string | null = null,
+    clock: Clock | null = null,
+    moment: Moment | null = null,
+  ): Promise<void> {
+    const entry = this.library.find(gameId);
+    if (entry === null) return this.failForGame(gameId);
+    try {
+      const game = entry.open(variant);
+      await this.match.start({ gameId, game, setup, record, clock, moment });
+      void this.pictures.dress();
+    } catch (error) {
+      const name = this.library.nameOf(gameId);
+      if (error instanceof EngineError) this.fail(say('app.badRules', { name }), reasonsOf(error));
+      else if (!(error instanceof EngineLost))
+        this.fail(say('app.noConnection', { name }), [String(error)]);
+    }
+  }
+
+  private failForGame(id: string): void {
+    const games = this.library.games();
+    const links = games.map((game) =>
+      say('app.thereIs', { name: game.name, link: `#game=${game.id}` }),
+    );
+    this.fail(say('app.noGame', { id }), links);
+  }
+
+  private fail(title: string, lines: string[]): void {
+    this.store.set({ phase: 'failed', problem: { title, lines }, busy: false });
+  }
+
+  /** Whatever somebody does brings what is shown to its end first. */
+  private watchForHaste(): void {
+    const finish = () => this.animator.finish();
+    document.addEventListener('pointerdown', finish, { capture: true });
+    document.addEventListener('keydown', (event) => isCommand(event) && finish(), {
+      capture: true,
+    });
+  }
+
+  private makeDialogs(): Dialogs {
+    const { root, store, library, pictures, timekeeper } = this;
+    return new Dialogs({
+      root,
+      store,
+      library,
+      pictures,
+      timekeeper,
+      compile,
+      change: (chosen) => void this.change(chosen),
+      begin: (choice) => void this.load(choice),
+    });
+  }
+
+  private makeKeyboard(): Keyboard {
+    const { match, entering, board, store, root } = this;
+    const tell = (text: string) => this.panels.announcer.tell(text);
+    const speech = new Speech(store, tell);
+    const directing = new Directing(
+      () => store.get().entry?.headings ?? [],
+      board.grid,
+      (direction) => entering.head(direction, 'key'),
+      (said) => store.set({ said }),
+    );
+    const works = makeWorks({
+      root,
+      store,
+      match,
+      entering,
+      board,
+      speech,
+      directing,
+      typeMove: () => this.panels.typed.focus(),
+      hint: () => this.thinking.hint(),
+      analyse: () => this.thinking.toggleAnalysis(),
+      toggleMoves: () => this.panels.legal.toggle(),
+      toggleText: () => this.panels.boardText.toggle(),
+      showKeys: () => this.dialogs.openKeys(),
+    });
+    return new Keyboard(works, () => store.get().settings.keys, board.grid, directing);
+  }
+
+  private makeThinking(): Thinking {
+    const { store, engine, match } = this;
+    const append = (dialog: HTMLElement) => this.root.append(dialog);
+    const lab: LabActions = {
+      ground: () => this.ground(),
+      open: (...game) => this.openGame(...game),
+    };
+    return new Thinking({ append, store, engine, match, lab });
+  }
+
+  private makeRecords(): Records {
+    const { root, store, match, engine, library, dialogs } = this;
+    return new Records({
+      root,
+      store,
+      match,
+      engine,
+      library,
+      load: ({ game, variant, record }, seats) =>
+        this.load({ gameId: game, variant, setup: { ...firstSetup, seats } }, record),
+      openRules: (file) => dialogs.openNewGame(file),
+    });
+  }
+
+  /** Makes the panels and puts them onto the page. */
+  private furnish(): Panels {
+    const { root, store, engine, match, entering, board, thinking, records, dialogs } = this;
+    const open = { clocks: () => dialogs.openTime(), lab: () => thinking.openLab() };
+    const items = menuItems(this.keyboard.works, store.get().settings.keys, open);
+    const menu = [...items, ...records.commands()];
+    const moves = records.makePanel();
+    const panels = makePanels({ store, engine, match, entering, board, thinking, moves, menu });
+    layOut({ root, title: this.appearance.title, board, panels, dialogs, thinking });
+    return panels;
+  }
+
+  /** The game on the board, for the lab. */
+  private async ground(): Promise<Ground> {
+    const { gameId, info: shown, setup } = this.store.get();
+    const info = must(shown, 'game');
+    const { program } = must(this.library.find(gameId), gameId).open(info.variant);
+    return { gameId, info, game: { info, program: await program, draw: setup.draw } };
+  }
+
+  /** Shows a game that the lab has played, or begins one that computers play. */
+  private openGame({ gameId, info, game }: Ground, record: string | null, by: Seat[]): void {
+    const seats = info.players.map((_, player) => by[player] ?? 'human');
+    const setup = { seats, draw: game.draw, clocks: [] };
+    void this.load({ gameId, variant: info.variant, setup }, record);
+  }
+
+  /** Settings take effect at once. Panels say what they say in one language, so another one needs new panels. */
+  private async change(settings: Settings): Promise<void> {
+    const { language } = this.store.get().settings;
+    this.store.set({ settings });
+    if (settings.language === language) return;
+    await speak(settings.language);
+    this.panels = this.furnish();
+    this.thinking.renew();
+    this.store.set({ said: '' });
+    await this.dialogs.close();
+    this.dialogs.openSettings('language');
+  }
+
+  private render(state: State): void {
+    this.appearance.render(state);
+    setAttribute(this.root, 'data-phase', state.phase);
+    setAttribute(this.root, 'data-engine', state.engine);
+    setAttribute(this.root, 'data-position', state.view?.text ?? false);
+    setAttribute(this.root, 'data-busy', state.busy || state.working || this.animator.running);
+    this.board.render(state);
+    for (const panel of Object.values(this.panels)) panel.render(state);
+    this.showClocks();
+    this.thinking.render(state);
+    this.speaker.render(state);
+    this.keeper.render(state);
+  }
+
+  private showClocks(): void {
+    showClocks(this.root, this.store.get().clock, performance.now());
+  }
+}
+
+function reasonsOf(error: EngineError): string[] {
+  if (error.diagnostics.length === 0) return [error.message];
+  return error.diagnostics.map(({ line, column, message, code }) =>
+    say('app.remark', { line, column, message, code }),
+  );
+}
+
+/** Whether a key says something by itself, and for the first time. */
+function isCommand({ key, repeat }: KeyboardEvent): boolean {
+  return !repeat && !['Shift', 'Control', 'Alt', 'Meta'].includes(key);
+}
+
+/** Compiles a rule file; what can do that is fetched when it is first wanted. */
+async function compile(source: string, variant: number): Promise<Compiled> {
+  const { compileRules } = await import('../engine/compiler');
+  return compileRules(source, variant);
+}

@@ -1,0 +1,35 @@
+/** Commands of the menu, for which the toolbar has no room. */
+import { say } from '../language/say';
+import type { Works } from '../keys/keyboard';
+import { keysOf } from '../keys/table';
+import type { CommandId } from '../keys/table';
+import type { IconName } from '../panels/icons';
+import type { MenuItem } from '../panels/menu';
+import type { Settings } from '../state/state';
+
+const commands: [IconName, Parameters<typeof say>[0], CommandId][] = [
+  ['replay', 'toolbar.replay', 'repeat'],
+  ['list', 'moveList.title', 'moveList'],
+  ['flip', 'key.flip', 'flip'],
+  ['rotate', 'key.rotate', 'rotate'],
+  ['sound', 'sound.toggle', 'sound'],
+  ['text', 'text.title', 'boardText'],
+  ['keys', 'keys.title', 'help'],
+];
+
+interface Openings {
+  clocks(): void;
+  lab(): void;
+}
+
+export function menuItems(works: Works, keys: Settings['keys'], open: Openings): MenuItem[] {
+  const items = commands.map(([icon, label, id]): MenuItem => {
+    const [key = ''] = keysOf(id, keys);
+    return { icon, label: say(label), act: () => void works[id](), key };
+  });
+  return [
+    ...items,
+    { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
+    { icon: 'lab', label: `${say('lab.title')}…`, act: open.lab },
+  ];
+}

@@ -1,0 +1,35 @@
+/** Pictures that people gave to the page, and the game drawn with those that its rule file names. */
+import type { BoardView } from '../board/view';
+import { sortFiles } from '../games/dropping';
+import { say } from '../language/say';
+import type { Store } from '../state/state';
+
+export class Pictures {
+  /** The latest first. */
+  private readonly files: File[] = [];
+
+  constructor(
+    private readonly store: Store,
+    private readonly board: BoardView,
+  ) {}
+
+  /** Takes in the pictures among files, and gives the rule file. */
+  take(files: File[]): File | null {
+    const { rules, pictures } = sortFiles(files);
+    this.files.unshift(...pictures);
+    if (pictures.length > 0 && rules === null) void this.dress();
+    return rules;
+  }
+
+  /** Draws the game with those pictures that its rule file has names for. */
+  async dress(): Promise<void> {
+    const { info } = this.store.get();
+    if (info === null || this.files.length === 0) return;
+    const { findArt } = await import('../art');
+    const { art, used, missing } = await findArt(info, this.files);
+    if (this.store.get().info !== info) return;
+    this.board.wear(info, art);
+    const name = missing[0] ?? '';
+    this.store.set({ said: say(name ? 'art.missing' : 'art.used', { count: used, name }) });
+  }
+}

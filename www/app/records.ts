@@ -1,0 +1,103 @@
+/** Games that come and go as texts, links and files, and the list of moves: all of it is fetched when it is wanted. */
+import type { Engine } from '../engine/client';
+import { say } from '../language/say';
+import type { Library } from '../games/library';
+import { makeLater } from '../panels/later';
+import type { MenuItem } from '../panels/menu';
+import type { Panel } from '../panels/panel';
+import type { Match } from '../play/match';
+import type { Linked } from '../record/link';
+import type { Seat } from '../state/roles';
+import type { Store } from '../state/state';
+
+interface Parts {
+  root: HTMLElement;
+  store: Store;
+  match: Match;
+  engine: Engine;
+  library: Library;
+  load(linked: Linked, seats: Seat[]): Promise<void>;
+  openRules(file: File): void;
+}
+
+/** As many as a game may have players. */
+const mostSeats = 16;
+
+export class Records {
+  constructor(private readonly parts: Parts) {}
+
+  /** Loads the game that the address holds; false where it only names one, or none. */
+  async followLink(): Promise<boolean> {
+    if (!/[#&](record|rules|variant)=/.test(location.hash)) return false;
+    const { LinkError, readLink } = await import('../record/link');
+    try {
+      const linked = await readLink(location.hash);
+      if (linked) await this.load(linked);
+      return linked !== null;
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error;
+      await this.load(error.linked);
+      this.parts.store.set({ said: say(`link.${error.problem}`) });
+      return true;
+    }
+  }
+
+  /** Takes a dropped file: a game that was kept, or rules. */
+  async takeFile(file: File): Promise<void> {
+    const { isGameFile } = await import('../record/formats');
+    if (await isGameFile(file)) await this.open(file);
+    else this.parts.openRules(file);
+  }
+
+  /** Opens the dialog for records, with a file that is to be read. */
+  async open(file?: File): Promise<void> {
+    const { root, store } = this.parts;
+    try {
+      const { makeDesk, openRecords } = await import('../record/records');
+      const load = (linked: Linked) => this.load(linked);
+      openRecords(root, makeDesk({ ...this.parts, load }), file);
+    } catch {
+      store.set({ said: say('app.partMissing') });
+    }
+  }
+
+  /** Opens the editor of positions. */
+  async edit(): Promise<void> {
+    const { root, store, engine, match } = this.parts;
+    try {
+      const { openEditor } = await import('../editor/editor');
+      await openEditor({ root, state: store.get(), engine, match });
+    } catch {
+      store.set({ said: say('app.partMissing') });
+    }
+  }
+
+  /** The commands for records, in menus. */
+  commands(): MenuItem[] {
+    return [
+      { icon: 'records', label: `${say('records.title')}…`, act: () => void this.open() },
+      { icon: 'editor', label: `${say('editor.title')}…`, act: () => void this.edit() },
+    ];
+  }
+
+  /** The list of moves. */
+  makePanel(): Panel {
+    const { match, store } = this.parts;
+    const redraw = () => store.set({});
+    const load = async () => {
+      const { makeRecord } = await import('../record/panel');
+      return makeRecord(match, redraw, this.commands());
+    };
+    return makeLater(load, redraw);
+  }
+
+  /** Loads a game from a link. Who plays on goes on from there: a reload does not bring the link back. */
+  private async load(linked: Linked): Promise<void> {
+    const { game, rules, record } = linked;
+    const { library, load } = this.parts;
+    if (rules !== null) library.restore(game, rules);
+    await load(linked, record === null ? [] : Array<Seat>(mostSeats).fill('human'));
+    if (library.find(game) !== null)
+      history.replaceState(null, '', `#${new URLSearchParams({ game }).toString()}`);
+  }
+}

@@ -1,0 +1,248 @@
+/**
+ * The board for the keyboard and for screen readers: a grid of cells above the canvas, one tab stop for all.
+ *
+ * The cells show nothing but the focus ring, and let the pointer through to the canvas.
+ */
+import { centre } from '../layout/geometry';
+import type { Geometry } from '../layout/geometry';
+import { Naming } from './naming';
+import { endOf, pageStep, step } from './steps';
+import type { Ahead } from './steps';
+import { make, setAttribute } from '../../dom';
+import type { CommandId } from '../../keys/table';
+import { say } from '../../language/say';
+import { at } from '../../must';
+import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine/types';
+import type { State } from '../../state/state';
+import { mayEnter } from '../../state/state';
+import { siteLabel } from '../../words/texts';
+import { isPicking, pickable } from '../../play/picks';
+import { withChanges } from '../scene';
+
+export interface GridActions {
+  click(site: SiteId): void;
+  /** The keyboard is at a site now, or has left the board. */
+  point(site: SiteId | null): void;
+}
+
+export class Grid {
+  readonly element = make('div', { role: 'grid', class: 'grid' });
+  private cells: HTMLElement[] = [];
+  private geometry: Geometry | null = null;
+  /** Goes to a cell whose name is typed. */
+  readonly naming = new Naming((site) => this.goTo(site, true));
+  /** Where the keyboard is. */
+  cursor: SiteId = 0;
+  /** What Tab goes round. */
+  private targets: SiteId[] = [];
+  /** Where the cursor wants to be when it goes up and down. */
+  private column = 0;
+  private board: BoardInfo | null = null;
+
+  constructor(private readonly actions: GridActions) {
+    this.watchKeys();
+    this.element.addEventListener('focusin', (event) => this.focused(event));
+    this.element.addEventListener('focusout', () => actions.point(null));
+    this.element.addEventListener('click', (event) => this.clicked(event));
+  }
+
+  /** Makes the cells of a board; where it has only been turned, the keyboard's place stays. */
+  build(info: GameInfo, geometry: Geometry): void {
+    const isTurned = this.board === info.board;
+    const had = this.hasKeys;
+    this.board = info.board;
+    this.geometry = geometry;
+    this.cells = info.board.sites.map((site, id) => makeCell(geometry, id, site.name));
+    const rows = geometry.rows.map((row) =>
+      make('div', { role: 'row' }, ...row.map((site) => at(this.cells, site))),
+    );
+    this.element.replaceChildren(...rows);
+    this.naming.setNames(geometry.sites.map((site) => [at(info.board.sites, site).name, site]));
+    if (!isTurned) this.cursor = geometry.rows.at(-1)?.[0] ?? 0;
+    this.column = centre(geometry, this.cursor).x;
+    setAttribute(at(this.cells, this.cursor), 'tabindex', '0');
+    if (isTurned && had) this.focus();
+  }
+
+  /** Brings the labels up to date. */
+  render(state: State, info: GameInfo): void {
+    setAttribute(this.element, 'aria-label', say('board.label', { title: info.title }));
+    const entry = mayEnter(state) ? state.entry : null;
+    const isBegun = state.tokens.length > 0 || state.held !== null;
+    this.targets = isBegun ? (entry?.targets.map(({ site }) => site) ?? []) : [];
+    const standing = state.view?.pieces ?? [];
+    const pieces = new Map(
+      (entry ? withChanges(standing, entry) : standing).map((piece) => [piece.site, piece]),
+    );
+    for (const site of this.geometry?.sites ?? [])
+      this.label(at(this.cells, site), site, pieces.get(site) ?? null, state, info);
+  }
+
+  /** Moves the keyboard's place, and the focus with it. */
+  moveTo(site: SiteId): void {
+    this.place(site);
+    this.focus();
+  }
+
+  private place(site: SiteId): void {
+    setAttribute(at(this.cells, this.cursor), 'tabindex', '-1');
+    this.cursor = site;
+    setAttribute(at(this.cells, site), 'tabindex', '0');
+  }
+
+  /** Whether the keyboard was used last, so that the focus is to be seen. */
+  get byKeys(): boolean {
+    return this.element.hasAttribute('data-keys');
+  }
+
+  /** Whether the keyboard is in use, and on the board. */
+  get hasKeys(): boolean {
+    return this.byKeys && this.element.contains(document.activeElement);
+  }
+
+  /** Gives the focus to the board. */
+  focus(): void {
+    this.cells[this.cursor]?.focus({ preventScroll: true });
+  }
+
+  private watchKeys(): void {
+    setAttribute(this.element, 'data-keys', true);
+    const set = (byKeys: boolean) => () => setAttribute(this.element, 'data-keys', byKeys);
+    document.addEventListener('keydown', set(true), { capture: true });
+    document.addEventListener('pointerdown', set(false), { capture: true });
+  }
+
+  private label(
+    cell: HTMLElement,
+    site: SiteId,
+    piece: PieceView | null,
+    state: State,
+    info: GameInfo,
+  ): void {
+    const entry = mayEnter(state) ? state.entry : null;
+    setAttribute(cell, 'aria-label', siteLabel(state, info, site, piece));
+    setAttribute(cell, 'aria-selected', String(isSelected(entry, site)));
+    setAttribute(cell, 'data-can', canDo(state, site));
+  }
+
+  /** What keys do that only move about the board, or from target to target. */
+  readonly works = {
+    left: () => this.step(-1, 0),
+    right: () => this.step(1, 0),
+    up: () => this.step(0, -1),
+    down: () => this.step(0, 1),
+    upLeft: () => this.step(-1, -1),
+    upRight: () => this.step(1, -1),
+    downLeft: () => this.step(-1, 1),
+    downRight: () => this.step(1, 1),
+    rowStart: () => this.toEnd(0, false),
+    rowEnd: () => this.toEnd(-1, false),
+    boardStart: () => this.toEnd(0, true),
+    boardEnd: () => this.toEnd(-1, true),
+    pageUp: () => this.page(-1),
+    pageDown: () => this.page(1),
+    nextTarget: () => this.cycle(1),
+    previousTarget: () => this.cycle(-1),
+  } satisfies Partial<Record<CommandId, () => unknown>>;
+
+  /** Directions as they are seen. */
+  get directions(): BoardInfo['directions'] {
+    return this.geometry?.board.directions ?? [];
+  }
+
+  private step(across: Ahead, down: Ahead): void {
+    const { geometry, cursor, column } = this;
+    const next = geometry && step(geometry, cursor, across, down, column);
+    if (next !== null) this.goTo(next, across !== 0);
+  }
+
+  private page(down: 1 | -1): void {
+    const { geometry, cursor, column } = this;
+    const next = geometry && pageStep(geometry, cursor, down, column);
+    if (next !== null) this.goTo(next, false);
+  }
+
+  private toEnd(end: 0 | -1, whole: boolean): void {
+    if (this.geometry) this.goTo(endOf(this.geometry, this.cursor, end, whole), true);
+  }
+
+  /** Goes to the next cell that may be pointed at, once something is chosen; else Tab leaves the board. */
+  private cycle(by: 1 | -1): boolean {
+    const order = this.geometry?.rows.flat().filter((site) => this.targets.includes(site)) ?? [];
+    if (order.length === 0) return false;
+    const index = order.indexOf(this.cursor);
+    const start = index < 0 && by < 0 ? 0 : index;
+    this.goTo(at(order, (start + by + order.length) % order.length), true);
+    return true;
+  }
+
+  /** Moves the cursor; the column it goes up and down in stays unless it is said to be another. */
+  private goTo(site: SiteId, isColumn: boolean): void {
+    this.moveTo(site);
+    if (isColumn && this.geometry) this.column = centre(this.geometry, site).x;
+  }
+
+  private focused(event: FocusEvent): void {
+    const site = siteOf(event.target);
+    if (site === null) return;
+    // Assistive technology gives the focus to any cell.
+    if (site !== this.cursor) {
+      this.place(site);
+      if (this.geometry) this.column = centre(this.geometry, site).x;
+    }
+    if (this.byKeys) this.actions.point(site);
+  }
+
+  /** Clicks come from assistive technology only: the pointer goes to the canvas. */
+  private clicked(event: MouseEvent): void {
+    const site = siteOf(event.target);
+    if (site === null) return;
+    this.moveTo(site);
+    this.actions.click(site);
+  }
+}
+
+/** What a click on the site would do, in one word for style sheets and tests. */
+function canDo(state: State, site: SiteId): string | false {
+  const { entry } = state;
+  if (entry === null || !mayEnter(state)) return false;
+  const picks = isPicking(entry);
+  const words = [
+    entry.addable.includes(site) ? 'add' : '',
+    !picks && entry.targets.some((target) => target.site === site) ? 'target' : '',
+    picks && pickable(entry).includes(site) ? 'pick' : '',
+    entry.finals.some((end) => end.site === site) ? 'final' : '',
+    entry.mayStop && !picks && entry.legs.at(-1)?.[1] === site ? 'stop' : '',
+  ];
+  return words.filter((word) => word !== '').join(' ') || false;
+}
+
+function isSelected(entry: Entry | null, site: SiteId): boolean {
+  return entry !== null && (entry.chosen.includes(site) || entry.picked.includes(site));
+}
+
+function siteOf(target: EventTarget | null): SiteId | null {
+  const site = target instanceof HTMLElement ? target.dataset['site'] : undefined;
+  return site === undefined ? null : Number(site);
+}
+
+function makeCell(geometry: Geometry, site: SiteId, name: string): HTMLElement {
+  const cell = make('div', {
+    role: 'gridcell',
+    tabindex: '-1',
+    'data-site': String(site),
+    'data-name': name,
+  });
+  const { frame, pitch } = geometry;
+  const { x, y } = centre(geometry, site);
+  const size = pitch * 0.96;
+  cell.style.left = percent((x - size / 2 - frame.left) / frame.width);
+  cell.style.top = percent((y - size / 2 - frame.top) / frame.height);
+  cell.style.width = percent(size / frame.width);
+  cell.style.height = percent(size / frame.height);
+  return cell;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(3)}%`;
+}

@@ -1,0 +1,154 @@
+/**
+ * Turns what pointers do on the board into clicks and drags.
+ *
+ * A touch that starts on a piece that can move belongs to the board; any other may scroll the page. Two fingers never
+ * drag. With the shift key, or where that was asked for, a drag draws a frame around pieces.
+ */
+import type { Point } from '../layout/geometry';
+import type { SiteId } from '../../engine/types';
+
+export interface PointerActions {
+  /** What is at a point of the window. */
+  locate(x: number, y: number): Spot;
+  /** A click, or a tap of a finger. */
+  tap(spot: Spot, isFinger: boolean): void;
+  point(site: SiteId | null): void;
+  canLift(site: SiteId): boolean;
+  lift(site: SiteId, spot: Spot): void;
+  drag(spot: Spot): void;
+  drop(spot: Spot): void;
+  cancelDrag(): void;
+  /** Whether the next drag draws a frame. */
+  framing(): boolean;
+  /** A frame is drawn from one point to another; null takes it away. */
+  frame(from: Point, to: Point | null): void;
+  /** The frame is ready. */
+  framed(from: Point, to: Point): void;
+}
+
+/** What is at a point. */
+export interface Spot {
+  site: SiteId | null;
+  /** The site that a place beyond a wrapping edge stands for: pieces are dropped there, nothing is clicked. */
+  beyond: SiteId | null;
+  /** Where the point is on the board. */
+  point: Point;
+  /** The nearest of some sites, if it is no farther than so many cells or than a finger is wide. */
+  nearestOf(sites: Iterable<SiteId>, cells: number): SiteId | null;
+}
+
+interface Press {
+  id: number;
+  site: SiteId | null;
+  point: Point;
+  frames: boolean;
+  x: number;
+  y: number;
+  movable: boolean;
+  dragging: boolean;
+}
+
+/** A press that moves less than this is a click. */
+const dragDistance = { mouse: 5, touch: 10 };
+
+/** Starts listening; returns what stops it. */
+export function bindPointer(element: HTMLElement, actions: PointerActions): () => void {
+  const input = new PointerInput(element, actions);
+  const stop = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(
+    kind: K,
+    work: (event: HTMLElementEventMap[K]) => void,
+  ) => element.addEventListener(kind, work, { signal: stop.signal, passive: false });
+  on('pointerdown', (event) => input.down(event));
+  on('pointermove', (event) => input.move(event));
+  on('pointerup', (event) => input.up(event));
+  on('pointercancel', () => input.cancel());
+  on('pointerleave', () => input.leave());
+  on('touchstart', (event) => input.touch(event));
+  return () => stop.abort();
+}
+
+class PointerInput {
+  private press: Press | null = null;
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly actions: PointerActions,
+  ) {}
+
+  down(event: PointerEvent): void {
+    if (!event.isPrimary) return this.cancel();
+    if (event.button !== 0) return;
+    const { site, point } = this.locate(event);
+    const frames = event.shiftKey || this.actions.framing();
+    if (site === null && !frames) return;
+    const movable = frames || (site !== null && this.actions.canLift(site));
+    const { pointerId: id, clientX: x, clientY: y } = event;
+    this.press = { id, site, point, frames, x, y, movable, dragging: false };
+    if (movable) this.element.setPointerCapture(id);
+  }
+
+  move(event: PointerEvent): void {
+    const { press } = this;
+    if (press === null) {
+      if (event.pointerType === 'mouse') this.actions.point(this.locate(event).site);
+      return;
+    }
+    if (event.pointerId !== press.id || !press.movable) return;
+    const isNew = !press.dragging && farEnough(press, event);
+    press.dragging ||= isNew;
+    if (press.dragging) this.drag(press, this.locate(event), isNew);
+  }
+
+  private drag(press: Press, spot: Spot, isNew: boolean): void {
+    if (press.frames) return this.actions.frame(press.point, spot.point);
+    if (isNew && press.site !== null) this.actions.lift(press.site, spot);
+    this.actions.drag(within(spot));
+  }
+
+  up(event: PointerEvent): void {
+    const { press } = this;
+    if (press === null || event.pointerId !== press.id) return;
+    this.press = null;
+    const spot = this.locate(event);
+    if (press.dragging && press.frames) this.actions.framed(press.point, spot.point);
+    else if (press.dragging) this.actions.drop(within(spot));
+    else if (spot.site !== null && spot.site === press.site)
+      this.actions.tap(spot, event.pointerType === 'touch');
+  }
+
+  cancel(): void {
+    const { press } = this;
+    this.press = null;
+    if (!press?.dragging) return;
+    if (press.frames) this.actions.frame(press.point, null);
+    else this.actions.cancelDrag();
+  }
+
+  leave(): void {
+    if (!this.press?.dragging) this.actions.point(null);
+  }
+
+  /** Keeps the page from scrolling under a piece that is being dragged. */
+  touch(event: TouchEvent): void {
+    const touch = event.touches[0];
+    if (touch === undefined || event.touches.length > 1) return;
+    const { site } = this.locate(touch);
+    if (this.actions.framing() || (site !== null && this.actions.canLift(site)))
+      event.preventDefault();
+  }
+
+  private locate({ clientX, clientY }: { clientX: number; clientY: number }): Spot {
+    return this.actions.locate(clientX, clientY);
+  }
+}
+
+/** A place beyond a wrapping edge is the site that it stands for. */
+function within(spot: Spot): Spot {
+  return { ...spot, site: spot.site ?? spot.beyond };
+}
+
+function farEnough(press: Press, event: PointerEvent): boolean {
+  const least = event.pointerType === 'mouse' ? dragDistance.mouse : dragDistance.touch;
+  return Math.hypot(event.clientX - press.x, event.clientY - press.y) >= least;
+}

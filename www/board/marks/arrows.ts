@@ -1,0 +1,200 @@
+/** Arrows and rings over the board: moves that are advised, and what people draw themselves. */
+import { centre } from '../layout/geometry';
+import type { Point } from '../layout/geometry';
+import type { Pen } from './marks';
+import { legEnds } from '../motion/paths';
+import { drawText } from '../pieces/lettering';
+import type { PositionView, SiteId, Trace, Track } from '../../engine/types';
+import { at } from '../../must';
+
+type Path = Track['path'];
+
+export interface Arrow {
+  /** Ways of the pieces that move together; a way of one site is a ring. */
+  paths: Path[];
+  /** 1 for the best move; 0 for what a person drew. */
+  rank: number;
+}
+
+/** Arrows, and the position that they are about. */
+export interface Arrows {
+  of: PositionView;
+  list: Arrow[];
+}
+
+/** The arrows among these that are about a position. */
+export function arrowsFor(view: PositionView | null, ...all: (Arrows | null)[]): Arrow[] {
+  return all.flatMap((arrows) => (arrows !== null && arrows.of === view ? arrows.list : []));
+}
+
+/** A straight arrow, or a ring where both ends are the same. */
+export function straightArrow(from: SiteId, to: SiteId): Arrow {
+  return { paths: [(from === to ? [from] : [from, to]).map(place)], rank: 0 };
+}
+
+/** The arrows of a position with one more, or without one that was there already. */
+export function toggled(arrows: Arrows | null, of: PositionView, arrow: Arrow): Arrows {
+  const list = arrows?.of === of ? arrows.list : [];
+  const key = JSON.stringify(arrow);
+  const others = list.filter((one) => JSON.stringify(one) !== key);
+  return { of, list: others.length < list.length ? others : [...list, arrow] };
+}
+
+/** The ways of a move: of what moves by itself, or where it moves nothing, the places that it changes. */
+export function arrowOf(trace: Trace, rank: number): Arrow {
+  const paths: Path[] = [];
+  for (const { kind, path } of trace.tracks) {
+    if ((kind !== 'slide' && kind !== 'jump') || path.length < 2) continue;
+    const before = paths.find((one) => one.at(-1)?.site === path[0]?.site);
+    if (before) before.push(...path.slice(1));
+    else paths.push([...path]);
+  }
+  if (paths.length > 0) return { paths, rank };
+  const made = trace.tracks.filter(({ kind }) => kind === 'create').flatMap(lastOf);
+  const sites = made.length > 0 ? made : trace.marks;
+  return { paths: sites.map((site) => [place(site)]), rank };
+}
+
+function place(site: SiteId): Path[number] {
+  return { site, direction: -1, wraps: false };
+}
+
+function lastOf({ path }: Track): SiteId[] {
+  return path.slice(-1).map(({ site }) => site);
+}
+
+export function drawArrows(pen: Pen, arrows: Arrow[]): void {
+  const isRanked = arrows.some(({ rank }) => rank > 1);
+  // The best lies on top.
+  for (const arrow of arrows.toSorted((a, b) => b.rank - a.rank)) drawArrow(pen, arrow, isRanked);
+}
+
+function drawArrow(pen: Pen, { paths, rank }: Arrow, isRanked: boolean): void {
+  const { canvas, theme } = pen;
+  canvas.save();
+  canvas.globalAlpha = rank <= 1 ? 0.9 : 0.6;
+  canvas.lineCap = 'round';
+  canvas.lineJoin = 'round';
+  const colour = rank === 0 ? theme.trail : theme.accent;
+  const isOne = movesAsOne(pen, paths);
+  const lines = isOne ? [shared(pen, paths)] : paths.map((path) => linesOf(pen, path));
+  if (isOne && rank <= 1) for (const path of paths) ringStart(pen, path, colour);
+  for (const legs of lines) {
+    stroke(pen, legs, theme.cell, rank, 0.07);
+    stroke(pen, legs, colour, rank, 0);
+  }
+  const start = lines[0]?.[0];
+  if (isRanked && rank > 0 && start) drawRank(pen, placeOfRank(pen, start), rank, colour);
+  canvas.restore();
+}
+
+/** Tells which pieces the arrow of a group stands for. */
+function ringStart({ canvas, geometry }: Pen, path: Path, colour: string): void {
+  const { x, y } = centre(geometry, at(path, 0).site);
+  canvas.beginPath();
+  canvas.arc(x, y, geometry.pitch * 0.42, 0, 2 * Math.PI);
+  canvas.lineWidth = geometry.pitch * 0.04;
+  canvas.strokeStyle = colour;
+  canvas.stroke();
+}
+
+/** On the way, or at the rim of a ring, so that the piece stays legible. */
+function placeOfRank({ geometry }: Pen, [a, b]: Leg): Point {
+  if (a.x === b.x && a.y === b.y)
+    return { x: a.x - geometry.pitch * 0.28, y: a.y - geometry.pitch * 0.28 };
+  return { x: a.x + (b.x - a.x) * 0.4, y: a.y + (b.y - a.y) * 0.4 };
+}
+
+/** Whether one arrow can stand for all: several pieces that go the same way, none of them round an edge. */
+function movesAsOne({ geometry }: Pen, paths: Path[]): boolean {
+  if (paths.length < 2 || paths.some((path) => path.some((one) => one.wraps))) return false;
+  const ways = paths.map((path) => {
+    const [from, to] = [centre(geometry, at(path, 0).site), centre(geometry, endOf(path))];
+    return `${Math.round(to.x - from.x)} ${Math.round(to.y - from.y)}`;
+  });
+  return new Set(ways).size === 1 && ways[0] !== '0 0';
+}
+
+function endOf(path: Path): SiteId {
+  return at(path, path.length - 1).site;
+}
+
+type Leg = [Point, Point];
+type Legs = Leg[];
+
+function linesOf({ geometry }: Pen, path: Path): Legs {
+  if (path.length === 1) {
+    const middle = centre(geometry, at(path, 0).site);
+    return [[middle, middle]];
+  }
+  return path.slice(1).flatMap((step, i) => {
+    const ends = legEnds(geometry, at(path, i).site, step);
+    return ends.map(([a, b]): [Point, Point] => [a, b]);
+  });
+}
+
+/** From the middle of where they stand to the middle of where they come to. */
+function shared({ geometry }: Pen, paths: Path[]): Legs {
+  const middle = (sites: SiteId[]): Point => {
+    const points = sites.map((site) => centre(geometry, site));
+    const mean = (of: (point: Point) => number) =>
+      points.reduce((sum, point) => sum + of(point), 0) / points.length;
+    return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  };
+  return [[middle(paths.map((path) => at(path, 0).site)), middle(paths.map(endOf))]];
+}
+
+function stroke(
+  { canvas, geometry }: Pen,
+  legs: Legs,
+  colour: string,
+  rank: number,
+  rim: number,
+): void {
+  const { pitch } = geometry;
+  canvas.strokeStyle = colour;
+  canvas.lineWidth = pitch * ((rank <= 1 ? 0.09 : 0.06) + rim);
+  canvas.beginPath();
+  const [first] = legs;
+  if (first && first[0].x === first[1].x && first[0].y === first[1].y)
+    canvas.arc(first[0].x, first[0].y, pitch * 0.42, 0, 2 * Math.PI);
+  else for (const [a, b] of legs) line(canvas, a, b);
+  const last = legs.at(-1);
+  if (last) head(canvas, last[0], last[1], pitch * 0.26);
+  canvas.stroke();
+}
+
+function line(canvas: Pen['canvas'], a: Point, b: Point): void {
+  canvas.moveTo(a.x, a.y);
+  canvas.lineTo(b.x, b.y);
+}
+
+function head(canvas: Pen['canvas'], from: Point, { x, y }: Point, size: number): void {
+  if (from.x === x && from.y === y) return;
+  const angle = Math.atan2(y - from.y, x - from.x);
+  for (const turn of [-2.6, 2.6])
+    line(
+      canvas,
+      { x, y },
+      { x: x + size * Math.cos(angle + turn), y: y + size * Math.sin(angle + turn) },
+    );
+}
+
+function drawRank(
+  { canvas, geometry, theme }: Pen,
+  { x, y }: Point,
+  rank: number,
+  colour: string,
+): void {
+  canvas.translate(x, y);
+  canvas.globalAlpha = 1;
+  canvas.beginPath();
+  canvas.arc(0, 0, geometry.pitch * 0.15, 0, 2 * Math.PI);
+  canvas.fillStyle = theme.cell;
+  canvas.fill();
+  canvas.lineWidth = geometry.pitch * 0.03;
+  canvas.strokeStyle = colour;
+  canvas.stroke();
+  canvas.fillStyle = colour;
+  drawText(canvas, String(rank), geometry.pitch * 0.2);
+}

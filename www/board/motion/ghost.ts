@@ -1,0 +1,54 @@
+/** Plays a move that is only pointed at, once; then it rests as it would come out. */
+import type { Animator, Moment } from './animate';
+import { lengthOf } from './pace';
+import type { Playback } from './playback';
+import type { LastMove } from '../../engine/protocol';
+import type { PositionView, Trace } from '../../engine/types';
+import type { State } from '../../state/state';
+
+export class Ghost {
+  private shown: Trace | null = null;
+  private playback: Playback | null = null;
+  private started = 0;
+
+  constructor(private readonly animator: Animator) {}
+
+  /** What moves at this time; null where nothing does. */
+  current(state: State, now: number): Moment | null {
+    const { preview, view, settings } = state;
+    if (preview !== this.shown) this.begin(state, now);
+    if (preview === null || view === null || this.playback === null || state.drag) return null;
+    const length = lengthOf(this.playback.duration, settings.speed);
+    const share = Math.max(0, now - this.started) / length;
+    if (!(share < 1)) return null;
+    const time = share * this.playback.duration;
+    return {
+      move: moveOf(preview, view),
+      playback: this.playback,
+      time,
+      fades: false,
+      goesOn: true,
+    };
+  }
+
+  /** A move with settled steps is shown as it would come out only: the beginning was seen. */
+  private begin({ preview, view, entry }: State, now: number): void {
+    this.shown = preview;
+    this.playback = null;
+    if (preview === null || view === null || (entry?.steps.length ?? 0) > 0) return;
+    const staged = this.animator.stage(moveOf(preview, view));
+    this.started = now;
+    if (!(staged instanceof Promise)) this.playback = staged;
+    else
+      void staged.then(
+        (playback) => {
+          if (this.shown === preview) this.playback = playback;
+        },
+        () => undefined,
+      );
+  }
+}
+
+function moveOf(trace: Trace, { pieces, turn, reserves }: PositionView): LastMove {
+  return { trace, before: pieces, player: turn.player, reserves: [reserves, reserves] };
+}

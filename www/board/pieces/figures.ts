@@ -1,0 +1,51 @@
+/** Pieces as they are drawn: where, how large, how they are turned. */
+import { centre } from '../layout/geometry';
+import type { Geometry, Point } from '../layout/geometry';
+import type { PieceView, Trace } from '../../engine/types';
+
+/** A piece at a place, in the look that the moment gives it. */
+export interface Figure extends Point {
+  piece: PieceView;
+  scale: number;
+  /** Share of its width that is seen as it turns over. */
+  narrow: number;
+  opacity: number;
+  /** Turn in radians. */
+  turn: number;
+  /** Drawn only inside the board: it is on its way over an edge. */
+  clipped: boolean;
+  /** Drawn above those that rest. */
+  lifted: boolean;
+}
+
+/** A piece at rest on its site. */
+export function restingFigure(geometry: Geometry, piece: PieceView): Figure {
+  const { x, y } = centre(geometry, piece.site);
+  const plain = { scale: 1, narrow: 1, opacity: 1, turn: 0, clipped: false, lifted: false };
+  return { piece, x, y, ...plain };
+}
+
+/** The pieces behind a move. */
+export function piecesAfter(before: PieceView[], trace: Trace): PieceView[] {
+  const left = new Set(
+    trace.tracks.flatMap(({ kind, piece }) => (kind === 'create' ? [] : piece.site)),
+  );
+  const arrived = trace.tracks.flatMap(({ becomes }) => becomes ?? []);
+  const taken = new Set(arrived.map(({ site }) => site));
+  return [...before.filter(({ site }) => !left.has(site) && !taken.has(site)), ...arrived];
+}
+
+type Kind = Pick<PieceView, 'type' | 'owner'>;
+
+export function isLike(a: Kind, b: Kind): boolean {
+  return a.type === b.type && a.owner === b.owner;
+}
+
+export function samePiece(a: PieceView, b: PieceView): boolean {
+  return (
+    a.type === b.type &&
+    a.owner === b.owner &&
+    a.attributes.every((value, i) => value === b.attributes[i]) &&
+    a.below.length === b.below.length
+  );
+}

@@ -1,0 +1,34 @@
+/** Draws a single piece onto a canvas of its own, as for lists beside the board. */
+import { drawPiece } from './piece';
+import type { Theme } from '../theme';
+import type { GameInfo, PlayerId } from '../../engine/types';
+
+/** Draws a kind of piece in a player's colours, upright; `size` is in CSS pixels. */
+export function paintIcon(
+  canvas: HTMLCanvasElement,
+  info: GameInfo,
+  theme: Pick<Theme, 'players'>,
+  piece: { owner: PlayerId; type: number; size: number },
+): void {
+  const { owner, type, size } = piece;
+  // Another game has begun, and the lists beside the board do not show it yet.
+  if (info.pieceTypes[type] === undefined) return;
+  const pixels = Math.round(size * devicePixelRatio);
+  canvas.width = pixels;
+  canvas.height = pixels;
+  canvas.style.width = `${size}px`;
+  canvas.style.height = `${size}px`;
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  context.translate(pixels / 2, pixels / 2);
+  const style = {
+    types: info.pieceTypes,
+    players: theme.players,
+    turns: [],
+    art: null,
+    size: pixels * 0.78,
+    numerals: false,
+  };
+  const attributes = (info.pieceTypes[type]?.attributes ?? []).map(({ max }) => max);
+  drawPiece(context, style, { site: 0, type, owner, attributes, below: [] }, false);
+}

@@ -1,0 +1,92 @@
+/**
+ * Pictures of pieces, each painted once for its look and size and copied from then on.
+ *
+ * In: figures. Out: pixels on a canvas. What a piece looks like is known to `piece.ts` alone; a set of sprites serves
+ * one style at one size, and is thrown away when either changes.
+ */
+import { drawPiece } from './piece';
+import type { Canvas } from './lettering';
+import type { PieceStyle } from './piece';
+import type { Figure } from './figures';
+import type { PieceView } from '../../engine/types';
+import { must } from '../../must';
+
+/** How far a piece may be painted around its centre, in shares of the pitch. */
+export const reach = 0.9;
+/** Looks that are kept; a board of columns has no end of them. */
+const mostKept = 400;
+
+export class Sprites {
+  private readonly kept = new Map<string, HTMLCanvasElement>();
+  private readonly keys = new WeakMap<PieceView, string>();
+  /** Half the size of a picture, in pixels. */
+  private readonly half: number;
+
+  constructor(
+    private readonly style: PieceStyle,
+    pitch: number,
+    private readonly scale: number,
+  ) {
+    this.half = Math.ceil(pitch * reach * scale);
+  }
+
+  /** Draws a figure; one at rest comes to lie on whole pixels, so that it is sharp. */
+  draw(canvas: Canvas, figure: Figure): void {
+    const { a: scale, e: x, f: y } = canvas.getTransform();
+    const picture = this.pictureOf(figure.piece, figure.lifted);
+    const { half } = this;
+    const place = { x: figure.x * scale + x, y: figure.y * scale + y };
+    canvas.save();
+    canvas.globalAlpha *= figure.opacity;
+    if (isUpright(figure)) {
+      canvas.setTransform(1, 0, 0, 1, Math.round(place.x), Math.round(place.y));
+    } else {
+      canvas.setTransform(1, 0, 0, 1, place.x, place.y);
+      canvas.rotate(figure.turn);
+      canvas.scale(figure.scale * figure.narrow, figure.scale);
+    }
+    canvas.drawImage(picture, -half, -half);
+    canvas.restore();
+  }
+
+  /** A picture of a piece on a canvas of its own. */
+  copy(piece: PieceView): HTMLCanvasElement {
+    const picture = document.createElement('canvas');
+    picture.width = picture.height = 2 * this.half;
+    must(picture.getContext('2d'), 'canvas').drawImage(this.pictureOf(piece, false), 0, 0);
+    return picture;
+  }
+
+  private pictureOf(piece: PieceView, lifted: boolean): HTMLCanvasElement {
+    const key = `${this.keyOf(piece)}${lifted ? '+' : ''}`;
+    const known = this.kept.get(key);
+    if (known) return known;
+    if (this.kept.size >= mostKept) this.kept.clear();
+    const picture = this.paint(piece, lifted);
+    this.kept.set(key, picture);
+    return picture;
+  }
+
+  private keyOf(piece: PieceView): string {
+    const known = this.keys.get(piece);
+    if (known !== undefined) return known;
+    const below = piece.below.map(({ type, owner }) => `${type}.${owner}`);
+    const key = `${piece.type}.${piece.owner} ${piece.attributes.join()} ${below.join()}`;
+    this.keys.set(piece, key);
+    return key;
+  }
+
+  private paint(piece: PieceView, lifted: boolean): HTMLCanvasElement {
+    const picture = document.createElement('canvas');
+    picture.width = picture.height = 2 * this.half;
+    const canvas = must(picture.getContext('2d'), 'canvas');
+    const { scale } = this;
+    canvas.setTransform(scale, 0, 0, scale, this.half, this.half);
+    drawPiece(canvas, this.style, piece, lifted);
+    return picture;
+  }
+}
+
+function isUpright({ scale, narrow, turn, lifted }: Figure): boolean {
+  return scale === 1 && narrow === 1 && turn === 0 && !lifted;
+}

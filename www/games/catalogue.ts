@@ -1,0 +1,82 @@
+/**
+ * The games that come with the page: compiled when it was built, and fetched one by one when they are played.
+ *
+ * What is fetched is what a game looks like at its start, which is enough to show it, and the program for the engine.
+ */
+import { folder, variants } from 'virtual:games';
+import type { Opening } from '../engine/types';
+import { seenOpening } from '../engine/seen';
+
+/** A game or variant that is on its way. */
+export interface OpenedGame {
+  opening: Promise<Opening>;
+  program: Promise<Uint8Array>;
+}
+
+export interface CatalogueEntry {
+  /** Name of the rule file without its ending. */
+  id: string;
+  open(variant: number): OpenedGame;
+  /** What the game looks like at its start, and all that is known of it. */
+  opening(variant: number): Promise<Opening>;
+  /** The rules as people write them. */
+  source(): Promise<string>;
+}
+
+/** What was fetched to be shown at once, and is taken up by whoever plays it. */
+const openings = new Map<string, Promise<Opening>>();
+
+export const catalogue: readonly CatalogueEntry[] = Object.keys(variants).map((id) => {
+  const opening = (variant: number) => openingIn(nameIn(id, variant, 'json'));
+  const program = async (variant: number) =>
+    new Uint8Array(await (await get(nameIn(id, variant, 'bin'))).arrayBuffer());
+  return {
+    id,
+    open: (variant) => ({ opening: opening(variant), program: program(variant) }),
+    opening,
+    source: async () => (await get(`${id}.zrf`)).text(),
+  };
+});
+
+function openingIn(name: string): Promise<Opening> {
+  const known = openings.get(name);
+  if (known) openings.delete(name);
+  const opening = known ?? fetchOpening(name);
+  if (!known) openings.set(name, opening);
+  return opening;
+}
+
+async function fetchOpening(name: string): Promise<Opening> {
+  try {
+    return seenOpening((await (await get(name)).json()) as Opening);
+  } catch (error) {
+    openings.delete(name);
+    throw error;
+  }
+}
+
+/** A game has fewer variants in a newer version of its file: then it is the first. */
+function nameIn(id: string, variant: number, ending: string): string {
+  return `${id}.${variant < (variants[id] ?? 0) ? variant : 0}.${ending}`;
+}
+
+async function get(name: string): Promise<Response> {
+  const answer = await fetch(new URL(folder + name, document.baseURI));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
+
+export function findGame(id: string): CatalogueEntry | null {
+  return catalogue.find((entry) => entry.id === id) ?? null;
+}
+
+/** A name to show before the rule file itself is read. */
+export function nameOf(id: string): string {
+  const words = id.replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The game that the address asks for, as in `#game=name`. */
+export function gameInAddress(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('game');
+}

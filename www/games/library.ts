@@ -1,0 +1,69 @@
+/** The games that can be played: those that come with the page, and rule files that were opened on it. */
+import { catalogue, findGame, nameOf } from './catalogue';
+import type { CatalogueEntry } from './catalogue';
+import type { Compiled, Opening } from '../engine/types';
+
+/** What the ids of opened files begin with; no game that comes with the page has such an id. */
+const prefix = 'file:';
+
+export interface GameName {
+  id: string;
+  name: string;
+}
+
+/** Turns the text of a rule file into a game. */
+export type Compile = (source: string, variant: number) => Promise<Compiled>;
+
+export class Library {
+  private readonly opened = new Map<string, GameName & { source: string }>();
+
+  constructor(private readonly compile: Compile) {}
+
+  /** All games, those that were opened first. */
+  games(): GameName[] {
+    return [...this.opened.values(), ...catalogue.map(({ id }) => ({ id, name: nameOf(id) }))];
+  }
+
+  find(id: string): CatalogueEntry | null {
+    const own = this.opened.get(id);
+    return own ? this.entryOf(id, own.source) : findGame(id);
+  }
+
+  /** Takes in a rule file and gives the id of its game. */
+  add(file: string, source: string): string {
+    const id = `${prefix}${file}`;
+    this.opened.set(id, { id, name: file, source });
+    return id;
+  }
+
+  /** Takes in the rules that were kept with a game. */
+  restore(id: string, source: string): void {
+    if (id.startsWith(prefix)) this.add(id.slice(prefix.length), source);
+  }
+
+  nameOf(id: string): string {
+    return this.opened.get(id)?.name ?? nameOf(id);
+  }
+
+  /** The rules of a game that did not come with the page, to be kept with the game. */
+  sourceOf(id: string): string | null {
+    return this.opened.get(id)?.source ?? null;
+  }
+
+  private entryOf(id: string, source: string): CatalogueEntry {
+    const { compile } = this;
+    return {
+      id,
+      open(variant) {
+        const compiled = compile(source, variant);
+        return { opening: openingOf(compiled), program: compiled.then(({ program }) => program) };
+      },
+      opening: (variant) => openingOf(compile(source, variant)),
+      source: () => Promise.resolve(source),
+    };
+  }
+}
+
+async function openingOf(compiled: Promise<Compiled>): Promise<Opening> {
+  return { info: (await compiled).info, start: null };
+}

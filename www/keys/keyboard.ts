@@ -1,0 +1,49 @@
+/** Hears the keys of the page and does what the table of `table.ts` says they do. */
+import type { Naming } from '../board/input/naming';
+import type { Directing } from './directing';
+import { commandOf, commands, keyOf } from './table';
+import type { CommandId, KeySettings } from './table';
+
+/** What a command does; false where it can do nothing now and the key is to do what it does anyway. */
+export type Work = () => unknown;
+export type Works = Record<CommandId, Work>;
+
+export class Keyboard {
+  constructor(
+    readonly works: Works,
+    private readonly settings: () => KeySettings,
+    private readonly board: { element: HTMLElement; naming: Naming },
+    private readonly directing: Directing,
+  ) {
+    document.addEventListener('keydown', (event) => this.hear(event));
+  }
+
+  private hear(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
+    const isOnBoard = event.target instanceof Node && this.board.element.contains(event.target);
+    const key = keyOf(event);
+    const id = commandOf(key, this.settings());
+    const isHeard = id !== null && (isOnBoard || commands[id].where === 'page');
+    if (this.take(key, isHeard ? id : null, isOnBoard)) event.preventDefault();
+  }
+
+  private take(key: string, id: CommandId | null, isOnBoard: boolean): boolean {
+    if (key === '') return false;
+    const work = id === null ? null : this.works[id];
+    if (isOnBoard && this.directing.take(key, false)) return true;
+    if (id === 'direction' && this.directing.offers) return this.directing.begin();
+    if (isOnBoard && /^[\p{L}\p{N}]$/u.test(key) && this.board.naming.take(key, work)) return true;
+    this.board.naming.settle();
+    if (work === null) return isOnBoard && this.directing.take(key, true);
+    return work() !== false;
+  }
+}
+
+/** Whether a key belongs to something else: a field, or a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.closest('input, select, textarea, [contenteditable], dialog') !== null ||
+    document.querySelector('dialog[open]') !== null
+  );
+}

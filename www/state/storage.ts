@@ -1,0 +1,187 @@
+/**
+ * Keeps the game and the settings across a reload.
+ *
+ * Storage may be denied, full or damaged: reading then gives nothing together with the reason, writing does nothing.
+ */
+import { levels } from './levels';
+import type { Moment } from './moment';
+import { commandIds } from '../keys/table';
+import type { KeySettings } from '../keys/table';
+import { languages, say } from '../language/say';
+import type { Language } from '../language/say';
+import type { Clock, TimeControl } from '../play/clock';
+import type { Seat } from './roles';
+import type { Settings, Setup } from './state';
+import { defaultSettings } from './state';
+
+export interface Saved {
+  game: string;
+  variant: number;
+  setup: Setup;
+  clock: Clock | null;
+  record: string;
+  settings: Settings;
+  /** The rules, where they did not come with the page. */
+  source: string | null;
+  /** Where the pieces are; not checked before the game is known. */
+  moment: Moment | null;
+}
+
+/** Longer rules are not kept: storage has little room. */
+const mostSource = 1_000_000;
+
+export interface Reading {
+  saved: Saved | null;
+  /** What to tell the user, or null. */
+  problem: string | null;
+}
+
+/** The part of `Storage` that is used. */
+export type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+export const storageKey = 'boardwright:1';
+
+export function readSaved(store: () => Store): Reading {
+  let text: string | null;
+  try {
+    text = store().getItem(storageKey);
+  } catch {
+    return {
+      saved: null,
+      problem: say('storage.denied'),
+    };
+  }
+  if (text === null) return { saved: null, problem: null };
+  const saved = parseSaved(text);
+  return saved ? { saved, problem: null } : { saved: null, problem: say('storage.damaged') };
+}
+
+export function writeSaved(store: () => Store, saved: Saved): boolean {
+  try {
+    const source = (saved.source?.length ?? 0) > mostSource ? null : saved.source;
+    store().setItem(storageKey, JSON.stringify({ ...saved, source }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Checks every part, since anything may stand in storage. */
+export function parseSaved(text: string): Saved | null {
+  const data = parseObject(text);
+  if (data === null) return null;
+  const setup = setupOf(data['setup']);
+  const { game, variant, record, source } = data;
+  if (typeof game !== 'string' || typeof record !== 'string' || !isIndex(variant) || setup === null)
+    return null;
+  return {
+    game,
+    variant,
+    record,
+    setup,
+    clock: clockOf(data['clock'], setup.clocks ?? []),
+    settings: settingsOf(data['settings']),
+    source: typeof source === 'string' ? source : null,
+    moment: (data['moment'] ?? null) as Moment | null,
+  };
+}
+
+type Bag = Record<string, unknown>;
+
+function parseObject(text: string): Bag | null {
+  try {
+    return asBag(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function asBag(value: unknown): Bag | null {
+  return typeof value === 'object' && value !== null ? (value as Bag) : null;
+}
+
+function setupOf(value: unknown): Setup | null {
+  const data = asBag(value);
+  if (data === null || !Array.isArray(data['seats']) || !data['seats'].every(isSeat)) return null;
+  const clocks = Array.isArray(data['clocks']) ? data['clocks'].flatMap(controlOf) : [];
+  return { seats: data['seats'], draw: data['draw'] !== false, clocks };
+}
+
+function controlOf(value: unknown): TimeControl[] {
+  const data = asBag(value);
+  const { seconds, increment } = data ?? {};
+  if (!isAmount(seconds) || !isAmount(increment)) return [];
+  return [{ kind: oneOf(data?.['kind'], ['none', 'game', 'move'], 'none'), seconds, increment }];
+}
+
+/** The clocks as they stood; none of them runs. Infinity is kept as null. */
+function clockOf(value: unknown, controls: readonly TimeControl[]): Clock | null {
+  const data = asBag(value);
+  const left = Array.isArray(data?.['left']) ? data['left'].map((one) => one ?? Infinity) : [];
+  const fits = left.length === controls.length && left.every(isAmount) && left.length > 0;
+  const flagged = data?.['flagged'];
+  if (!fits) return null;
+  const isFlagged = isIndex(flagged) && flagged < left.length;
+  return { controls, left, running: null, since: 0, flagged: isFlagged ? flagged : null };
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
+}
+
+function isSeat(value: unknown): value is Seat {
+  return value === 'human' || (isIndex(value) && value >= 1 && value <= levels.length);
+}
+
+function isIndex(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+function settingsOf(value: unknown): Settings {
+  const data = asBag(value) ?? {};
+  return {
+    confirm: oneOf(data['confirm'], ['auto', 'always', 'never'], defaultSettings.confirm),
+    runsOn: data['runsOn'] !== false,
+    numerals: data['numerals'] === true,
+    names: data['names'] === true,
+    speed: oneOf(data['speed'], ['off', 'slow', 'normal', 'fast'], defaultSettings.speed),
+    theme: oneOf(data['theme'], ['auto', 'light', 'dark'], defaultSettings.theme),
+    surface: oneOf(
+      data['surface'],
+      ['auto', 'slate', 'meadow', 'sea', 'contrast'],
+      defaultSettings.surface,
+    ),
+    turned: isIndex(data['turned']) ? data['turned'] % 12 : 0,
+    side: oneOf(data['side'], ['fixed', 'mover'], defaultSettings.side),
+    lines: linesOf(data['lines']),
+    sound: data['sound'] === true,
+    volume: oneOf(data['volume'], ['soft', 'medium', 'loud'], defaultSettings.volume),
+    pace: oneOf(data['pace'], ['none', 'short', 'long', 'verylong'], defaultSettings.pace),
+    language: languageOf(data['language']),
+    keys: keysFrom(data['keys']),
+  };
+}
+
+function linesOf(value: unknown): number {
+  return isIndex(value) && value >= 1 && value <= 5 ? value : defaultSettings.lines;
+}
+
+function languageOf(value: unknown): Settings['language'] {
+  const known = Object.keys(languages).find((one) => one === value);
+  return (known as Language | undefined) ?? 'auto';
+}
+
+/** Commands that there are not, and keys that are no texts, are left out. */
+function keysFrom(value: unknown): KeySettings {
+  const data = asBag(value) ?? {};
+  const own = asBag(data['own']) ?? {};
+  const kept = commandIds.flatMap((id) => {
+    const keys = own[id];
+    return Array.isArray(keys) && keys.every((key) => typeof key === 'string') ? [[id, keys]] : [];
+  });
+  return { single: data['single'] !== false, own: Object.fromEntries(kept) };
+}
+
+function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.find((one) => one === value) ?? otherwise;
+}
