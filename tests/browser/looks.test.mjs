@@ -134,5 +134,5 @@ pageTest('pieces off the board are drawn beside it, and can be put onto it', asy
   });
   assert(painted, 'the chip shows the piece');
   await town.click();
-  assert.equal(await town.getAttribute('aria-pressed'), 'true');
+  await town.and(page.locator('[aria-pressed="true"]')).waitFor();
 });

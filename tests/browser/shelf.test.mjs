@@ -129,6 +129,7 @@ pageTest('a game is begun by mouse, and is the first of the recent ones', async 
   assert.equal(await card(page, 'lasca').getAttribute('aria-current'), 'true');
   await startButton(page).click();
   await page.getByRole('heading', { level: 1, name: 'Lasca' }).waitFor();
+  await waitForTurn(page);
   await page.reload();
   await openShelf(page);
   await page.getByRole('heading', { name: 'Recently played' }).waitFor();
