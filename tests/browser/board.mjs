@@ -94,7 +94,7 @@ export const isDecision = (page) => page.locator('.sheet').isVisible();
  * @param {Page} page
  */
 export function moves(page) {
-  return page.locator('.moves .move[data-way]').allInnerTexts();
+  return page.locator('.moves .move[data-way]').allTextContents();
 }
 
 /**

@@ -1,6 +1,6 @@
 // Moves that are written, and the list of all moves.
 import assert from 'node:assert/strict';
-import { moves, playing, startRules, waitForTurn } from './board.mjs';
+import { moves, playing, startGame, startRules, waitForTurn } from './board.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -33,9 +33,12 @@ pageTest('what is typed is completed, and chosen by keys', async (page) => {
 
 pageTest('the beginning of just one move is enough', async (page) => {
   await waitForTurn(page);
-  const only = 'A1 - B1';
-  await line(page).fill(only.slice(0, -1));
-  assert((await page.locator('.typed [role="option"]').count()) >= 0);
+  await startGame(page, { Blue: 'human' });
+  await playing(page, async () => {
+    await line(page).fill('A1 - B1');
+    await page.keyboard.press('Enter');
+  });
+  assert.equal((await moves(page))[0], '1A1 - B1 nw');
   await line(page).fill('zz');
   await page.keyboard.press('Enter');
   await page.locator('.said', { hasText: '“zz” is not a legal move here' }).waitFor();
@@ -81,4 +84,15 @@ pageTest('the list of moves is searched, walked through and played from', async 
   await page.keyboard.press('Escape');
   assert.equal(await list.isVisible(), false);
   assert(await page.evaluate(() => document.activeElement?.matches('[data-site]')));
+});
+
+pageTest('an open list of moves follows the game, also while moves are shown', async (page) => {
+  await waitForTurn(page);
+  await startGame(page, { Blue: 'human' });
+  await page.locator('[data-site][tabindex="0"]').focus();
+  await page.keyboard.press('m');
+  const list = page.getByRole('region', { name: 'Legal moves' });
+  await playing(page, () => list.locator('button[data-text="A1 - B1 nw"]').click());
+  const first = list.locator('button[data-text]').first();
+  await first.and(page.locator('[data-text^="I"]')).waitFor();
 });

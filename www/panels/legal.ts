@@ -1,5 +1,7 @@
 /** Where the list of legal moves stands; the list itself is fetched when it is first wanted. */
 import { make, onChange } from '../dom';
+import { mayEnter } from '../state/state';
+import type { State } from '../state/state';
 import type { MoveList, MoveListActions } from './move_list';
 import type { Panel } from './panel';
 
@@ -10,7 +12,7 @@ export interface LegalMoves extends Panel {
 export function makeLegalMoves(actions: MoveListActions): LegalMoves {
   const element = make('div', { class: 'legal' });
   let list: MoveList | null = null;
-  const refresh = onChange((_position: string) => list?.refresh());
+  const refresh = onChange((_view: State['view'], _mayEnter: boolean) => list?.refresh());
   const fetched = async () => {
     const { makeMoveList } = await import('./move_list');
     list ??= makeMoveList(actions);
@@ -19,7 +21,7 @@ export function makeLegalMoves(actions: MoveListActions): LegalMoves {
   };
   return {
     element,
-    render: ({ view }) => refresh(view?.text ?? ''),
+    render: (state) => refresh(state.view, mayEnter(state)),
     toggle: () => void fetched().then((found) => found.toggle()),
   };
 }
