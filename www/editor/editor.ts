@@ -10,7 +10,7 @@ import type { Arrangement, Settable } from '../engine/tree';
 import type { SiteId } from '../engine/types';
 import '../language/later';
 import { say } from '../language/say';
-import { makeDialog } from '../panels/dialog';
+import { makeWorkDialog } from '../panels/dialog';
 import type { Match } from '../play/match';
 import type { State } from '../state/state';
 import { EditorBoard } from './board';
@@ -64,7 +64,7 @@ class Editor {
     this.palette = makePalette(info, settable.fresh, (canvas, owner, type, size) =>
       this.board.view.paintIcon(canvas, owner, type, size),
     );
-    this.dialog = makeDialog(say('editor.title'), this.makeForm());
+    this.dialog = makeWorkDialog(say('editor.title'), this.makeForm());
     this.dialog.classList.add('editor');
     this.dialog.addEventListener('close', () => {
       this.board.close();

@@ -4,12 +4,30 @@ import { say } from '../language/say';
 
 let lastField = 0;
 
-/** A modal window that closes with Escape, its button, or a click beside it. */
-export function makeDialog(title: string, form: HTMLFormElement): HTMLDialogElement {
+/** A modal window that closes with Escape and its buttons. */
+export function makeWorkDialog(title: string, form: HTMLFormElement): HTMLDialogElement {
   const heading = make('h2', { id: `dialog-${++lastField}` }, title);
-  const dialog = make('dialog', { 'aria-labelledby': heading.id }, heading, form);
-  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  return make('dialog', { 'aria-labelledby': heading.id }, heading, form);
+}
+
+/** One in which nothing is lost, so that a press beside it closes it too. */
+export function makeDialog(title: string, form: HTMLFormElement): HTMLDialogElement {
+  const dialog = makeWorkDialog(title, form);
+  let beganBeside = false;
+  dialog.addEventListener('pointerdown', (event) => {
+    beganBeside = isBeside(dialog, event);
+  });
+  dialog.addEventListener('click', (event) => {
+    if (beganBeside && isBeside(dialog, event)) dialog.close();
+  });
   return dialog;
+}
+
+/** Presses on what is behind a modal window go to the window itself, as do those on its padding. */
+function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === dialog && !isInside;
 }
 
 /** A label with its control. */

@@ -5,7 +5,7 @@
  */
 import { make, makeButton, setAttribute, setText } from '../dom';
 import { say } from '../language/say';
-import { makeDialog, makeField, makeSelect } from '../panels/dialog';
+import { makeWorkDialog, makeField, makeSelect } from '../panels/dialog';
 import { readRuleFile } from '../games/rule_file';
 import type { Format } from './formats';
 
@@ -60,7 +60,7 @@ export function openRecords(root: HTMLElement, actions: RecordsActions, file?: F
       open,
     ),
   );
-  const dialog = makeDialog(say('records.title'), form);
+  const dialog = makeWorkDialog(say('records.title'), form);
   const fresh = (words: string) => {
     text.value = words;
     setAttribute(text, 'aria-invalid', false);
