@@ -6,7 +6,7 @@ import { make, setText } from '../dom';
 import { say } from '../language/say';
 import { humans, isOver, mayEnter } from '../state/state';
 import type { State } from '../state/state';
-import { outcomeText, playerName, statusText } from '../words/texts';
+import { playerName, statusText } from '../words/texts';
 import type { Panel } from './panel';
 
 /** Changes that follow each other faster are told as one. */
@@ -20,15 +20,18 @@ export interface Announcer extends Panel {
 export function makeAnnouncer(): Announcer {
   const polite = makeRegion('status');
   const urgent = makeRegion('alert');
-  let [said, entering, pressing] = ['', '', ''];
+  let [said, entering, turn, end] = ['', '', '', ''];
+  let notice: State['notice'] = null;
   return {
     element: make('div', { class: 'unseen' }, polite.element, urgent.element),
     tell: (text) => polite.tell([text]),
     render(state) {
-      const now = [state.said, enteringText(state), pressingText(state)] as const;
+      const now = [state.said, enteringText(state), turnText(state), endText(state)] as const;
+      const refusal = state.notice === notice ? '' : (state.notice?.text ?? '');
       polite.tell([now[0] === said ? '' : now[0], now[1] === entering ? '' : now[1]]);
-      urgent.tell([now[2] === pressing ? '' : now[2]]);
-      [said, entering, pressing] = now;
+      urgent.tell([refusal, now[2] === turn ? '' : now[2], now[3] === end ? '' : now[3]]);
+      [said, entering, turn, end] = now;
+      ({ notice } = state);
     },
   };
 }
@@ -65,16 +68,18 @@ function enteringText(state: State): string {
   return isBegun && mayEnter(state) ? statusText(state) : '';
 }
 
-function pressingText(state: State): string {
-  const { info, view, notice } = state;
-  if (info === null || view === null) return '';
-  if (notice !== null) return notice.text;
-  if (isOver(state) && view.outcome) return outcomeText(info, view.outcome);
-  if (!mayEnter(state)) return '';
+function turnText(state: State): string {
+  const { info, view } = state;
+  if (info === null || view === null || !mayEnter(state)) return '';
   const name = playerName(info, view.turn.player);
   return humans(state).length === 1 && !view.turn.decision
     ? say('status.yourTurn', { name })
     : statusOf(state);
+}
+
+/** How the game ended, by its rules or on time. */
+function endText(state: State): string {
+  return isOver(state) ? statusText(state) : '';
 }
 
 /** Whose turn it is, whatever has been entered. */

@@ -90,6 +90,13 @@ describe('many players', () => {
     expect(outcomeText(three, scored)).toBe('Green wins: Red 3, Green 5.');
   });
 
+  it('draw where nobody wins, and one alone has lost', () => {
+    const stuck = { winners: [], cause: 'noMove' as const, reason: '', scores: [] };
+    expect(outcomeText(three, stuck)).toBe('The game is a draw: no move left.');
+    const alone = game('Keeper', '!Crate');
+    expect(outcomeText(alone, stuck)).toBe('The game is lost: no move left.');
+  });
+
   it('look different, all fifteen of them', () => {
     const looks = Array.from({ length: 15 }, (_, player) => {
       const { fill, ink, rim } = swatchOf(

@@ -21,7 +21,7 @@ import {
   wordOfAddingAny,
 } from './names';
 import { eitherOf, listed, say } from '../language/say';
-import { isPlaying } from '../state/roles';
+import { deciders, isPlaying } from '../state/roles';
 import { isPicking, pickable } from '../play/picks';
 import { isPaused, mayDecide, mayEnter, pendingMove } from '../state/state';
 import type { Seat } from '../state/roles';
@@ -185,7 +185,7 @@ export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
   const names = outcome.winners.map((player) => playerName(info, player));
   const result =
     names.length === 0
-      ? say('outcome.draw')
+      ? say(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw')
       : say('outcome.wins', { names: listed(names), count: names.length });
   const scores = outcome.scores.map(([player, score]) =>
     say('outcome.score', { name: playerName(info, player), score }),

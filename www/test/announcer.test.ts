@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeAnnouncer } from '../panels/announcer';
+import { newClock } from '../play/clock';
+import { initialState } from '../state/state';
+import type { State } from '../state/state';
+import { info, view } from './board';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ready: State = {
+  ...initialState(),
+  phase: 'ready',
+  info,
+  view: view(),
+  setup: { seats: ['human', 2], draw: true },
+};
+const turn = 'Your turn: Red.';
+const end = 'Blue has lost on time.';
+
+/** What is told at once, state by state; '' where nothing is. */
+function alertsOf(states: Partial<State>[]): string[] {
+  const { element, render } = makeAnnouncer();
+  const alert = element.querySelector('[role="alert"]');
+  return states.map((state) => {
+    if (alert) alert.textContent = '';
+    render({ ...ready, ...state });
+    vi.advanceTimersByTime(1000);
+    return alert?.textContent ?? '';
+  });
+}
+
+it('a refusal is told each time, and the turn not again behind it', () => {
+  const notice = { site: 0, text: 'B1 is empty.' };
+  const again = { ...notice };
+  const told = alertsOf([{}, { notice }, { notice }, { notice: again }, {}, { busy: true }, {}]);
+  expect(told).toEqual([turn, 'B1 is empty.', '', 'B1 is empty.', '', '', turn]);
+});
+
+it('the end is told once, on time too', () => {
+  const times = newClock([{ kind: 'game', seconds: 60, increment: 0 }]);
+  const clock = times && { ...times, flagged: 1 };
+  expect(alertsOf([{}, { clock }, { clock }])).toEqual([turn, end, '']);
+  const outcome = { winners: [0], cause: 'noMove' as const, reason: '', scores: [] };
+  expect(alertsOf([{ view: view({ outcome }) }])).toEqual(['Red wins: no move left.']);
+});
