@@ -195,7 +195,8 @@ export class App {
       toggleText: () => this.panels.boardText.toggle(),
       showKeys: () => this.dialogs.openKeys(),
     });
-    return new Keyboard(works, () => store.get().settings.keys, board.grid, directing);
+    const choose = (key: string) => this.panels.chooser.takeKey(key);
+    return new Keyboard(works, () => store.get().settings.keys, board.grid, directing, choose);
   }
 
   private makeThinking(): Thinking {
@@ -226,7 +227,7 @@ export class App {
   private furnish(): Panels {
     const { root, store, engine, match, entering, board, thinking, records, dialogs } = this;
     const open = { clocks: () => dialogs.openTime(), lab: () => thinking.openLab() };
-    const items = menuItems(this.keyboard.works, store.get().settings.keys, open);
+    const items = menuItems(this.keyboard.works, open);
     const menu = [...items, ...records.commands()];
     const moves = records.makePanel();
     const panels = makePanels({ store, engine, match, entering, board, thinking, moves, menu });

@@ -1,11 +1,9 @@
 /** Commands of the menu, for which the toolbar has no room. */
 import { say } from '../language/say';
 import type { Works } from '../keys/keyboard';
-import { keysOf } from '../keys/table';
 import type { CommandId } from '../keys/table';
 import type { IconName } from '../panels/icons';
 import type { MenuItem } from '../panels/menu';
-import type { Settings } from '../state/state';
 
 const commands: [IconName, Parameters<typeof say>[0], CommandId][] = [
   ['replay', 'toolbar.replay', 'repeat'],
@@ -22,10 +20,9 @@ interface Openings {
   lab(): void;
 }
 
-export function menuItems(works: Works, keys: Settings['keys'], open: Openings): MenuItem[] {
-  const items = commands.map(([icon, label, id]): MenuItem => {
-    const [key = ''] = keysOf(id, keys);
-    return { icon, label: say(label), act: () => void works[id](), key };
+export function menuItems(works: Works, open: Openings): MenuItem[] {
+  const items = commands.map(([icon, label, command]): MenuItem => {
+    return { icon, label: say(label), act: () => void works[command](), command };
   });
   return [
     ...items,

@@ -14,6 +14,8 @@ export class Keyboard {
     private readonly settings: () => KeySettings,
     private readonly board: { element: HTMLElement; naming: Naming },
     private readonly directing: Directing,
+    /** Gives a key to the menu that is open, which comes before everything else. */
+    private readonly choose: (key: string) => boolean,
   ) {
     document.addEventListener('keydown', (event) => this.hear(event));
   }
@@ -29,6 +31,7 @@ export class Keyboard {
 
   private take(key: string, id: CommandId | null, isOnBoard: boolean): boolean {
     if (key === '') return false;
+    if (this.choose(key)) return true;
     const work = id === null ? null : this.works[id];
     if (isOnBoard && this.directing.take(key, false)) return true;
     if (id === 'direction' && this.directing.offers) return this.directing.begin();

@@ -86,6 +86,16 @@ export function commandOf(key: string, settings: KeySettings): CommandId | null 
   return commandIds.find((id) => keysOf(id, settings).includes(key)) ?? null;
 }
 
+/**
+ * Whether a command can get a key. Those by which one gets about the page without a pointer stay free of others, as
+ * nothing could be pressed or left any more.
+ */
+export function mayHave(id: CommandId, key: string): boolean {
+  const usual: readonly string[] = commands[id].keys;
+  if (/^(Shift\+)?Tab$/.test(key)) return usual.includes(key);
+  return commands[id].where === 'board' || !/^(Shift\+)?(Enter|Space|Escape)$/.test(key);
+}
+
 /** Whether a key is one letter, digit or sign, with or without the shift key. */
 export function isSingle(key: string): boolean {
   return /^(Shift\+)?\S$/u.test(key);

@@ -76,10 +76,15 @@ export function makeWorks(parts: Parts): Works {
   };
 }
 
-/** Goes to what is open beside the board: the window at a site, or the sheet of a decision. */
+/** What may be open to be chosen from: the window at a site, the sheets, and the arrows of a group. */
+const open = [
+  '.chooser:not([hidden]) :is(.option, .primary)',
+  '.sheet:not([hidden]) :is(.option, .primary)',
+  '.picks:not([hidden]) input',
+  '.headings .chip',
+];
+
 function focusChoices(root: HTMLElement): void {
-  const option = root.querySelector<HTMLElement>(
-    ':is(.chooser, .sheet):not([hidden]) :is(.option, .primary):not(:disabled)',
-  );
-  option?.focus();
+  const found = open.map((what) => root.querySelector<HTMLElement>(`${what}:not(:disabled)`));
+  found.find((one) => one !== null)?.focus();
 }

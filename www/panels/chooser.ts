@@ -33,16 +33,21 @@ export interface ChooserActions {
   leave(): void;
 }
 
+export interface Chooser extends Panel {
+  /** Takes the option of a digit; false where there is none. */
+  takeKey(key: string): boolean;
+}
+
 export function makeChooser(
   actions: ChooserActions,
   placeOf: (site: SiteId) => Point | null,
-): Panel {
+): Chooser {
   const element = make('div', { class: 'chooser', hidden: true });
   element.addEventListener('keydown', (event) => keysInMenu(event, element, actions.back));
-  document.addEventListener('keydown', (event) => takeDigit(event, element), { capture: true });
   let shown: unknown[] = [];
   return {
     element,
+    takeKey: (key) => !element.hidden && takeDigit(key, element),
     render(state) {
       const content = contentOf(state, actions);
       if (sameParts(shown, content?.key ?? [])) return;

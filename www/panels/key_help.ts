@@ -1,9 +1,9 @@
 /** The dialog that shows what all keys do, and lets other keys be chosen. Made from the table in `keys/table.ts`. */
 import { make, makeButton, setText } from '../dom';
-import { commandIds, commandOf, commands, keyOf, keysOf, usualKeys } from '../keys/table';
+import { capOf } from '../keys/caps';
+import { commandIds, commandOf, commands, keyOf, keysOf, mayHave, usualKeys } from '../keys/table';
 import type { CommandId, KeySettings, Where } from '../keys/table';
 import { say } from '../language/say';
-import type { Key } from '../language/say';
 import { makeCheck, makeDialog } from './dialog';
 
 export interface KeyHelp {
@@ -26,8 +26,11 @@ export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
   const learn = (id: CommandId, button: HTMLButtonElement) => {
     setText(button, say('keys.press'));
     listen(button, (key) => {
-      const other = key === null ? null : commandOf(key, { ...settings, single: true });
-      if (key === null || other === id) return set(settings, '', id);
+      setText(button, say('keys.change'));
+      if (key === null) return setText(status, '');
+      if (!mayHave(id, key)) return setText(status, say('keys.needed', { key: capOf(key) }));
+      const other = commandOf(key, { ...settings, single: true });
+      if (other === id) return setText(status, '');
       const own = { ...settings.own, [id]: [key] };
       if (other)
         own[other] = keysOf(other, { ...settings, single: true }).filter((one) => one !== key);
@@ -107,35 +110,4 @@ function listen(button: HTMLButtonElement, then: (key: string | null) => void): 
   const leave = () => end(null);
   button.addEventListener('keydown', hear);
   button.addEventListener('blur', leave);
-}
-
-const named: Record<string, Key> = {
-  ArrowLeft: 'cap.left',
-  ArrowRight: 'cap.right',
-  ArrowUp: 'cap.up',
-  ArrowDown: 'cap.down',
-  Home: 'cap.home',
-  End: 'cap.end',
-  PageUp: 'cap.pageUp',
-  PageDown: 'cap.pageDown',
-  Space: 'cap.space',
-  Enter: 'cap.enter',
-  Escape: 'cap.escape',
-  Backspace: 'cap.backspace',
-  Tab: 'cap.tab',
-  Ctrl: 'cap.ctrl',
-  Shift: 'cap.shift',
-};
-
-/** What stands on the keys, as in "Ctrl + Z". */
-export function capOf(key: string): string {
-  const parts = key === '+' ? [key] : key.split('+');
-  return parts
-    .map((part) => {
-      const number = /^Numpad(\d)$/.exec(part)?.[1];
-      const text = named[part];
-      if (number !== undefined) return say('cap.numpad', { number });
-      return text ? say(text) : part;
-    })
-    .join(' + ');
 }

@@ -1,5 +1,6 @@
 /** A button that opens a menu of commands: arrow keys walk through it, Escape and a step outside close it. */
 import { make, makeButton, setAttribute } from '../dom';
+import type { CommandId } from '../keys/table';
 import { makeIcon } from './icons';
 import type { IconName } from './icons';
 
@@ -7,8 +8,8 @@ export interface MenuItem {
   icon: IconName;
   label: string;
   act(): void;
-  /** As in "Shift+P"; '' for none. */
-  key?: string;
+  /** The command of the keyboard that does the same. */
+  command?: CommandId;
 }
 
 export interface Menu {
@@ -20,6 +21,7 @@ export interface Menu {
 export function makeMenu(button: HTMLButtonElement, entries: MenuItem[]): Menu {
   const items = entries.map((entry) => makeItem(entry, () => close(true)));
   const list = make('div', { role: 'menu', class: 'menu', hidden: true }, ...items);
+  setAttribute(list, 'aria-label', button.getAttribute('aria-label') ?? button.textContent);
   const element = make('div', { class: 'more' }, button, list);
   setAttribute(button, 'aria-haspopup', 'menu');
   const show = (open: boolean) => {
@@ -62,15 +64,12 @@ export function makeMenu(button: HTMLButtonElement, entries: MenuItem[]): Menu {
   return { element, button, items };
 }
 
-function makeItem({ icon, label, act, key = '' }: MenuItem, close: () => void): HTMLButtonElement {
+function makeItem({ icon, label, act }: MenuItem, close: () => void): HTMLButtonElement {
   const run = () => {
     close();
     act();
   };
   const item = makeButton('', run, { role: 'menuitem', tabindex: '-1' });
-  item.append(makeIcon(icon), make('span', {}, label));
-  if (key === '') return item;
-  setAttribute(item, 'aria-keyshortcuts', key);
-  item.append(make('kbd', { 'aria-hidden': 'true' }, key));
+  item.append(makeIcon(icon), make('span', {}, label), make('kbd', { 'aria-hidden': 'true' }));
   return item;
 }

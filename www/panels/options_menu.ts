@@ -104,17 +104,13 @@ export function keysInMenu(event: KeyboardEvent, element: HTMLElement, back: () 
   event.stopPropagation();
 }
 
-/** While a menu is open, a digit takes its option, wherever the keyboard is. */
-export function takeDigit(event: KeyboardEvent, element: HTMLElement): void {
-  const isCommand = event.ctrlKey || event.altKey || event.metaKey;
-  if (element.hidden || isCommand || !/^[1-9]$/.test(event.key)) return;
-  if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select'))
-    return;
+/** Takes the option of a digit, as `table.ts` writes keys; false where there is none. */
+export function takeDigit(key: string, element: HTMLElement): boolean {
+  const digit = /^(?:Numpad)?([1-9])$/.exec(key)?.[1];
   const options = [...element.querySelectorAll<HTMLButtonElement>('.option')];
-  if (options.length === 0 || options.length > mostWithDigits) return;
-  options[Number(event.key) - 1]?.click();
-  event.preventDefault();
-  event.stopPropagation();
+  if (digit === undefined || options.length === 0 || options.length > mostWithDigits) return false;
+  options[Number(digit) - 1]?.click();
+  return true;
 }
 
 function buttonsOf(element: HTMLElement): HTMLButtonElement[] {

@@ -1,10 +1,11 @@
 /** The commands of a game: back and forward, going on and resting, hint and analysis, and a menu with all others. */
-import { make, makeButton, setAttribute, setText } from '../dom';
+import { make, makeButton, onChange, setAttribute, setText } from '../dom';
+import type { KeySettings } from '../keys/table';
 import { say } from '../language/say';
 import { must } from '../must';
 import { isOver, isPaused, mayEnter, mayUndo, playsItself } from '../state/state';
 import type { State } from '../state/state';
-import { nameKey } from './hotkey';
+import { nameKey, nameKeyInMenu } from './hotkey';
 import { makeIcon } from './icons';
 import type { IconName } from './icons';
 import { makeMenu } from './menu';
@@ -43,6 +44,10 @@ export function makeToolbar(actions: ToolbarActions, more: MenuItem[]): Panel {
     makeTool('more', say('toolbar.more'), () => undefined, say('toolbar.more.title')),
     more,
   );
+  const nameKeys = onChange((settings: KeySettings) => {
+    for (const [at, { command }] of more.entries())
+      if (command) nameKeyInMenu(must(menu.items[at], 'item'), command, settings);
+  });
   return {
     element: make(
       'div',
@@ -67,6 +72,7 @@ export function makeToolbar(actions: ToolbarActions, more: MenuItem[]): Panel {
       setAttribute(stop, 'hidden', !stops);
       nameKey(hint, say('toolbar.hint.title'), 'hint', state.settings.keys);
       nameKey(analysis, say('toolbar.analysis.title'), 'analysis', state.settings.keys);
+      nameKeys(state.settings.keys);
       setAttribute(hint, 'disabled', !state.hinting && !mayEnter(state));
       setText(
         must(hint.lastElementChild, 'label'),

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import manual from '../../docs/page.md?raw';
+import { capOf } from '../keys/caps';
 import {
   commandIds,
   commandOf,
   commands,
   keyOf,
   keysOf,
+  mayHave,
   shortcutOf,
   usualKeys,
 } from '../keys/table';
 import { say } from '../language/say';
-import { capOf } from '../panels/key_help';
 
 const released = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -50,6 +51,16 @@ describe('keys', () => {
     expect(keysOf('undo', quiet)).toEqual(['Ctrl+Z']);
     expect(shortcutOf('undo', quiet)).toBe('Control+Z');
     expect(shortcutOf('help', quiet)).toBe(false);
+  });
+
+  it('that the page is used by without a pointer cannot be taken from it', () => {
+    expect(mayHave('hint', 'G')).toBe(true);
+    expect(['Tab', 'Shift+Tab', 'Enter', 'Space'].filter((key) => mayHave('hint', key))).toEqual(
+      [],
+    );
+    expect(mayHave('mark', 'Enter')).toBe(true);
+    expect(mayHave('mark', 'Tab')).toBe(false);
+    expect(mayHave('nextTarget', 'Tab')).toBe(true);
   });
 
   it('are in the manual, all of them', () => {
