@@ -19,6 +19,7 @@ import type { Look } from './painter';
 import { lostIn } from './marks/fates';
 import type { Art } from './pieces/piece';
 import { fetchShapes } from './pieces/shapes';
+import { watchScheme } from './scheme';
 import { readTheme } from './theme';
 import { turnBoard } from './layout/turning';
 import { make, onChange, setAttribute } from '../dom';
@@ -55,6 +56,7 @@ export class BoardView {
   private labelled: State | null = null;
   private scheme = 0;
   /** Pictures that people have for a game. */
+  private readonly closing = new AbortController();
   private worn: { info: GameInfo; art: Art } | null = null;
 
   constructor(
@@ -76,8 +78,14 @@ export class BoardView {
     });
     bindDrawing(touched, { ...actions, siteAt: (x, y) => this.locate(x, y).site });
     new ResizeObserver(() => this.redraw()).observe(this.element);
-    window.addEventListener('resize', () => this.redraw());
-    this.watchScheme();
+    const { signal } = this.closing;
+    window.addEventListener('resize', () => this.redraw(), { signal });
+    watchScheme(() => this.refresh(), signal);
+  }
+
+  /** Follows the window no more. */
+  close(): void {
+    this.closing.abort();
   }
 
   /** Lays what stands on the board over it, in place of what lay there. */
@@ -250,14 +258,6 @@ export class BoardView {
     this.scheme++;
     if (this.state !== null) this.render(this.state);
     this.redraw();
-  }
-
-  private watchScheme(): void {
-    for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
-      matchMedia(query).addEventListener('change', () => {
-        this.refresh();
-      });
-    }
   }
 }
 

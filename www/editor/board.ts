@@ -50,6 +50,7 @@ export class EditorBoard {
   close(): void {
     cancelAnimationFrame(this.frame);
     this.frame = -1;
+    this.view.close();
   }
 
   private boardActions(): ConstructorParameters<typeof BoardView>[0] {

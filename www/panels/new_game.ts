@@ -67,6 +67,9 @@ export class NewGameDialog {
     this.form.before(this.remarks, this.shelf.element);
     this.form.addEventListener('submit', () => this.begin());
     this.element.addEventListener('keydown', (event) => this.escape(event));
+    this.element.addEventListener('close', () => {
+      for (const pictures of [this.pictures, this.shelf.pictures]) pictures.close();
+    });
   }
 
   /** Opens with the game that is running, or with a rule file. */
@@ -74,7 +77,7 @@ export class NewGameDialog {
     this.remarks.replaceChildren();
     if (info !== null) rememberGame(store, gameId);
     this.shelf.fill(this.actions.games(), recentGames(store));
-    this.pictures.refresh();
+    for (const pictures of [this.pictures, this.shelf.pictures]) pictures.open();
     if (info !== null) this.show(info, gameId, setup);
     this.setStep('shelf');
     if (!this.element.open) this.element.showModal();

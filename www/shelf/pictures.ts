@@ -5,6 +5,7 @@
  * plain tile.
  */
 import { rehearseMiniature } from '../board/pieces/miniature';
+import { schemeNow, watchScheme } from '../board/scheme';
 import type { Opening } from '../engine/types';
 
 type Fetch = () => Promise<Opening>;
@@ -15,15 +16,25 @@ export class Pictures {
   private readonly watcher: IntersectionObserver;
   private isBusy = false;
   private look = '';
+  private closing = new AbortController();
 
   constructor(root: HTMLElement) {
     this.watcher = new IntersectionObserver((seen) => this.see(seen), {
       root,
       rootMargin: '150px',
     });
-    const repaint = () => this.refresh();
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
-    matchMedia('(forced-colors: active)').addEventListener('change', repaint);
+  }
+
+  /** Paints from now on, and anew where they would look different. */
+  open(): void {
+    this.close();
+    this.closing = new AbortController();
+    watchScheme(() => this.refresh(), this.closing.signal);
+    this.refresh();
+  }
+
+  close(): void {
+    this.closing.abort();
   }
 
   /** Paints it when it is in sight. */
@@ -38,12 +49,9 @@ export class Pictures {
     this.watcher.unobserve(canvas);
   }
 
-  /** Paints all anew where they would look different by now. */
-  refresh(): void {
+  private refresh(): void {
     const { theme = '', board = '' } = document.documentElement.dataset;
-    const schemes = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
-    const matching = schemes.map((scheme) => matchMedia(scheme).matches);
-    const look = [theme, board, devicePixelRatio, ...matching].join(' ');
+    const look = [theme, board, devicePixelRatio, schemeNow()].join(' ');
     if (look === this.look) return;
     this.look = look;
     for (const canvas of this.sources.keys()) {

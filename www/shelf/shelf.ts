@@ -50,7 +50,7 @@ export class Shelf {
   });
   private readonly list = make('div', { class: 'list' });
   private readonly scroller = make('div', { class: 'scroller' }, this.chips, this.list);
-  private readonly pictures = new Pictures(this.scroller);
+  readonly pictures = new Pictures(this.scroller);
   private readonly chosenFilters = new Set<Filter>();
   private sections: Section[] = [];
   private shown: Card[] = [];
@@ -81,7 +81,6 @@ export class Shelf {
     this.chosenFilters.clear();
     this.chips.replaceChildren(...filtersFor(games).map((filter) => this.makeChip(filter)));
     this.scroller.scrollTop = 0;
-    this.pictures.refresh();
     this.sift();
   }
 
