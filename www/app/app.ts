@@ -260,6 +260,8 @@ export class App {
     this.thinking.renew();
     this.store.set({ said: '' });
     await this.dialogs.close();
+    // The new dialog gives the keyboard back to the button that it is opened by.
+    this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
     this.dialogs.openSettings('language');
   }
 

@@ -1,5 +1,5 @@
 /** Where the panels stand on the page. */
-import { make } from '../dom';
+import { make, setAttribute } from '../dom';
 import { say } from '../language/say';
 import { makeTool } from '../panels/toolbar';
 import type { BoardView } from '../board/view';
@@ -31,11 +31,13 @@ export function layOut({ root, title, board, panels, dialogs, thinking }: Parts)
 function opening(dialogs: Dialogs): HTMLElement {
   const begin = () => dialogs.openNewGame();
   const set = () => dialogs.openSettings();
+  const settings = makeTool('settings', say('app.settings'), set, say('app.settings.title'));
+  setAttribute(settings, 'data-opens', 'settings');
   return make(
     'div',
     { class: 'row' },
     makeTool('new', say('app.newGame'), begin, say('app.newGame.title')),
-    makeTool('settings', say('app.settings'), set, say('app.settings.title')),
+    settings,
   );
 }
 

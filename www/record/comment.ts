@@ -12,9 +12,13 @@ export interface CommentField {
 
 export function makeCommentField(save: (node: number, text: string) => void): CommentField {
   let node = 0;
+  let opener: Element | null = null;
   const label = make('label', { for: 'comment-text' });
   const field = make('textarea', { id: 'comment-text', rows: '3', maxlength: `${mostLetters}` });
-  const close = () => element.setAttribute('hidden', '');
+  const close = () => {
+    element.setAttribute('hidden', '');
+    if (opener instanceof HTMLElement) opener.focus();
+  };
   const element = make(
     'form',
     { class: 'comment-field', hidden: true },
@@ -44,6 +48,7 @@ export function makeCommentField(save: (node: number, text: string) => void): Co
     element,
     open(at, words, text) {
       node = at;
+      opener = document.activeElement;
       label.textContent = words;
       field.value = text;
       element.removeAttribute('hidden');
