@@ -3,7 +3,7 @@ import { Animator } from '../board/motion/animate';
 import { setAttribute } from '../dom';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { Compiled } from '../engine/types';
-import { gameInAddress } from '../games/catalogue';
+import { addressOf, gameInAddress } from '../games/catalogue';
 import { takeDroppedFiles } from '../games/dropping';
 import { Library } from '../games/library';
 import { Directing } from '../keys/directing';
@@ -23,7 +23,8 @@ import { Speaker } from '../sound/speaker';
 import type { Moment } from '../state/moment';
 import type { Seat } from '../state/roles';
 import { Store } from '../state/state';
-import type { Settings, Setup, State } from '../state/state';
+import type { Problem, Settings, Setup, State } from '../state/state';
+import { readSaved } from '../state/storage';
 import type { Reading } from '../state/storage';
 import { Speech } from '../words/speech';
 import { Appearance } from './appearance';
@@ -95,7 +96,7 @@ export class App {
       const rules = this.pictures.take(files);
       if (rules) void this.records.takeFile(rules);
     });
-    window.addEventListener('hashchange', () => void this.records.followLink());
+    window.addEventListener('hashchange', () => void this.followAddress());
   }
 
   /** Brings back the saved game, or begins one. */
@@ -113,6 +114,22 @@ export class App {
       own?.moment ?? null,
     );
     if (problem) this.store.set({ said: problem });
+  }
+
+  /** Shows what somebody has put into the address. */
+  private async followAddress(): Promise<void> {
+    if (await this.records.followLink()) return;
+    const asked = gameInAddress(location.hash);
+    const { gameId, phase } = this.store.get();
+    if (phase !== 'failed' && (asked === null || asked === gameId)) return;
+    await this.begin(readSaved(() => localStorage));
+  }
+
+  /** Begins a game that was chosen on the page: from then on an address that asked for another one asks for this. */
+  private async beginChosen(choice: GameChoice): Promise<void> {
+    if (gameInAddress(location.hash) !== null)
+      history.replaceState(null, '', addressOf(choice.gameId));
+    await this.load(choice);
   }
 
   private async load(
@@ -137,14 +154,20 @@ export class App {
 
   private failForGame(id: string): void {
     const games = this.library.games();
-    const links = games.map((game) =>
-      say('app.thereIs', { name: game.name, link: `#game=${game.id}` }),
-    );
-    this.fail(say('app.noGame', { id }), links);
+    const links = games.map((game) => ({ label: game.name, address: addressOf(game.id) }));
+    this.fail(say('app.noGame', { id }), [], links);
   }
 
-  private fail(title: string, lines: string[]): void {
-    this.store.set({ phase: 'failed', problem: { title, lines }, busy: false });
+  private fail(title: string, lines: string[], links: Problem['links'] = []): void {
+    this.store.set({ phase: 'failed', problem: { title, lines, links }, busy: false });
+  }
+
+  /** Begins anew, without asking for a game that there is not. */
+  private retry(): void {
+    const asked = gameInAddress(location.hash);
+    if (asked !== null && this.library.find(asked) === null)
+      history.replaceState(null, '', location.pathname + location.search);
+    location.reload();
   }
 
   /** Whatever somebody does brings what is shown to its end first. */
@@ -166,7 +189,7 @@ export class App {
       timekeeper,
       compile,
       change: (chosen) => void this.change(chosen),
-      begin: (choice) => void this.load(choice),
+      begin: (choice) => void this.beginChosen(choice),
     });
   }
 
@@ -230,7 +253,9 @@ export class App {
     const items = menuItems(this.keyboard.works, open);
     const menu = [...items, ...records.commands()];
     const moves = records.makePanel();
-    const panels = makePanels({ store, engine, match, entering, board, thinking, moves, menu });
+    const retry = () => this.retry();
+    const shared = { store, engine, match, entering, board, thinking };
+    const panels = makePanels({ ...shared, moves, menu, retry });
     layOut({ root, title: this.appearance.title, board, panels, dialogs, thinking });
     return panels;
   }

@@ -38,6 +38,8 @@ interface Parts {
   thinking: Thinking;
   moves: Panel;
   menu: MenuItem[];
+  /** Starts the page anew. */
+  retry(): void;
 }
 
 export type Panels = ReturnType<typeof makePanels>;
@@ -100,7 +102,7 @@ export function makePanels(parts: Parts) {
     }),
     boardText: makeBoardText(),
     announcer: makeAnnouncer(),
-    failure: makeFailure(() => location.reload()),
+    failure: makeFailure(parts.retry),
   } satisfies Record<string, Panel>;
 }
 

@@ -80,3 +80,8 @@ export function nameOf(id: string): string {
 export function gameInAddress(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('game');
 }
+
+/** What to put into the address to ask for a game. */
+export function addressOf(id: string): string {
+  return `#${new URLSearchParams({ game: id }).toString()}`;
+}

@@ -82,6 +82,8 @@ export const defaultSettings: Settings = {
 export interface Problem {
   title: string;
   lines: string[];
+  /** Where else to go. */
+  links?: { label: string; address: string }[];
 }
 
 /** A short message at a site, or at none. */
