@@ -1,6 +1,8 @@
 /** Games that come and go as texts, links and files, and the list of moves: all of it is fetched when it is wanted. */
+import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import { say } from '../language/say';
+import { addressOf } from '../games/catalogue';
 import type { Library } from '../games/library';
 import { makeLater } from '../panels/later';
 import type { MenuItem } from '../panels/menu';
@@ -51,24 +53,34 @@ export class Records {
 
   /** Opens the dialog for records, with a file that is to be read. */
   async open(file?: File): Promise<void> {
-    const { root, store } = this.parts;
-    try {
-      const { makeDesk, openRecords } = await import('../record/records');
-      const load = (linked: Linked) => this.load(linked);
-      openRecords(root, makeDesk({ ...this.parts, load }), file);
-    } catch {
-      store.set({ said: say('app.partMissing') });
-    }
+    const part = await this.fetch(() => import('../record/records'));
+    if (part === null) return;
+    const load = (linked: Linked) => this.load(linked);
+    part.openRecords(this.parts.root, part.makeDesk({ ...this.parts, load }), file);
   }
 
   /** Opens the editor of positions. */
   async edit(): Promise<void> {
     const { root, store, engine, match } = this.parts;
+    const state = store.get();
+    const part = await this.fetch(() => import('../editor/editor'));
+    const position = state.view?.text ?? '';
+    const settable = await this.fetch(() => engine.askArchive({ kind: 'settable', position }));
+    if (part !== null && settable !== null)
+      part.openEditor({ root, state, engine, match }, settable);
+  }
+
+  /** What is fetched when it is wanted; null where it cannot be had, and then it is said why. */
+  private async fetch<T>(load: () => Promise<T>): Promise<T | null> {
     try {
-      const { openEditor } = await import('../editor/editor');
-      await openEditor({ root, state: store.get(), engine, match });
-    } catch {
-      store.set({ said: say('app.partMissing') });
+      return await load();
+    } catch (error) {
+      const isRefused = error instanceof EngineError;
+      const said = isRefused
+        ? say('app.didNotWork', { reason: error.message })
+        : say('app.partMissing');
+      this.parts.store.set({ said });
+      return null;
     }
   }
 
@@ -97,7 +109,6 @@ export class Records {
     const { library, load } = this.parts;
     if (rules !== null) library.restore(game, rules);
     await load(linked, record === null ? [] : Array<Seat>(mostSeats).fill('human'));
-    if (library.find(game) !== null)
-      history.replaceState(null, '', `#${new URLSearchParams({ game }).toString()}`);
+    if (library.find(game) !== null) history.replaceState(null, '', addressOf(game));
   }
 }

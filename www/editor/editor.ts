@@ -26,9 +26,8 @@ export interface EditorParts {
   match: Match;
 }
 
-export async function openEditor(parts: EditorParts): Promise<void> {
-  const position = parts.state.view?.text ?? '';
-  const settable = await parts.engine.askArchive({ kind: 'settable', position });
+/** Opens it with what can be set in the position that is shown. */
+export function openEditor(parts: EditorParts, settable: Settable): void {
   new Editor(parts, settable).open();
 }
 
