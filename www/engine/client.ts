@@ -2,7 +2,8 @@
  * The page's side of the engine: promises instead of messages, and a new worker when one is lost.
  *
  * The client remembers the program and the latest record. When a worker fails, waiting requests are rejected with
- * `EngineLost`, another worker gets the record, and `restarted` tells the page what the game looks like now.
+ * `EngineLost`, another worker gets the record, and `restarted` tells the page what the game looks like now. Where the
+ * worker fails as it loads a game, or again and again, there is none until another game is loaded.
  */
 import type { Answers, Question } from './archive';
 import type {
@@ -42,7 +43,7 @@ function messageOf({ message, noMove }: Failure): string {
   return near === null ? say('engine.noMove', { text }) : say('engine.noMoveNear', { text, near });
 }
 
-/** The worker went away before it answered. */
+/** The worker, or the game that the request was about, went away before there was an answer. */
 export class EngineLost extends Error {
   override name = 'EngineLost';
 }
@@ -81,12 +82,18 @@ const restartsAllowed = 3;
 const restartsForgottenAfter = 20_000;
 
 export class Engine {
-  private worker: WorkerLike;
+  /** Null when it was given up. */
+  private worker: WorkerLike | null;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   private searches = 0;
+  /** Counts the games that were to be loaded. */
+  private loads = 0;
+  /** The one that is loaded; null while another one is on its way. */
   private game: Game | null = null;
   private losses: number[] = [];
+  /** How the worker is, besides its searches. */
+  private status: EngineStatus = 'starting';
 
   constructor(
     private readonly events: EngineEvents,
@@ -96,36 +103,41 @@ export class Engine {
     this.worker = this.start();
   }
 
-  /** Loads a game, with the moves of its record when it has one. */
+  /** Loads a game, with the moves of its record when it has one; rejects where another one is to be loaded meanwhile. */
   async load(game: Game): Promise<Loaded> {
-    this.events.status('starting');
-    if (isSavedGame(game.record)) return this.loadSaved(game, game.record);
+    const load = ++this.loads;
+    this.game = null;
+    if (this.worker === null) this.startAgain();
+    if (!isSavedGame(game.record)) return this.bring(game, load);
+    const { record, refused } = await readSavedGame(game.program, game.record);
+    this.expect(load);
+    const loaded = await this.bring({ ...game, record }, load);
+    return { ...loaded, refused: refused ?? loaded.refused };
+  }
+
+  /** Gives a game to the worker. */
+  private async bring(game: Game, load: number): Promise<Loaded> {
+    this.tell('starting');
     const { info, ...rest } = game;
     const hidden = [...hiddenSites(info)];
     const types = info.pieceTypes;
     const taken = await this.ask({ kind: 'load', ...rest, hidden, types });
+    this.expect(load);
     this.game = { ...game, record: taken.shown.record };
-    this.events.status('ready');
+    this.tell('ready');
     return { ...taken, info };
   }
 
-  /** Loads a game with a saved game of Zillions; without it where there is something wrong with it. */
-  private async loadSaved(game: Game, text: string): Promise<Loaded> {
-    const { askArchive } = await import('./archive');
-    let refused: string | null = null;
-    const saved = await askArchive<'readZsg'>(game.program, { kind: 'readZsg', text }).catch(
-      (error: unknown) => {
-        refused = error instanceof Error ? error.message : String(error);
-        return null;
-      },
-    );
-    const loaded = await this.load({ ...game, record: saved?.record ?? null });
-    return { ...loaded, refused: refused ?? loaded.refused };
+  /** Ends what was done for a game where another one came meanwhile. */
+  private expect(load: number): void {
+    if (load !== this.loads) throw new EngineLost('another game');
   }
 
   /** Takes up a game from a record or a saved game of Zillions; of this, tells what was found besides. */
   async import(text: string): Promise<{ shown: Shown; remarks: SavedRemarks | null }> {
+    const { loads } = this;
     const remarks = isSavedGame(text) ? await this.askArchive({ kind: 'readZsg', text }) : null;
+    this.expect(loads);
     const shown = await this.ask({ kind: 'restore', record: remarks?.record ?? text });
     return { shown, remarks };
   }
@@ -167,14 +179,17 @@ export class Engine {
 
   /** Gives the engine up; what was asked gets no answer any more. */
   close(): void {
-    this.worker.terminate();
-    for (const request of this.pending.values()) request.reject(new EngineLost('closed'));
-    this.pending.clear();
+    this.drop('closed');
   }
 
   private countSearch(change: number): void {
     this.searches += change;
-    this.events.status(this.searches > 0 ? 'searching' : 'ready');
+    this.tell(this.status);
+  }
+
+  private tell(status: EngineStatus): void {
+    this.status = status;
+    this.events.status(status === 'ready' && this.searches > 0 ? 'searching' : status);
   }
 
   private remember({ record }: Noted, request: { kind: RequestKind; draw?: boolean }): void {
@@ -186,17 +201,21 @@ export class Engine {
     request: RequestOf<K>,
     progress: Pending['progress'],
   ): Promise<Replies[K]> {
+    const { worker } = this;
+    if (worker === null) return Promise.reject(new EngineLost('no engine'));
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve: resolve as Pending['resolve'], reject, progress });
-      this.worker.postMessage({ id, request });
+      worker.postMessage({ id, request });
     });
   }
 
   private start(): WorkerLike {
     const worker = this.spawn();
     worker.onmessage = ({ data }) => this.take(data);
-    worker.onerror = (event) => this.lose(event.message || 'the engine could not be loaded');
+    worker.onerror = ({ message }) => {
+      if (worker === this.worker) this.lose(message || 'the engine could not be loaded');
+    };
     return worker;
   }
 
@@ -210,14 +229,20 @@ export class Engine {
     else pending.reject(new EngineError(message.failure));
   }
 
-  /** Gives the worker up, and starts another unless that was tried too often. */
+  /** Gives the worker up, and starts another with the game that was loaded unless that was tried too often. */
   private lose(reason: string): void {
-    this.worker.terminate();
+    this.drop(reason);
+    if (this.game !== null && this.mayRestart()) this.restart(this.game, reason);
+    else this.giveUp(reason);
+  }
+
+  /** Ends the worker; what was asked gets no answer any more. */
+  private drop(reason: string): void {
+    this.worker?.terminate();
+    this.worker = null;
     const waiting = [...this.pending.values()];
     this.pending.clear();
     for (const request of waiting) request.reject(new EngineLost(reason));
-    if (this.mayRestart()) this.restart(reason);
-    else this.giveUp(reason);
   }
 
   private mayRestart(): boolean {
@@ -226,24 +251,46 @@ export class Engine {
     return this.losses.length <= restartsAllowed;
   }
 
-  private restart(reason: string): void {
-    this.events.status('restarting');
+  private restart(game: Game, reason: string): void {
     this.worker = this.start();
-    if (this.game === null) return this.giveUp(reason);
-    this.load(this.game).then(
-      (loaded) => this.events.restarted(loaded, reason),
+    const load = ++this.loads;
+    const loaded = this.bring(game, load);
+    this.tell('restarting');
+    loaded.then(
+      (again) => this.events.restarted(again, reason),
       (error: unknown) => error instanceof EngineError && this.giveUp(error.message),
     );
   }
 
+  /** Another game is tried after the worker was given up. */
+  private startAgain(): void {
+    this.losses = [];
+    this.worker = this.start();
+  }
+
   private giveUp(reason: string): void {
-    this.events.status('failed');
+    this.drop(reason);
+    this.tell('failed');
     this.events.failed(reason);
   }
 }
 
 function isSavedGame(text: string | null): text is string {
   return text !== null && /^[\s\uFEFF]*zillions save game/i.test(text);
+}
+
+/** Reads a saved game of Zillions as a record; none where there is something wrong with it. */
+async function readSavedGame(
+  program: Uint8Array,
+  text: string,
+): Promise<{ record: string | null; refused: string | null }> {
+  const { askArchive } = await import('./archive');
+  try {
+    const { record } = await askArchive<'readZsg'>(program, { kind: 'readZsg', text });
+    return { record, refused: null };
+  } catch (error) {
+    return { record: null, refused: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 function spawnWorker(): WorkerLike {

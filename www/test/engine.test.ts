@@ -162,6 +162,22 @@ describe('engine', () => {
   });
 });
 
+describe('a game', () => {
+  it('gives way to one that is loaded after it', async () => {
+    const { engine, events, workers, finish } = setUp();
+    const moves = JSON.stringify({ moves: ['a'], ply: 1 });
+    const first = engine.load({ ...game, record: null });
+    first.catch(() => undefined);
+    await finish(engine.load({ ...game, record: moves }));
+    await expect(first).rejects.toThrow(EngineLost);
+    at(workers, 0).onerror?.({ message: 'broken' } as ErrorEvent);
+    await at(workers, 1).run();
+    await Promise.resolve();
+    const [loaded] = at(vi.mocked(events.restarted).mock.calls, 0);
+    expect(loaded.shown.view.ply).toBe(1);
+  });
+});
+
 describe('search', () => {
   it('reports progress and ends with the best move', async () => {
     const { engine, events, finish, load } = setUp();
@@ -218,10 +234,35 @@ describe('a lost engine', () => {
     expect(reason).toBe('unreachable');
   });
 
-  it('is given up when it fails again and again', async () => {
-    const { events, workers, load } = setUp();
+  it('is given up when it fails again and again, until another game is loaded', async () => {
+    const { engine, events, workers, load } = setUp();
     await load();
     for (let i = 0; i < 4; i++) workers.at(-1)?.onerror?.({ message: 'broken' } as ErrorEvent);
     expect(events.failed).toHaveBeenCalledWith('broken');
+    expect(events.status).toHaveBeenLastCalledWith('failed');
+    await expect(engine.ask({ kind: 'play', text: 'a' })).rejects.toThrow(EngineLost);
+    expect((await load()).shown.view.ply).toBe(0);
+    expect(workers.length).toBe(5);
+    expect(events.status).toHaveBeenLastCalledWith('ready');
+  });
+
+  it('does not bring back the game before the one that was being loaded', async () => {
+    const { engine, events, workers, load } = setUp();
+    await load();
+    const next = engine.load({ ...game, record: null });
+    next.catch(() => undefined);
+    at(workers, 0).onerror?.({ message: 'broken' } as ErrorEvent);
+    await expect(next).rejects.toThrow(EngineLost);
+    expect(events.failed).toHaveBeenCalledWith('broken');
+    expect(workers.length).toBe(1);
+  });
+
+  it('is not told to be ready by the search that it took along', async () => {
+    const { engine, events, workers, load } = setUp();
+    await load();
+    const search = engine.search({}, vi.fn());
+    at(workers, 0).onerror?.({ message: 'broken' } as ErrorEvent);
+    await expect(search).rejects.toThrow(EngineLost);
+    expect(events.status).toHaveBeenLastCalledWith('restarting');
   });
 });
