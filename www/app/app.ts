@@ -58,7 +58,7 @@ export class App {
   );
   private readonly engine = new Engine({
     status: (engine) => this.store.set({ engine }),
-    restarted: (loaded, reason) => void this.match.restarted(loaded, reason),
+    restarted: (loaded, reason) => this.match.restarted(loaded, reason),
     failed: (reason) => this.fail(say('app.cannotRun'), [reason]),
   });
   private readonly match = new Match(this.store, this.engine, this.animator, () =>
@@ -110,7 +110,7 @@ export class App {
     await this.load(
       { gameId: asked, variant: own?.variant ?? 0, setup: own?.setup ?? firstSetup },
       own?.record ?? null,
-      own?.clock ?? null,
+      own?.clock,
       own?.moment ?? null,
     );
     if (problem) this.store.set({ said: problem });
@@ -135,7 +135,7 @@ export class App {
   private async load(
     { gameId, variant, setup }: GameChoice,
     record: string | null = null,
-    clock: Clock | null = null,
+    clock?: Clock | null,
     moment: Moment | null = null,
   ): Promise<void> {
     const entry = this.library.find(gameId);
@@ -264,8 +264,9 @@ export class App {
   private async ground(): Promise<Ground> {
     const { gameId, info: shown, setup } = this.store.get();
     const info = must(shown, 'game');
-    const { program } = must(this.library.find(gameId), gameId).open(info.variant);
-    return { gameId, info, game: { info, program: await program, draw: setup.draw } };
+    const opened = must(this.library.find(gameId), gameId).open(info.variant);
+    const [program] = await Promise.all([opened.program, opened.opening]);
+    return { gameId, info, game: { info, program, draw: setup.draw } };
   }
 
   /** Shows a game that the lab has played, or begins one that computers play. */

@@ -155,7 +155,7 @@ export class Engine {
   async ask<K extends RequestKind>(request: RequestOf<K>): Promise<Replies[K]> {
     const reply = await this.send(request, null);
     const noted = notedIn(reply);
-    if (noted !== null) this.remember(noted, request);
+    if (noted !== null && this.game !== null) this.game = { ...this.game, record: noted.record };
     return reply;
   }
 
@@ -190,11 +190,6 @@ export class Engine {
   private tell(status: EngineStatus): void {
     this.status = status;
     this.events.status(status === 'ready' && this.searches > 0 ? 'searching' : status);
-  }
-
-  private remember({ record }: Noted, request: { kind: RequestKind; draw?: boolean }): void {
-    if (this.game === null) return;
-    this.game = { ...this.game, record, draw: request.draw ?? this.game.draw };
   }
 
   private send<K extends RequestKind>(

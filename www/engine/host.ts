@@ -154,9 +154,6 @@ export class Host {
         return this.redo(request.deciders);
       case 'goTo':
         return this.goTo(request.node);
-      case 'repetition':
-        this.current().setRepetition(request.draw);
-        return this.stay();
       case 'glimpse':
         return this.moveTo(request.node, (node) => this.current().traceOf(node));
       case 'promote':

@@ -69,7 +69,6 @@ export type Request =
   | { kind: 'begin'; position: string }
   /** Takes up a game from its record. */
   | { kind: 'restore'; record: string }
-  | { kind: 'repetition'; draw: boolean }
   | { kind: 'search'; limits: SearchLimits }
   /** Ends the search that runs; it answers with the best move so far. */
   | { kind: 'stop' };
@@ -152,7 +151,6 @@ export interface Replies {
   bringBack: Shown;
   begin: Shown;
   restore: Shown;
-  repetition: Shown;
   /** Null when another request took the position away. */
   search: SearchReport | null;
   stop: null;
@@ -185,7 +183,6 @@ const positionChanges: ReadonlySet<RequestKind> = new Set([
   'undo',
   'redo',
   'goTo',
-  'repetition',
   'remove',
   'bringBack',
   'begin',

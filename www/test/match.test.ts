@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Animator } from '../board/motion/animate';
+import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Loaded, Shown } from '../engine/protocol';
+import type { GameInfo } from '../engine/types';
+import type { OpenedGame } from '../games/catalogue';
+import { must } from '../must';
+import { newClock } from '../play/clock';
+import type { Clock } from '../play/clock';
 import { Match } from '../play/match';
-import { Store } from '../state/state';
+import type { Start } from '../play/match';
+import type { Seat } from '../state/roles';
+import { Store, isOver } from '../state/state';
 import { capture, info, lineOf, noEntry, view } from './board';
 
 const dice = { name: '?Dice', role: 'chance', colour: '', facing: -1 } as const;
@@ -20,39 +28,69 @@ function shown(player: number, moves: { text: string; player: number }[] = []): 
   };
 }
 
-const opening = { info: game, start: null };
+function opened(change: Partial<OpenedGame> = {}): OpenedGame {
+  const opening = Promise.resolve({ info: game, start: null });
+  return { opening, program: Promise.resolve(new Uint8Array()), ...change };
+}
+
+interface Settle<T> {
+  resolve(value: T): void;
+  reject(reason: Error): void;
+}
+
+/** A promise, and what settles it. */
+function promised<T>(): Settle<T> & { promise: Promise<T> } {
+  const settle: Partial<Settle<T>> = {};
+  const promise = new Promise<T>(
+    (resolve, reject) => void Object.assign(settle, { resolve, reject }),
+  );
+  return { promise, ...(settle as Settle<T>) };
+}
 
 function setUp(first: Shown) {
   const store = new Store(
     () => false,
     () => undefined,
   );
-  store.set({ settings: { ...store.get().settings, speed: 'off' } });
+  store.set({ settings: { ...store.get().settings, speed: 'off', pace: 'none' } });
   const ask = vi.fn<(request: { kind: string }) => Promise<Shown>>();
-  const search = vi.fn(() => Promise.resolve(null));
-  const load = (): Promise<Loaded> => Promise.resolve({ info: game, shown: first, refused: null });
-  const engine = { ask, search, load, stop: vi.fn() } as unknown as Engine;
+  const search = vi.fn((): Promise<{ best: string } | null> => Promise.resolve(null));
+  const load = vi.fn((given: { info: GameInfo }): Promise<Loaded> =>
+    Promise.resolve({ info: given.info, shown: first, refused: null }),
+  );
+  const take = async (kind: string) => ({ shown: await ask({ kind }), remarks: null });
+  const engine = { ask, search, load, stop: vi.fn(), import: take } as unknown as Engine;
   const match = new Match(store, engine, new Animator(vi.fn(), () => null), vi.fn());
-  const start = (seats: ('human' | number)[]) =>
+  const start = (seats: Seat[], change: Partial<Start> = {}) =>
     match.start({
       gameId: 'x',
-      game: { opening: Promise.resolve(opening), program: Promise.resolve(new Uint8Array()) },
+      game: opened(),
       moment: null,
       setup: { seats, draw: true },
       record: null,
+      ...change,
     });
-  return { store, ask, search, match, start };
+  return { store, ask, search, load, engine, match, start };
 }
+
+const people: Seat[] = ['human', 'human', 'human'];
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+const moved = (...texts: string[]) =>
+  shown(
+    texts.length % 2,
+    texts.map((text, i) => ({ text, player: i % 2 })),
+  );
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('a turn of chance', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.spyOn(Math, 'random').mockReturnValue(0.25);
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
 
@@ -84,5 +122,156 @@ describe('a turn of chance', () => {
     await vi.advanceTimersByTimeAsync(2000);
     await started;
     expect(ask.mock.calls.map(([{ kind }]) => kind)).toEqual(['goTo']);
+  });
+});
+
+describe('a game that is loaded', () => {
+  it('comes whatever people do meanwhile', async () => {
+    const { store, ask, match, start } = setUp(shown(0));
+    const program = promised<Uint8Array>();
+    const { view: seen } = shown(0);
+    const start0 = { view: seen, entry: null, record: '' };
+    const opening = Promise.resolve({ info: game, start: start0 });
+    const started = start(people, { game: opened({ opening, program: program.promise }) });
+    await soon();
+    expect(store.get().phase).toBe('shown');
+    for (const act of [match.undo, match.redo, match.bringBack, match.rest, match.resume])
+      void act.call(match);
+    match.setSeat(1, 4);
+    program.resolve(new Uint8Array());
+    await started;
+    expect(ask).not.toHaveBeenCalled();
+    expect(store.get()).toMatchObject({ phase: 'ready', setup: { seats: ['human', 4, 'human'] } });
+  });
+
+  it('gives way to one that is chosen after it, however late it comes', async () => {
+    const { store, load, start } = setUp(shown(0));
+    const program = promised<Uint8Array>();
+    const slow = start(people, { gameId: 'slow', game: opened({ program: program.promise }) });
+    await soon();
+    await start(people, { gameId: 'fast' });
+    program.resolve(new Uint8Array());
+    await slow;
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(store.get()).toMatchObject({ phase: 'ready', gameId: 'fast' });
+    const failing = promised<Uint8Array>();
+    const broken = start(people, { gameId: 'broken', game: opened({ program: failing.promise }) });
+    await start(people, { gameId: 'fast' });
+    failing.reject(new Error('no connection'));
+    await expect(broken).resolves.toBeUndefined();
+  });
+
+  it('leaves out what the engine answers about the one before', async () => {
+    const { store, ask, match, start } = setUp(shown(0));
+    await start(people);
+    const late = promised<Shown>();
+    ask.mockReturnValueOnce(late.promise);
+    void match.play('old');
+    await start(people);
+    late.resolve(moved('old'));
+    await soon();
+    expect(store.get().view?.ply).toBe(0);
+  });
+
+  it('rests where somebody goes in it, though the one before went on there', async () => {
+    const { store, ask, match, start } = setUp(moved('a', 'b'));
+    await start(people);
+    ask.mockResolvedValueOnce(moved('a'));
+    await match.goTo(1);
+    ask.mockResolvedValue(moved('x', 'y'));
+    await match.import('another record');
+    await match.goTo(2);
+    expect(store.get().resting).toBe(true);
+  });
+});
+
+describe('a position that the engine has come to', () => {
+  const commands: [string, (match: Match) => void][] = [
+    ['rest', (match) => match.rest()],
+    ['halt', (match) => match.halt()],
+    ['setSeat', (match) => match.setSeat(1, 'human')],
+    ['resume', (match) => match.resume()],
+  ];
+  it.each(commands)('is shown where %s came in meanwhile', async (_, command) => {
+    const { store, ask, match, start } = setUp(shown(0));
+    await start(people);
+    const late = promised<Shown>();
+    ask.mockReturnValueOnce(late.promise);
+    void match.play('a');
+    command(match);
+    expect(store.get().busy).toBe(true);
+    late.resolve(moved('a'));
+    await soon();
+    expect(store.get()).toMatchObject({ view: { ply: 1 }, busy: false });
+  });
+
+  it('is answered by the computer that took a seat meanwhile', async () => {
+    const { store, ask, search, match, start } = setUp(shown(0));
+    await start(people);
+    const late = promised<Shown>();
+    ask.mockReturnValueOnce(late.promise).mockResolvedValue(moved('a', 'b'));
+    search.mockResolvedValue({ best: 'b' });
+    void match.play('a');
+    match.setSeat(1, 2);
+    late.resolve(moved('a'));
+    await vi.waitFor(() => expect(store.get().view?.ply).toBe(2));
+    expect(ask).toHaveBeenLastCalledWith({ kind: 'play', text: 'b' });
+  });
+
+  it('is the last of several', async () => {
+    const { store, ask, match, start } = setUp(moved('a', 'b'));
+    await start(people);
+    const [first, second] = [promised<Shown>(), promised<Shown>()];
+    ask.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    void match.undo();
+    void match.undo();
+    first.resolve(moved('a'));
+    await soon();
+    expect(store.get().busy).toBe(true);
+    second.resolve(shown(0));
+    await soon();
+    expect(store.get()).toMatchObject({ view: { ply: 0 }, busy: false });
+  });
+
+  it('is left where something does not work', async () => {
+    const { store, ask, match, start } = setUp(shown(0));
+    await start(people);
+    ask.mockRejectedValue(new EngineError({ message: 'no such move', diagnostics: [] }));
+    await match.play('x');
+    expect(store.get()).toMatchObject({ busy: false, view: { ply: 0 } });
+    expect(store.get().said).toContain('no such move');
+  });
+});
+
+describe('a line of moves', () => {
+  it('ends where another command comes in', async () => {
+    const { ask, match, start } = setUp(shown(0));
+    await start(people);
+    const late = promised<Shown>();
+    ask.mockReturnValueOnce(late.promise).mockResolvedValue(shown(0));
+    const played = match.playLine(['a', 'b', 'c']);
+    void match.undo();
+    late.resolve(moved('a'));
+    await played;
+    await soon();
+    expect(ask.mock.calls.map(([{ kind }]) => kind)).toEqual(['play', 'undo']);
+  });
+});
+
+function lostOnTime(): Clock {
+  const minute = { kind: 'game' as const, seconds: 60, increment: 0 };
+  return { ...must(newClock([minute, minute, minute]), 'clock'), flagged: 0 };
+}
+
+describe('a game that was lost on time', () => {
+  it('stays lost while somebody looks at its moves, and goes on without clocks when they are taken back', async () => {
+    const { store, ask, match, start } = setUp(moved('a', 'b'));
+    await start(people, { clock: lostOnTime() });
+    ask.mockResolvedValueOnce(moved('a')).mockResolvedValueOnce(shown(0));
+    await match.goTo(1);
+    expect(isOver(store.get())).toBe(true);
+    await match.undo();
+    expect(isOver(store.get())).toBe(false);
+    expect(store.get().clock).toBeNull();
   });
 });

@@ -1,12 +1,29 @@
 /** Tells a move from its trace: in short as the page shows it, and at length, with every place on its way. */
+import type { Shown } from '../engine/protocol';
 import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../engine/types';
 import { listed, say } from '../language/say';
 import { at } from '../must';
+import { nodeOf } from '../play/line';
 import { isChance } from '../state/roles';
-import { pieceWords, playerName, shownValue, siteName } from './texts';
+import { outcomeText, pieceWords, playerName, shownValue, siteName } from './texts';
 
 /** More pieces than this that go along are only counted. */
 const mostTold = 2;
+
+/** What has happened, and where in the game that is unless it is a new move at its end. */
+export function shownWords(info: GameInfo, shown: Shown, isNew: boolean): string {
+  const { view, last, tree } = shown;
+  const player = nodeOf(tree, tree.present)?.player ?? null;
+  const words =
+    last && player !== null
+      ? (rollWords(info, view.pieces, player) ?? traceWords(info, last.trace, player))
+      : say('trace.start');
+  const told =
+    isNew && view.ply === view.plies
+      ? words
+      : say('trace.place', { ply: view.ply, total: view.plies, words });
+  return view.outcome ? `${told} ${outcomeText(info, view.outcome)}` : told;
+}
 
 /** As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
 export function traceWords(info: GameInfo, { tracks }: Trace, player: PlayerId): string {

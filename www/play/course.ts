@@ -1,0 +1,275 @@
+/**
+ * How a game goes on: positions that are asked for and shown, and what goes on by itself, as moves that play themselves,
+ * those of the computer, and chance.
+ *
+ * Each command starts a new epoch; what follows from an older one stops at its next step. The position that the engine
+ * has come to is always shown, whatever came in meanwhile, unless it is one of another game.
+ */
+import type { Animator } from '../board/motion/animate';
+import type { Pace } from '../board/motion/pace';
+import { isStill } from '../board/painter';
+import { EngineError, EngineLost } from '../engine/client';
+import type { Engine } from '../engine/client';
+import type { Loaded, RequestOf, Shown } from '../engine/protocol';
+import type { PlayerId, SearchReport } from '../engine/types';
+import { say } from '../language/say';
+import { limitsOf } from '../state/levels';
+import { isChance } from '../state/roles';
+import { isOver, isPaused, showing } from '../state/state';
+import type { Settings, State, Store } from '../state/state';
+import { shownWords } from '../words/telling';
+import { credit, thinkingTime } from './clock';
+
+/** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
+const beats: Record<Settings['pace'], number> = { none: 0, short: 350, long: 1000, verylong: 3000 };
+/** Chance takes its time, so that it can be seen to be at work. */
+const chanceBeat = 250;
+
+/** How a position is come to: by a step, which is shown in motion, or otherwise. */
+export type Direction = 'forward' | 'backward' | 'jump';
+
+/** A request for another position of the game. */
+export type Change =
+  | RequestOf<'play'>
+  | RequestOf<'draw'>
+  | RequestOf<'undo'>
+  | RequestOf<'redo'>
+  | RequestOf<'goTo'>
+  | RequestOf<'remove'>
+  | RequestOf<'bringBack'>;
+
+export class Course {
+  private epoch = 0;
+  /** Counts the games: what is still on its way for another one is left out. */
+  private games = 0;
+  /** Positions that were asked for and are not there yet. */
+  private awaited = 0;
+
+  constructor(
+    private readonly store: Store,
+    private readonly engine: Engine,
+    private readonly animator: Animator,
+    /** Called whenever the position changes. */
+    private readonly changed: () => void,
+  ) {}
+
+  /** Leaves the game for another one; what comes out tells whether that is still the one that is wanted. */
+  leave(): () => boolean {
+    const game = ++this.games;
+    this.begin();
+    return () => game === this.games;
+  }
+
+  /** Shows a game that the engine has loaded, and lets it go on. */
+  enter({ info, shown }: Loaded, said: string): void {
+    const epoch = this.begin();
+    const words = said || (shown.view.ply > 0 ? shownWords(info, shown, false) : '');
+    this.store.set({ ...showing(shown), phase: 'ready', problem: null, info, said: words });
+    this.changed();
+    void this.goOn(epoch);
+  }
+
+  /** Goes to another position, and lets the game go on from there; tells whether nothing else came in meanwhile. */
+  async change(request: Change, direction: Direction): Promise<boolean> {
+    const before = this.store.get();
+    const epoch = this.beginAsking();
+    if (epoch !== this.epoch) return false;
+    try {
+      const shown = await this.arrival(() => this.engine.ask(request));
+      if (shown === null) return false;
+      if (request.kind === 'play' || request.kind === 'draw') this.credit(before);
+      if (this.awaited === 0) await this.show(shown, before, direction);
+    } catch (error) {
+      if (this.awaited === 0) this.store.set({ busy: false });
+      this.report(error);
+      return false;
+    }
+    return epoch === this.epoch;
+  }
+
+  /** Puts another game of the same kind in place of this one; nothing moves by itself before somebody says so. */
+  async replace(ask: () => Promise<Shown>): Promise<void> {
+    this.beginAsking();
+    try {
+      const shown = await this.arrival(ask);
+      if (shown === null) return;
+      this.store.set({ resting: true, clock: null });
+      if (this.awaited === 0) await this.show(shown, this.store.get(), 'jump');
+    } catch (error) {
+      this.redirect({});
+      throw error;
+    }
+  }
+
+  /**
+   * Changes who plays, or whether the game goes on by itself. Where another position is on its way, that counts from
+   * there on.
+   */
+  redirect(change: Partial<State>, wasAsked = false): void {
+    if (this.awaited > 0) return this.store.set(change);
+    const epoch = this.begin();
+    this.store.set(change);
+    void this.goOn(epoch, wasAsked);
+  }
+
+  /** Asks for something about the game that leaves the position as it is; null where it did not work. */
+  async ask<T>(ask: () => Promise<T>): Promise<T | null> {
+    const { games } = this;
+    try {
+      const answer = await ask();
+      return games === this.games ? answer : null;
+    } catch (error) {
+      if (games === this.games) this.report(error);
+      return null;
+    }
+  }
+
+  /** Shows the last move again, at half speed. */
+  replay(): void {
+    const state = this.store.get();
+    if (state.last) void this.animator.play({ move: state.last, ...paceOf(state), again: true });
+  }
+
+  private begin(): number {
+    if (this.store.get().thinking !== null) this.engine.stop();
+    this.animator.finish();
+    this.changed();
+    const epoch = ++this.epoch;
+    this.store.set({ thinking: null, search: null, drawing: false, busy: false });
+    return epoch;
+  }
+
+  /** The clock stops here, and its time may be over: then another epoch has begun. */
+  private beginAsking(): number {
+    const epoch = this.begin();
+    this.store.set({ busy: true });
+    return epoch;
+  }
+
+  /** Waits for a position and puts it on the page; null where it is one of another game. */
+  private async arrival(ask: () => Promise<Shown>): Promise<Shown | null> {
+    const { games } = this;
+    this.awaited++;
+    try {
+      const shown = await ask();
+      if (games !== this.games) return null;
+      this.store.set(showing(shown));
+      this.changed();
+      return shown;
+    } catch (error) {
+      if (games !== this.games) return null;
+      throw error;
+    } finally {
+      this.awaited--;
+    }
+  }
+
+  /** Gives the one who has moved what the clock adds for a move. */
+  private credit({ view }: State): void {
+    const { clock } = this.store.get();
+    if (clock && view) this.store.set({ clock: credit(clock, view.turn.player) });
+  }
+
+  /** Tells and shows how a position came about, and goes on from there. */
+  private async show(shown: Shown, before: State, direction: Direction): Promise<void> {
+    const { epoch } = this;
+    const { info } = this.store.get();
+    const words = info ? shownWords(info, shown, direction === 'forward') : '';
+    // What chance draws is told once it can be seen.
+    const isDrawn = info !== null && shown.last !== null && isChance(info, shown.last.player);
+    this.store.set({ busy: true, drawing: isDrawn, said: isDrawn ? '' : words });
+    const search = this.startSearch(epoch, false);
+    await this.animate(shown, before, direction);
+    if (epoch !== this.epoch) return;
+    this.store.set({ busy: false, drawing: false, ...(isDrawn && { said: words }) });
+    void this.goOn(epoch, false, search);
+  }
+
+  private async animate(shown: Shown, before: State, direction: Direction): Promise<void> {
+    const backwards = direction === 'backward';
+    const forward = direction === 'forward' ? shown.last : null;
+    const move = backwards ? singleStepBack(shown, before) : forward;
+    if (move) await this.animator.play({ move, ...paceOf(this.store.get()), backwards });
+  }
+
+  /** Plays what needs no person: moves that play themselves, and the computer's. */
+  private async goOn(
+    epoch: number,
+    wasAsked = false,
+    search = this.startSearch(epoch, wasAsked),
+  ): Promise<void> {
+    const state = this.store.get();
+    if (!runsOn(state, wasAsked)) return;
+    if (state.view?.turn.random) return this.draw(epoch);
+    const automatic = state.view?.automatic ?? null;
+    if (automatic === null && search === null) return;
+    const [report] = await Promise.all([search, delay(beats[state.settings.pace])]);
+    const text = automatic ?? report?.best ?? null;
+    if (epoch === this.epoch && text !== null) await this.change({ kind: 'play', text }, 'forward');
+  }
+
+  /** Lets chance move; nobody else may. */
+  private async draw(epoch: number): Promise<void> {
+    this.store.set({ drawing: true });
+    await delay(chanceBeat);
+    if (epoch !== this.epoch) return;
+    await this.change({ kind: 'draw', number: Math.random() }, 'forward');
+  }
+
+  private startSearch(epoch: number, wasAsked: boolean): Promise<SearchReport | null> | null {
+    const state = this.store.get();
+    const player = state.view?.turn.player ?? 0;
+    const seat = state.setup.seats[player];
+    if (!runsOn(state, wasAsked) || typeof seat !== 'number') return null;
+    if (state.view?.automatic !== null || state.view.turn.random) return null;
+    return this.search(epoch, player, seat);
+  }
+
+  private async search(
+    epoch: number,
+    player: PlayerId,
+    level: number,
+  ): Promise<SearchReport | null> {
+    this.store.set({ thinking: player, search: null });
+    const limits = limitsOf(level, Math.floor(Math.random() * 2 ** 31));
+    const usual = limits.milliseconds ?? Infinity;
+    const milliseconds = thinkingTime(this.store.get().clock, player, usual);
+    try {
+      return await this.engine.search(
+        { ...limits, milliseconds },
+        (search) => epoch === this.epoch && this.store.set({ search }),
+      );
+    } catch (error) {
+      if (epoch === this.epoch) this.report(error);
+      return null;
+    } finally {
+      if (epoch === this.epoch) this.store.set({ thinking: null, search: null });
+    }
+  }
+
+  /** Says what went wrong; a lost engine is brought back by the client, which then gives the game to `enter`. */
+  private report(error: unknown): void {
+    if (error instanceof EngineLost) return;
+    if (!(error instanceof EngineError)) throw error;
+    this.store.set({ said: say('app.didNotWork', { reason: error.message }) });
+  }
+}
+
+function runsOn(state: State, wasAsked: boolean): boolean {
+  return (
+    state.view !== null && !isOver(state) && (wasAsked || (!state.resting && !isPaused(state)))
+  );
+}
+
+/** The move taken back, when it was just one. */
+function singleStepBack(shown: Shown, before: State): State['last'] {
+  return before.view?.ply === shown.view.ply + 1 ? before.last : null;
+}
+
+function paceOf(state: State): Pace {
+  return { speed: state.settings.speed, still: isStill(state) };
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
