@@ -273,6 +273,50 @@ pageTest('an arrow for several distances asks how far', async (page) => {
   assert.match((await moves(page)).join(), /c1 - c3/);
 });
 
+for (const touch of [false, true]) {
+  const means = touch ? 'a finger' : 'the mouse';
+  pageTest(
+    `how far a group goes is changed with − and +, by ${means}`,
+    async (page) => {
+      await startShipped(page, 'epaminondas', {});
+      await clickAll(page, 'c1', 'c2');
+      await page.locator('.chip[data-direction="n"]').click();
+      const [less, more] = ['Less far', 'Farther'].map((name) =>
+        page.locator('.chooser').getByRole('button', { name, exact: true }),
+      );
+      assert(less && more);
+      assert(await less.isDisabled(), 'the nearest comes first');
+      const box = await more.boundingBox();
+      assert(box && (!touch || Math.min(box.width, box.height) >= 44));
+      await (touch ? more.tap() : more.click());
+      await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
+      assert(await more.isDisabled(), 'two pieces go two steps at most');
+      assert(await less.isEnabled());
+      await playing(page, () => page.locator('.chooser .primary').click());
+      assert.match((await cell(page, 'c4').getAttribute('aria-label')) ?? '', /white/);
+      assert.match((await cell(page, 'c2').getAttribute('aria-label')) ?? '', /empty/);
+    },
+    touch ? { hasTouch: true, viewport: { width: 390, height: 844 } } : {},
+  );
+}
+
+pageTest('the keys change how far a group goes, and stay in the window', async (page) => {
+  await startShipped(page, 'epaminondas', {});
+  await clickAll(page, 'c1', 'c2');
+  await page.locator('.chip[data-direction="n"]').click();
+  const more = page.locator('.chooser [data-say="farther"]');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
+  await page.locator('.chooser .primary:focus').waitFor();
+  const less = page.locator('.chooser [data-say="nearer"]');
+  await less.focus();
+  await page.keyboard.press('-');
+  await page.locator('.chooser', { hasText: '1 step' }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
+});
+
 pageTest('pieces within a frame are chosen', async (page) => {
   await startShipped(page, 'taacoca', {});
   const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];

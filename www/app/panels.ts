@@ -57,6 +57,7 @@ export function makePanels(parts: Parts) {
     choose: (text: string) => entering.choose(text),
     back: () => entering.back(),
     confirm: () => entering.confirm(),
+    farther: (step: 1 | -1) => entering.farther(step),
     pointAtChoice: (text: string | null) => previews.choice(text),
     play: (text: string) => entering.play(text),
     pick: (sites: number[]) => entering.pick(sites),

@@ -7,6 +7,7 @@
 import type { Point } from '../board/layout/geometry';
 import { make, setAttribute } from '../dom';
 import type { GameInfo, PieceView, SiteId, Token } from '../engine/types';
+import { walk } from '../play/landings';
 import { mayDecide, mayEnter, pendingMove } from '../state/state';
 import type { State } from '../state/state';
 import { isStepper } from './choices';
@@ -22,6 +23,8 @@ export interface ChooserActions {
   /** Plays a whole move. */
   play(text: string): void;
   confirm(): void;
+  /** Sends the pieces whose move waits farther, or less far. */
+  farther(step: 1 | -1): void;
   back(): void;
   pointAtToken(token: Token | null): void;
   /** Shows a whole move. */
@@ -53,18 +56,28 @@ export function makeChooser(
       if (sameParts(shown, content?.key ?? [])) return;
       shown = content?.key ?? [];
       const hadFocus = element.contains(document.activeElement);
+      const said = element.querySelector<HTMLElement>(':focus')?.dataset['say'];
       setAttribute(element, 'hidden', content === null);
       element.replaceChildren(...(content ? content.make() : []));
       if (content) place(element, placeOf(content.site), freePlaces(state, placeOf));
-      if (content && (hadFocus || actions.byKeys())) focusFirst(element);
+      if (content && (hadFocus || actions.byKeys())) focusFirst(element, said);
       else if (hadFocus) actions.leave();
     },
   };
 }
 
-/** Where the places are that may be pointed at besides. */
-function freePlaces({ entry }: State, placeOf: (site: SiteId) => Point | null): Point[] {
-  return (entry?.targets ?? []).flatMap(({ site }) => placeOf(site) ?? []);
+/** Where the window is not to stand: on places that may be pointed at, and where pieces land, nearer or farther. */
+function freePlaces(state: State, placeOf: (site: SiteId) => Point | null): Point[] {
+  const targets = (state.entry?.targets ?? []).map(({ site }) => site);
+  return [...targets, ...landingsOf(state)].flatMap((site) => placeOf(site) ?? []);
+}
+
+function landingsOf({ tokens, aim, info }: State): SiteId[] {
+  if (aim === null || info === null) return [];
+  const added = tokens.flatMap((token) => (token.kind === 'add' ? [token.site] : []));
+  return added.flatMap((site) =>
+    aim.distances.flatMap((distance) => walk(info.board, site, aim.direction, distance) ?? []),
+  );
 }
 
 interface Content {
@@ -94,15 +107,15 @@ function contentOf(state: State, actions: ChooserActions): Content | null {
 }
 
 function contentOfEntry(state: State, info: GameInfo, actions: ChooserActions): Content | null {
-  const { entry, view } = state;
+  const { entry, view, aim } = state;
   if (entry === null || view === null) return null;
   const site = lastSite(state);
   const pending = pendingMove(state);
   if (pending !== null)
     return {
       site,
-      key: ['pending', pending, entry],
-      make: () => makePending(pending, info, actions),
+      key: ['pending', pending, entry, aim],
+      make: () => makePending(pending, aim, info, actions),
     };
   if (entry.choices.length === 0) return null;
   const build = () =>
@@ -118,8 +131,10 @@ function lastSite({ tokens, entry }: State): SiteId {
   return sites.at(-1) ?? entry?.choices[0]?.changes[0]?.site ?? entry?.chosen[0] ?? 0;
 }
 
-function focusFirst(element: HTMLElement): void {
+/** Goes to the button that says the same as the one before, or to the first. */
+function focusFirst(element: HTMLElement, said = ''): void {
   const first =
+    element.querySelector<HTMLButtonElement>(`.step[data-say="${said}"]:not(:disabled)`) ??
     element.querySelector<HTMLButtonElement>('.primary, .option') ??
     element.querySelector<HTMLButtonElement>('button:not(:disabled)');
   first?.focus({ preventScroll: true });

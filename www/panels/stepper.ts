@@ -1,29 +1,64 @@
-/** What a chooser shows besides menus: a stepper through values, and a move that only waits for a yes. */
+/** What a chooser shows besides menus: a stepper through values, and a move that only waits for a yes, nearer or farther. */
 import { make, makeButton, setAttribute, setText } from '../dom';
 import type { Choice, GameInfo, Token } from '../engine/types';
 import { say } from '../language/say';
 import { at } from '../must';
+import type { Aim } from '../state/state';
 import { capitalised, commonWord, nameInStep } from '../words/names';
 import { changesText, stepperOrder, stepperStart, valuesBefore, valuesText } from './choices';
 import { makeCancel } from './options_menu';
 
+/** Keys of a stepper. */
+const stepKeys: Record<string, 1 | -1> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  '-': -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  '+': 1,
+};
+
 export interface StepperActions {
   choose(text: string): void;
   confirm(): void;
+  /** Sends the pieces whose move waits farther, or less far. */
+  farther(step: 1 | -1): void;
   back(): void;
   pointAtToken(token: Token | null): void;
 }
 
-export function makePending(text: string, info: GameInfo, actions: StepperActions): HTMLElement[] {
+export function makePending(
+  text: string,
+  aim: Aim | null,
+  info: GameInfo,
+  actions: StepperActions,
+): HTMLElement[] {
   const play = makeButton(say('chooser.play'), actions.confirm, {
     class: 'primary',
     'data-say': 'play',
   });
-  return [
+  const mayVary = aim !== null && aim.distances.length > 1;
+  const whole = make(
+    'div',
+    { class: 'stepper' },
     ...makeTitle(info, [nameInStep(text)]),
     make('p', {}, text),
+    ...(mayVary ? [makeDistance(aim, actions)] : []),
     make('div', { class: 'row' }, makeCancel(actions), play),
-  ];
+  );
+  if (mayVary) stepByKeys(whole, actions.farther);
+  return [whole];
+}
+
+/** How far the pieces go, where they may go nearer or farther. */
+function makeDistance({ distance, distances }: Aim, { farther }: StepperActions): HTMLElement {
+  const less = makeStep('−', () => farther(-1), 'nearer', say('key.nearer'));
+  const more = makeStep('+', () => farther(1), 'farther', say('key.farther'));
+  setAttribute(less, 'disabled', distance === distances[0]);
+  setAttribute(more, 'disabled', distance === distances.at(-1));
+  const words = say('chooser.distance', { count: distance });
+  const row = { class: 'row', role: 'group', 'aria-label': words };
+  return make('div', row, less, make('output', { class: 'values far' }, words), more);
 }
 
 /** Goes through the values one by one: "5 / 2 → 4 / 3". Left and right do what − and + do. */
@@ -46,8 +81,8 @@ export function makeStepper(
     setAttribute(play, 'data-text', choice.text);
     actions.pointAtToken({ kind: 'choose', text: choice.text });
   };
-  const less = makeStep('−', () => go(-1), 'less');
-  const more = makeStep('+', () => go(1), 'more');
+  const less = makeStep('−', () => go(-1), 'less', say('chooser.less'));
+  const more = makeStep('+', () => go(1), 'more', say('chooser.more'));
   const play = makeButton(say('chooser.play'), () => actions.choose(at(ordered, index).text), {
     class: 'primary',
   });
@@ -57,24 +92,24 @@ export function makeStepper(
   const row = make('div', { class: 'row' }, makeCancel(actions), play);
   const names = choices.map(({ name }) => name);
   const whole = make('div', { class: 'stepper' }, ...makeTitle(info, names), steps, row);
-  whole.addEventListener('keydown', (event) => {
-    const step = { ArrowLeft: -1, ArrowDown: -1, '-': -1, ArrowRight: 1, ArrowUp: 1, '+': 1 };
-    const by = step[event.key as keyof typeof step];
-    if (by === undefined) return;
-    go(by);
-    event.preventDefault();
-    event.stopPropagation();
-  });
+  stepByKeys(whole, go);
   go(0);
   return [whole];
 }
 
-function makeStep(label: string, act: () => void, says: 'less' | 'more'): HTMLButtonElement {
-  return makeButton(label, act, {
-    class: 'step',
-    'aria-label': say(`chooser.${says}`),
-    'data-say': says,
+/** Lets arrow keys, − and + do what the buttons do. */
+function stepByKeys(element: HTMLElement, go: (step: 1 | -1) => void): void {
+  element.addEventListener('keydown', (event) => {
+    const step = stepKeys[event.key];
+    if (step === undefined) return;
+    go(step);
+    event.preventDefault();
+    event.stopPropagation();
   });
+}
+
+function makeStep(label: string, act: () => void, says: string, words: string): HTMLButtonElement {
+  return makeButton(label, act, { class: 'step', 'aria-label': words, 'data-say': says });
 }
 
 /** The word that says what is being done, where the names have one. */
