@@ -77,9 +77,17 @@ const touch = ({ x, y }) => ({ touchPoints: [{ x, y }] });
  * @param {...string} names
  */
 async function fingerOver(page, ...names) {
-  const client = await page.context().newCDPSession(page);
   const points = [];
   for (const name of names) points.push(await middle(page, name));
+  await fingerAlong(page, points);
+}
+
+/**
+ * @param {Page} page
+ * @param {Point[]} points
+ */
+async function fingerAlong(page, points) {
+  const client = await page.context().newCDPSession(page);
   const [first, ...rest] = points;
   assert(first);
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touch(first) });
@@ -315,6 +323,49 @@ pageTest('the keys change how far a group goes, and stay in the window', async (
   await page.locator('.chooser', { hasText: '1 step' }).waitFor();
   await page.keyboard.press('ArrowUp');
   await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
+});
+
+pageTest(
+  'a finger draws one frame after the button, and goes on as before',
+  async (page) => {
+    await startShipped(page, 'taacoca', {});
+    const button = page.getByRole('button', { name: 'Frame' });
+    await button.tap();
+    await page.locator('[role="status"]', { hasText: 'Draw a frame' }).waitFor();
+    assert.equal(await button.getAttribute('aria-pressed'), 'true');
+    const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
+    const corners = [
+      { x: from.x - 12, y: from.y - 12 },
+      { x: to.x + 12, y: to.y + 12 },
+    ];
+    await fingerAlong(page, corners);
+    assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
+    assert.equal(await button.getAttribute('aria-pressed'), 'false', 'for one frame only');
+  },
+  { hasTouch: true, viewport: { width: 390, height: 844 } },
+);
+
+pageTest('a key lets the mouse draw a frame, and Escape does not', async (page) => {
+  await startShipped(page, 'taacoca', {});
+  const button = page.getByRole('button', { name: 'Frame' });
+  await cell(page, 'C4').focus();
+  await page.keyboard.press('g');
+  await page.locator('[aria-pressed="true"]', { hasText: 'Frame' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[aria-pressed="false"]', { hasText: 'Frame' }).waitFor();
+  await button.click();
+  const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
+  await page.mouse.move(from.x - 25, from.y - 25);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 25, to.y + 25, { steps: 5 });
+  await page.mouse.up();
+  await settled(page);
+  assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
+});
+
+pageTest('there is no frame where pieces go one by one', async (page) => {
+  await startShipped(page, 'breakthrough', {});
+  assert.equal(await page.getByRole('button', { name: 'Frame' }).count(), 0);
 });
 
 pageTest('pieces within a frame are chosen', async (page) => {

@@ -21,6 +21,7 @@ import { makeToolbar } from '../panels/toolbar';
 import { makeTurn } from '../panels/turn';
 import { makeTyped } from '../panels/typed';
 import type { Entering } from '../play/entering';
+import { toggleFrame } from '../play/framing';
 import type { Match } from '../play/match';
 import { mayEnter } from '../state/state';
 import type { Store } from '../state/state';
@@ -75,7 +76,13 @@ export function makePanels(parts: Parts) {
       hold: (type) => entering.hold(type),
       paint: (canvas, player, type, size) => board.paintIcon(canvas, player, type, size),
     }),
-    turn: makeTurn({ ...enter, pass: () => entering.pass(), stop: () => entering.stop() }),
+    turn: makeTurn({
+      pass: () => entering.pass(),
+      stop: () => entering.stop(),
+      frame: () => toggleFrame(store, board.frame),
+      frames: () => board.frame.isWanted,
+      leave,
+    }),
     typed: makeTyped({
       type: (text) => entering.type(text),
       complete: (typed) => find(typed, false, 0, suggestions),

@@ -26,6 +26,7 @@ import { make, onChange, setAttribute } from '../dom';
 import { must } from '../must';
 import type { LastMove } from '../engine/protocol';
 import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/types';
+import { mayFrame } from '../play/framing';
 import { turnOf } from '../state/orientation';
 import { isChance } from '../state/roles';
 import type { State } from '../state/state';
@@ -72,7 +73,7 @@ export class BoardView {
     bindPointer(touched, {
       ...actions,
       locate: (x, y) => this.locate(x, y),
-      framing: () => this.frame.isWanted,
+      framing: () => this.frame.isWanted && this.state !== null && mayFrame(this.state),
       frame: (from, to) => this.frame.show(this.geometry, from, to),
       framed: (from, to) => actions.gather(this.frame.take(this.geometry, from, to)),
     });

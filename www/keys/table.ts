@@ -39,6 +39,7 @@ export const commands = {
   direction: onBoard('D'),
   farther: onBoard('+'),
   nearer: onBoard('-'),
+  frame: onPage('G'),
   moveList: onPage('M'),
   choices: onPage('C'),
   endMove: onPage('E'),

@@ -5,6 +5,7 @@ import { say } from '../language/say';
 import type { Works } from './keyboard';
 import { turnedFurther } from '../state/orientation';
 import type { Entering } from '../play/entering';
+import { toggleFrame } from '../play/framing';
 import { stepTo } from '../play/line';
 import type { Step } from '../play/line';
 import type { Match } from '../play/match';
@@ -38,15 +39,17 @@ export function makeWorks(parts: Parts): Works {
     const state = store.get();
     store.set({ settings: { ...state.settings, turned: turnedFurther(state, by) } });
   };
+  const frame = () => toggleFrame(store, board.frame);
   return {
     ...board.grid.works,
     mark: () => entering.press(board.grid.cursor, 'add'),
     go: () => entering.press(board.grid.cursor, 'target'),
-    back: () => entering.back(),
+    back: () => (board.frame.isWanted ? frame() : entering.back()),
     choices: () => focusChoices(parts.root),
     direction: () => parts.directing.begin(),
     farther: () => store.get().aim !== null && entering.farther(1),
     nearer: () => store.get().aim !== null && entering.farther(-1),
+    frame,
     endMove: () => entering.stop(),
     pass: () => entering.pass(),
     typeMove: parts.typeMove,

@@ -32,6 +32,7 @@ const paths = {
   text: 'M5 6h14M5 10h14M5 14h14M5 18h8',
   sound: 'M4 10v4h4l5 4V6l-5 4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
   keys: 'M3 7h18v10H3zM7 10.5h.01M12 10.5h.01M17 10.5h.01M8 14h8',
+  frame: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4',
   arrow: 'M4 12h15M13 6l6 6-6 6',
   dot: 'M12 12h.01',
   faint: 'M12 12h.01',
