@@ -153,7 +153,7 @@ export class App {
   }
 
   private failForGame(id: string): void {
-    const games = this.library.games();
+    const games = this.library.games().toSorted((a, b) => a.name.localeCompare(b.name));
     const links = games.map((game) => ({ label: game.name, address: addressOf(game.id) }));
     this.fail(say('app.noGame', { id }), [], links);
   }
