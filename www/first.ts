@@ -49,9 +49,6 @@ function layOut(
     leave: () => undefined,
     paint: (...piece) => board.paintIcon(...piece),
   });
-  setAttribute(document.documentElement, 'data-theme', settings.theme !== 'auto' && settings.theme);
-  const { surface } = settings;
-  setAttribute(document.documentElement, 'data-board', surface !== 'auto' && surface);
   const title = make('h1', {}, make('span', { class: 'brand' }, 'Boardwright'), info.title);
   const middle = make('div', { class: 'middle' }, make('div', { class: 'place' }), board.element);
   const table = make('div', { class: 'table idle' }, sides.left, sides.top, middle);

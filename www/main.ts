@@ -2,12 +2,15 @@
 import { engineModule } from './engine/module';
 import { showFirst } from './first';
 import { speak } from './language/choose';
+import { applyLooks } from './looks';
 import { must } from './must';
+import { defaultSettings } from './state/state';
 import { readSaved } from './state/storage';
 
 // On its way; whoever waits for it hears of a failure.
 engineModule().catch(() => undefined);
 const reading = readSaved(() => localStorage);
+applyLooks(reading.saved?.settings ?? defaultSettings);
 await speak(reading.saved?.settings.language ?? 'auto');
 const root = must(document.querySelector<HTMLElement>('main'), 'main');
 await showFirst(root, reading.saved).catch(() => undefined);

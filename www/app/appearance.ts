@@ -1,24 +1,35 @@
 /** What of the state the document itself shows: theme, colours of the board, title. */
-import { make, onChange, setAttribute } from '../dom';
+import { make, onChange } from '../dom';
+import { applyLooks, watchLooks } from '../looks';
+import { defaultSettings } from '../state/state';
 import type { Settings, State } from '../state/state';
 
 export class Appearance {
   readonly title = make('h1', {}, 'Boardwright');
+  private settings: Settings = defaultSettings;
 
   /** `refresh` draws the board again once it has other colours. */
-  constructor(private readonly refresh: () => void) {}
+  constructor(private readonly refresh: () => void) {
+    watchLooks(() => {
+      this.apply();
+      this.refresh();
+    });
+  }
 
   render({ settings, info }: State): void {
-    this.applyTheme(settings.theme, settings.surface);
+    this.settings = settings;
+    this.applyChanged(settings.theme, settings.surface);
     if (info) this.showTitle(info.title);
   }
 
-  private readonly applyTheme = onChange((theme: Settings['theme'], surface: string) => {
-    setAttribute(document.documentElement, 'data-theme', theme !== 'auto' && theme);
-    setAttribute(document.documentElement, 'data-board', surface !== 'auto' && surface);
-    const isUsual = surface === 'auto' && !matchMedia('(prefers-contrast: more)').matches;
-    if (!isUsual) void import('../style/boards.css').then(this.refresh);
-  });
+  private readonly applyChanged = onChange((_theme: string, _surface: string) => this.apply());
+
+  private apply(): void {
+    applyLooks(this.settings);
+    // What is not the board of the first sight is fetched.
+    const isOther = document.documentElement.dataset['board'] !== undefined;
+    if (isOther) void import('../style/boards.css').then(this.refresh);
+  }
 
   private readonly showTitle = onChange((title: string) => {
     this.title.replaceChildren(make('span', { class: 'brand' }, 'Boardwright'), title);

@@ -1,0 +1,19 @@
+/** Which colours the style sheets give: those of the settings, and where they leave it open what the system asks for. */
+import { setAttribute } from './dom';
+import type { Settings } from './state/state';
+
+const dark = '(prefers-color-scheme: dark)';
+const contrast = '(prefers-contrast: more)';
+
+/** Says it on the root element, where the style sheets look for it. */
+export function applyLooks({ theme, surface }: Pick<Settings, 'theme' | 'surface'>): void {
+  const isDark = theme === 'auto' ? matchMedia(dark).matches : theme === 'dark';
+  const board = surface === 'auto' ? matchMedia(contrast).matches && 'contrast' : surface;
+  setAttribute(document.documentElement, 'data-theme', isDark ? 'dark' : 'light');
+  setAttribute(document.documentElement, 'data-board', board);
+}
+
+/** Tells when the system asks for something else. */
+export function watchLooks(changed: () => void): void {
+  for (const query of [dark, contrast]) matchMedia(query).addEventListener('change', changed);
+}
