@@ -40,6 +40,12 @@ export function setAttribute(element: Element, name: string, value: string | boo
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
+/** Shows something while the pointer or the focus is on an element. */
+export function whilePointed(element: HTMLElement, show: () => void, hide: () => void): void {
+  for (const begin of ['pointerenter', 'focus']) element.addEventListener(begin, show);
+  for (const end of ['pointerleave', 'blur']) element.addEventListener(end, hide);
+}
+
 /** Returns a function that calls `work` only when its key differs from the last one. */
 export function onChange<K extends unknown[]>(work: (...key: K) => void): (...key: K) => void {
   let last: K | null = null;

@@ -87,7 +87,7 @@ pageTest('lines can be looked at and played, and belong to the position shown', 
   assert.equal(await page.locator('main').getAttribute('data-position'), position);
   await moveOf(1).click();
   await page.locator('.kept').getByRole('button', { name: 'Play' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.moves [data-player]').length === 2);
+  await page.waitForFunction(() => document.querySelectorAll('.moves [data-node]').length === 2);
   await waitForTurn(page);
   assert.equal((await moves(page)).length, 2);
 });

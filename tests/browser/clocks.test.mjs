@@ -39,7 +39,7 @@ pageTest('a clock runs from the first move on, warns, and loses the game on time
   const [target] = await page.locator('[data-can~="target"]').all();
   await target?.click({ force: true });
   await page.clock.runFor(1000);
-  await page.waitForFunction(() => document.querySelectorAll('.moves [data-player]').length === 1);
+  await page.waitForFunction(() => document.querySelectorAll('.moves [data-node]').length === 1);
   await page.clock.runFor(20_000);
   const [red, blue] = await times(page);
   assert.equal(red, '1:05', 'the increment was added');
@@ -80,7 +80,7 @@ pageTest('computers that play each other can be halted and go on', async (page) 
   assert.equal((await moves(page)).length, before);
   await page.getByRole('button', { name: 'Play on' }).click();
   await page.waitForFunction(
-    (count) => document.querySelectorAll('.moves [data-player]').length > count,
+    (count) => document.querySelectorAll('.moves [data-node]').length > count,
     before,
   );
 });

@@ -196,7 +196,7 @@ pageTest('chance plays by itself, and is told', async (page) => {
   assert.equal(await page.locator('.said').innerText(), 'Drawn by chance: new two on die.');
   await choose(page, 'a1');
   await click(page, 'a3');
-  await page.waitForFunction(() => document.querySelectorAll('.move[data-player]').length === 3);
+  await page.waitForFunction(() => document.querySelectorAll('.move[data-node]').length === 3);
   await waitForTurn(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.moves [data-future]').length === 2);

@@ -3,8 +3,7 @@
  *
  * It stands below the board and covers nothing; the same pieces can be clicked on the board.
  */
-import { swatchOf } from '../board/theme';
-import { make, makeButton, setAttribute, setText } from '../dom';
+import { make, makeButton, setAttribute, setText, whilePointed } from '../dom';
 import type { Entered } from '../engine/protocol';
 import type {
   Entry,
@@ -20,6 +19,7 @@ import { playerName } from '../words/texts';
 import type { Panel } from './panel';
 import { badgeText, stepText, stepsOf } from './steps';
 import type { Change, Step, StepToken } from './steps';
+import { tint } from './swatch';
 
 export interface DecisionActions {
   add(site: number): void;
@@ -48,7 +48,6 @@ export function makeDecision(actions: DecisionActions): Panel {
   });
   const play = makeButton(say('decision.play'), actions.confirm, {
     class: 'primary',
-    'data-test': 'decision-play',
     'data-say': 'play',
   });
   const buttons = make('div', { class: 'row' }, back, play);
@@ -125,12 +124,11 @@ function makeOption(info: GameInfo, step: Step, actions: DecisionActions): HTMLE
     make('span', { class: 'seen', 'aria-hidden': 'true' }, title, ...badges, name),
     make('span', { class: 'unseen' }, stepText(info, step)),
   );
-  const show = () => actions.pointAtToken(token);
-  const hide = () => actions.pointAtToken(null);
-  button.addEventListener('pointerenter', show);
-  button.addEventListener('focus', show);
-  button.addEventListener('pointerleave', hide);
-  button.addEventListener('blur', hide);
+  whilePointed(
+    button,
+    () => actions.pointAtToken(token),
+    () => actions.pointAtToken(null),
+  );
   return button;
 }
 
@@ -147,10 +145,6 @@ function makeChange(info: GameInfo, { before, after }: Change): HTMLElement {
 
 function makeBadge(info: GameInfo, piece: PieceView | null): HTMLElement {
   const badge = make('span', { class: 'badge' }, badgeText(info, piece));
-  if (piece === null) return badge;
-  const tones = swatchOf(info.players[piece.owner], piece.owner);
-  badge.style.backgroundColor = tones.fill;
-  badge.style.borderColor = tones.edge;
-  badge.style.color = tones.ink;
+  if (piece !== null) tint(badge, info, piece.owner);
   return badge;
 }

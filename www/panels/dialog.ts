@@ -51,19 +51,8 @@ export interface Option {
   label: string;
 }
 
-export function makeOption({ value, label }: Option): HTMLOptionElement {
-  return make('option', { value }, label);
-}
-
-export function makeGroup(label: string, options: HTMLElement[]): HTMLOptGroupElement {
-  return make('optgroup', { label }, ...options);
-}
-
 export function makeSelect(name: string, options: Option[], value: string): HTMLSelectElement {
-  return makeSelectOf(name, options.map(makeOption), value);
-}
-
-export function makeSelectOf(name: string, items: HTMLElement[], value: string): HTMLSelectElement {
+  const items = options.map((option) => make('option', { value: option.value }, option.label));
   const select = make('select', { name }, ...items);
   select.value = value;
   return select;

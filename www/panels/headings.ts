@@ -1,6 +1,6 @@
 /** Arrows beside the chosen pieces: each sends the whole group in a direction. */
 import type { HullPlace } from '../board/layout/hull';
-import { make, setAttribute } from '../dom';
+import { make, setAttribute, whilePointed } from '../dom';
 import type { Entry, GameInfo, Heading, SiteId, Token } from '../engine/types';
 import { say } from '../language/say';
 import { kindsWords } from '../words/names';
@@ -37,7 +37,7 @@ export function makeHeadings(actions: HeadingActions): Panel {
 }
 
 /** Directions that more than one piece goes: for a single piece the dots say it all. */
-export function shownHeadings(entry: Entry): Heading[] {
+function shownHeadings(entry: Entry): Heading[] {
   const isGroup = groupOf(entry).length > 1;
   if (entry.places) return [];
   return entry.headings.filter(
@@ -68,12 +68,11 @@ function makeChip(
   chip.style.setProperty('--angle', `${place?.angle ?? 0}rad`);
   const distance = reaches[0]?.distance ?? 1;
   chip.addEventListener('click', (event) => actions.head(direction, meansOf(event)));
-  const show = () => actions.pointAtToken({ kind: 'shift', direction, distance });
-  const hide = () => actions.pointAtToken(null);
-  chip.addEventListener('pointerenter', show);
-  chip.addEventListener('focus', show);
-  chip.addEventListener('pointerleave', hide);
-  chip.addEventListener('blur', hide);
+  whilePointed(
+    chip,
+    () => actions.pointAtToken({ kind: 'shift', direction, distance }),
+    () => actions.pointAtToken(null),
+  );
   return chip;
 }
 
@@ -85,7 +84,7 @@ function meansOf(event: MouseEvent): How {
 }
 
 /** As in "Move ne, 1 to 3 steps: push". */
-export function headingWords(info: GameInfo, { direction, reaches }: Heading): string {
+function headingWords(info: GameInfo, { direction, reaches }: Heading): string {
   const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
   const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };
   const words = say(nearest === farthest ? 'heading.go' : 'heading.goFar', values);

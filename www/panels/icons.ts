@@ -23,7 +23,6 @@ const paths = {
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   pass: 'm6 6 6 6-6 6M13 6l6 6-6 6',
   done: 'm5 12.5 4.5 4.5L19 7.5',
-  open: 'M4 19V6h5l2 3h9v10z',
   new: 'M12 5v14M5 12h14',
   settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',

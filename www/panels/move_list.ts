@@ -1,5 +1,5 @@
 /** All legal moves, to be searched and gone through; each is shown on the board while it is pointed at. */
-import { make, makeButton, setAttribute, setText } from '../dom';
+import { make, makeButton, setAttribute, setText, whilePointed } from '../dom';
 import type { Completions } from '../engine/types';
 import { say } from '../language/say';
 import '../language/later';
@@ -95,12 +95,11 @@ function replace(list: HTMLElement, items: HTMLElement[], filter: HTMLElement): 
 
 function makeMove(text: string, actions: MoveListActions): HTMLElement {
   const button = makeButton(text, () => actions.play(text), { 'data-text': text });
-  const show = () => actions.foresee(text);
-  const hide = () => actions.foresee(null);
-  button.addEventListener('pointerenter', show);
-  button.addEventListener('focus', show);
-  button.addEventListener('pointerleave', hide);
-  button.addEventListener('blur', hide);
+  whilePointed(
+    button,
+    () => actions.foresee(text),
+    () => actions.foresee(null),
+  );
   return make('li', {}, button);
 }
 

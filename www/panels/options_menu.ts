@@ -1,5 +1,5 @@
 /** The options of a chooser as a menu: numbers, pictures, what tells them apart, and a filter where there are many. */
-import { make, makeButton, setAttribute } from '../dom';
+import { make, makeButton, setAttribute, whilePointed } from '../dom';
 import type { GameInfo, PieceView, SiteId } from '../engine/types';
 import { say } from '../language/say';
 import { siteName } from '../words/texts';
@@ -49,10 +49,7 @@ function makeOption(option: Option, index: number, actions: MenuActions): HTMLEl
   const words = make('span', { class: 'words' }, label);
   if (detail !== '') words.append(make('small', {}, detail));
   button.append(words);
-  button.addEventListener('pointerenter', show);
-  button.addEventListener('focus', show);
-  button.addEventListener('pointerleave', hide);
-  button.addEventListener('blur', hide);
+  whilePointed(button, show, hide);
   return button;
 }
 

@@ -3,16 +3,14 @@ import { make, onChange, scrollInside, setAttribute, setText } from '../dom';
 import { at } from '../must';
 import type { GameInfo, PlayerId } from '../engine/types';
 import { say } from '../language/say';
-import { levels } from '../state/levels';
 import { isChance, isOut, isPlaying } from '../state/roles';
 import type { Seat } from '../state/roles';
 import { isOver } from '../state/state';
 import type { State } from '../state/state';
-import { playerName, seatText } from '../words/texts';
-import { swatchOf } from '../board/theme';
-import { makeSelect } from './dialog';
-import type { Option } from './dialog';
+import { playerName } from '../words/texts';
 import type { Panel } from './panel';
+import { makeSeat, seatOf } from './seats';
+import { makeSwatch } from './swatch';
 
 /** More players than this are scrolled through. */
 const mostInSight = 6;
@@ -56,17 +54,13 @@ export function makePlayers(actions: PlayersActions): Panel {
 
 function makeCard(info: GameInfo, player: PlayerId, actions: PlayersActions): Card {
   const role = make('span', { class: 'seat' });
-  const seat = makeSelect(`plays-${player}`, seatOptions(), 'human');
+  const seat = makeSeat(`plays-${player}`, 'human');
   seat.className = 'seat';
   setAttribute(seat, 'aria-label', say('players.seat', { name: playerName(info, player) }));
-  seat.addEventListener('change', () => actions.seat(player, seatOf(seat.value)));
+  seat.addEventListener('change', () => actions.seat(player, seatOf(seat)));
   const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
   const pieces = make('span', { class: 'pieces' });
-  const swatch = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-  const tones = swatchOf(info.players[player], player);
-  swatch.style.backgroundColor = tones.fill;
-  swatch.style.borderColor = tones.edge;
-  swatch.style.color = tones.ink;
+  const swatch = makeSwatch(info, player);
   const words = make(
     'span',
     { class: 'words' },
@@ -75,15 +69,6 @@ function makeCard(info: GameInfo, player: PlayerId, actions: PlayersActions): Ca
   );
   const element = make('li', { class: 'player' }, swatch, words, seat, role, clock);
   return { element, role, seat, pieces };
-}
-
-function seatOptions(): Option[] {
-  const seats: Seat[] = ['human', ...levels.map((_, index) => index + 1)];
-  return seats.map((seat) => ({ value: String(seat), label: seatText(seat) }));
-}
-
-function seatOf(value: string): Seat {
-  return value === 'human' ? value : Number(value);
 }
 
 function renderCard(card: Card, state: State, player: PlayerId): void {

@@ -10,9 +10,9 @@ import { turnOf } from '../state/orientation';
 import { deciders, isOut } from '../state/roles';
 import type { State } from '../state/state';
 import { playerName } from '../words/texts';
-import { swatchOf } from '../board/theme';
 import { Hand } from './reserves';
 import type { ReservesActions } from './reserves';
+import { makeSwatch } from './swatch';
 
 /** Clockwise from where the first player sits. */
 const places = ['bottom', 'left', 'top', 'right'] as const;
@@ -70,11 +70,7 @@ export function placeOf(seat: number, seats: number, quarters: number): Place {
 }
 
 function makeStrip(info: GameInfo, player: PlayerId, actions: ReservesActions): Strip {
-  const tones = swatchOf(info.players[player], player);
-  const swatch = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-  swatch.style.backgroundColor = tones.fill;
-  swatch.style.borderColor = tones.edge;
-  swatch.style.color = tones.ink;
+  const swatch = makeSwatch(info, player);
   const scores = make('span', { class: 'scores' });
   const hand = new Hand(info, player, actions);
   const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });

@@ -89,10 +89,9 @@ export class MoveList {
   }
 
   private makeMove(node: MoveNode): HTMLElement {
-    const { id, ply, text, player, legs } = node;
+    const { id, ply, text, legs } = node;
     const button = makeButton(text, () => this.go(id), {
       class: 'move',
-      'data-player': String((player ?? 0) % 2),
       'data-node': String(id),
       tabindex: '-1',
     });

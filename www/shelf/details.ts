@@ -2,13 +2,13 @@
 import { make } from '../dom';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
-import { levels } from '../state/levels';
 import { originOf } from '../panels/about';
 import { makeCheck, makeField, makeSelect } from '../panels/dialog';
+import { makeSeat, seatOf } from '../panels/seats';
 import { deciders, seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
 import type { Setup } from '../state/state';
-import { levelName, playerName } from '../words/texts';
+import { playerName } from '../words/texts';
 
 export interface GameChoice {
   gameId: string;
@@ -37,11 +37,14 @@ export function makeDetails(
   const before = seatsFor(info, setup.seats);
   const seats = deciders(info).map((player) => ({
     player,
-    select: makeSeat(player, before[player] ?? 'human'),
+    select: makeSeat(`seat-${player}`, before[player] ?? 'human'),
   }));
   const draw = makeCheck(say('new.draw'), 'draw', setup.draw);
-  const chosen = () => seats.map(({ select }) => parseSeat(select.value));
-  const seatOf = (player: number) => seats.find((seat) => seat.player === player)?.select.value;
+  const chosen = () => seats.map(({ select }) => seatOf(select));
+  const chosenFor = (player: number): Seat => {
+    const seat = seats.find((one) => one.player === player);
+    return seat ? seatOf(seat.select) : 'human';
+  };
   const picture = make('canvas', { 'aria-hidden': 'true' });
   return {
     picture,
@@ -58,7 +61,7 @@ export function makeDetails(
       gameId,
       variant: info.variant,
       setup: {
-        seats: info.players.map((_, player) => parseSeat(seatOf(player) ?? 'human')),
+        seats: info.players.map((_, player) => chosenFor(player)),
         draw: draw.input.checked,
       },
     }),
@@ -72,20 +75,4 @@ function makerOf({ about }: GameInfo): string {
 
 function paragraph(name: string, text: string): HTMLElement[] {
   return text === '' ? [] : [make('p', { class: name }, text)];
-}
-
-function makeSeat(player: number, seat: Seat): HTMLSelectElement {
-  const computer = levels.map((_, index) => ({
-    value: String(index + 1),
-    label: say('seat.choose.computer', { number: index + 1, level: levelName(index + 1) }),
-  }));
-  return makeSelect(
-    `seat-${player}`,
-    [{ value: 'human', label: say('seat.choose.human') }, ...computer],
-    String(seat),
-  );
-}
-
-function parseSeat(value: string): Seat {
-  return value === 'human' ? 'human' : Number(value);
 }

@@ -45,7 +45,7 @@ function byPieces(info: GameInfo, view: PositionView): string {
 }
 
 /** How many pieces of each kind everyone has, on the board and off it. */
-export function byMaterial(info: GameInfo, view: PositionView): string {
+function byMaterial(info: GameInfo, view: PositionView): string {
   const owners = [...info.players.keys()].filter(
     (player) => isPlaying(info, player) || view.pieces.some(({ owner }) => owner === player),
   );

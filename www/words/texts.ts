@@ -63,7 +63,7 @@ function kindWords(info: GameInfo, piece: PieceView): string {
   return value === null ? words.join(' ') : `${words.join(' ')} ${value}`;
 }
 
-export function targetWords(target: Target): string {
+function targetWords(target: Target): string {
   const kinds = notableKinds(target);
   if (kinds.length > 0) return say('cell.target', { kinds: kindsWords(kinds) });
   return say(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');

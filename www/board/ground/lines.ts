@@ -23,7 +23,7 @@ export function drawLines(canvas: Canvas, geometry: Geometry, theme: Theme): voi
 }
 
 /** Links that are drawn as straight lines. */
-export function straightLinks({ links, lines, curves }: BoardInfo): BoardInfo['links'] {
+function straightLinks({ links, lines, curves }: BoardInfo): BoardInfo['links'] {
   return links.filter(
     ({ direction, wraps }) =>
       !wraps && !curves.includes(direction) && (lines?.includes(direction) ?? true),

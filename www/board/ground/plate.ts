@@ -45,7 +45,7 @@ function aroundCurves({ board, bounds }: Geometry): Point[] {
 }
 
 /** Places of cells that touch, directly or through others. */
-export function clustersOf(geometry: Geometry): Point[][] {
+function clustersOf(geometry: Geometry): Point[][] {
   const sites = geometry.sites.map((site) => centre(geometry, site));
   const left = new Set([...sites, ...geometry.gaps]);
   const clusters: Point[][] = [];

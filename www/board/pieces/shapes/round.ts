@@ -34,7 +34,7 @@ function drawSheen(pen: ShapePen): void {
 }
 
 /** A dot on dark pieces, a ring on light ones: told apart without colour. */
-export function drawOwnerMark(pen: ShapePen): void {
+function drawOwnerMark(pen: ShapePen): void {
   const { canvas, size, tones } = pen;
   canvas.save();
   canvas.globalAlpha *= 0.55;
