@@ -27,7 +27,8 @@ export class Pictures {
     if (info === null || this.files.length === 0) return;
     const { findArt } = await import('../art');
     const { art, used, missing } = await findArt(info, this.files);
-    if (this.store.get().info !== info) return;
+    // A game whose rule file names no pictures wants none.
+    if (this.store.get().info !== info || used + missing.length === 0) return;
     this.board.wear(info, art);
     const name = missing[0] ?? '';
     this.store.set({ said: say(name ? 'art.missing' : 'art.used', { count: used, name }) });

@@ -10,7 +10,7 @@ export interface BoardText extends Panel {
 }
 
 export function makeBoardText(): BoardText {
-  const diagram = make('pre', { tabindex: '0', 'aria-label': say('text.diagram') });
+  const diagram = make('pre', { tabindex: '0', role: 'group', 'aria-label': say('text.diagram') });
   const words = make('div', { class: 'text' });
   const summary = make('summary', {}, say('text.title'));
   const element = make('details', { class: 'board-text' }, summary, diagram, words);

@@ -83,10 +83,12 @@ export class Hand {
     const { type, element, count } = chip;
     const own = mayEnter(state) && state.view?.turn.player === this.player;
     const can = own && droppable(state).includes(type);
-    setText(count, number > endless ? '∞' : String(number));
+    const isEndless = number > endless;
+    const name = typeName(info, type);
+    setText(count, isEndless ? '∞' : String(number));
     setAttribute(element, 'disabled', !can);
     setAttribute(element, 'aria-pressed', can && String(state.held === type));
-    const words = say('reserves.piece', { name: typeName(info, type), number });
+    const words = say(isEndless ? 'reserves.endless' : 'reserves.piece', { name, number });
     setAttribute(element, 'aria-label', can ? say('reserves.canPut', { words }) : words);
   }
 }
