@@ -92,3 +92,10 @@ export function onlyWay(entry: Entry): Token | null {
   const isOnly = targets.length === 1 && target?.moves.length === 1;
   return isOnly && !isPicking(entry) ? { kind: 'target', site: target.site } : null;
 }
+
+/** The move that is complete, or the only one that moves the pieces of a group; it waits for a yes, or is played. */
+export function waitingMove(tokens: Token[], entry: Entry): string | null {
+  if (entry.complete !== null) return entry.complete;
+  const isGroup = groupOf(entry).length > 1 && entry.choices.length === 0;
+  return isGroup && tokens.at(-1)?.kind === 'add' ? entry.only : null;
+}

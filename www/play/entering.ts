@@ -1,7 +1,8 @@
 /**
  * How a person says a move: clicks, drags and choices become tokens, and the engine says what agrees with them.
  *
- * Nothing here knows a rule. A move is handed on once it is complete and nothing is left to confirm.
+ * Nothing here knows a rule. A move is handed on once it is complete and nothing is left to confirm. What is said belongs
+ * to the position in which it was said: in another one it is left out, and so is what follows from it.
  *
  * `clicks`: what is meant. - `dragging`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
  */
@@ -22,11 +23,11 @@ import {
   nothingEntered,
   pendingMove,
 } from '../state/state';
-import type { How, Store } from '../state/state';
-import { clickOn, goingOn, groupOf, heldChoice, onlyWay, stopped, withoutAim } from './clicks';
+import type { Aim, How, Store } from '../state/state';
+import { clickOn, goingOn, heldChoice, onlyWay, stopped, waitingMove, withoutAim } from './clicks';
 import { Dragging } from './dragging';
 import { Footprints } from './footprints';
-import { walk } from './landings';
+import { goesTo } from './landings';
 import { firstPicks, isPicking, takenBack, withPicks } from './picks';
 import { Previews } from './previews';
 import { readMove } from './written';
@@ -44,12 +45,13 @@ interface Manner {
   asks?: boolean;
 }
 
+/** Ends what is being worked through: another position is shown. */
+class Outdated extends Error {}
+
 export class Entering {
   readonly previews: Previews;
   readonly dragging: Dragging;
   readonly footprints: Footprints;
-  /** Counts what was asked for, so that late answers are left out. */
-  private asked = 0;
   private noticeTimer = 0;
   /** What was done is worked through in order, however fast it comes. */
   private line: Promise<void> = Promise.resolve();
@@ -72,12 +74,12 @@ export class Entering {
 
   /** A click or tap on a site. */
   click(site: SiteId, how: How = 'mouse'): void {
-    this.queue(() => this.take(site, how));
+    void this.queue(() => this.take(site, how));
   }
 
   /** A tap, which means the nearest goal where a finger has just missed it. */
   tap(spot: Spot): void {
-    this.queue(async () => {
+    void this.queue(async () => {
       const { entry } = this.store.get();
       const goals = entry?.targets.map((target) => target.site) ?? [];
       const isSaid =
@@ -90,7 +92,7 @@ export class Entering {
 
   /** A key on a site, which says whether to go there or to add it where it may be either. */
   press(site: SiteId, meant: 'add' | 'target'): void {
-    this.queue(() => this.take(site, 'key', meant));
+    void this.queue(() => this.take(site, 'key', meant));
   }
 
   add(site: SiteId): void {
@@ -107,37 +109,36 @@ export class Entering {
 
   /** Sends what is chosen in a direction; where it may go different ways far, as near as can be, and asks. */
   head(direction: number, how: How = 'mouse'): void {
-    this.queue(async () => {
+    void this.queue(async () => {
       const { entry, tokens } = this.store.get();
       const heading = entry?.headings.find((one) => one.direction === direction);
       const [nearest, farther] = heading?.reaches ?? [];
       if (!heading || !nearest) return;
       const { distance } = nearest;
       const distances = heading.reaches.map((reach) => reach.distance);
-      const asks = farther !== undefined;
-      await this.narrow([...tokens, { kind: 'shift', direction, distance }], { how, asks });
-      if (this.store.get().pending !== null)
-        this.store.set({ aim: { direction, distance, distances } });
+      await this.send(
+        tokens,
+        { direction, distance, distances },
+        { how, asks: farther !== undefined },
+      );
     });
   }
 
   /** Changes how far goes what has been sent in a direction. */
   farther(step: 1 | -1): void {
-    this.queue(async () => {
+    void this.queue(async () => {
       const { aim, tokens } = this.store.get();
       if (aim === null) return;
       const { direction, distances } = aim;
       const distance = distances[distances.indexOf(aim.distance) + step];
-      if (distance === undefined) return;
-      const said: Token[] = [...withoutAim(tokens), { kind: 'shift', direction, distance }];
-      await this.narrow(said, { asks: true });
-      this.store.set({ aim: { direction, distance, distances } });
+      if (distance !== undefined)
+        await this.send(withoutAim(tokens), { direction, distance, distances }, { asks: true });
     });
   }
 
   /** Adds all of some pieces that can be chosen together, in their order. */
   gather(sites: SiteId[]): void {
-    this.queue(async () => {
+    void this.queue(async () => {
       for (const site of sites) {
         const { entry, tokens } = this.store.get();
         if (entry?.addable.includes(site))
@@ -148,23 +149,23 @@ export class Entering {
 
   /** Takes these pieces of those that may be picked, and no others. */
   pick(sites: SiteId[]): void {
-    this.queue(() => this.narrow(withPicks(this.store.get().tokens, sites)));
+    void this.queue(() => this.narrow(withPicks(this.store.get().tokens, sites)));
   }
 
   /** Plays a whole move. */
   play(text: string): void {
-    this.queue(async () => this.commit(text));
+    void this.queue(async () => this.commit(text));
   }
 
   pass(): void {
-    this.queue(async () => {
+    void this.queue(async () => {
       if (mayPass(this.store.get())) await this.narrow([{ kind: 'choose', text: 'pass' }]);
     });
   }
 
   /** Ends the move with the steps that are settled. */
   stop(): void {
-    this.queue(async () => {
+    void this.queue(async () => {
       const state = this.store.get();
       if (mayStop(state)) await this.narrow(stopped(state.tokens));
     });
@@ -172,11 +173,11 @@ export class Entering {
 
   /** Takes a piece that is off the board, to put it somewhere; once more lets it go. */
   hold(type: number): void {
-    this.queue(async () => {
+    void this.queue(async () => {
       const state = this.store.get();
       const { base, held, info } = state;
       if (!mayEnter(state) || base === null || !droppable(state).includes(type)) return;
-      this.forget();
+      this.previews.forget();
       const name = info?.pieceTypes[type]?.name ?? '';
       if (held === type) this.store.set({ ...nothingEntered(), entry: base });
       else this.store.set({ ...nothingEntered(), held: type, entry: holding(base, name) });
@@ -184,13 +185,17 @@ export class Entering {
   }
 
   /** Takes a move that was written down; resolves to what is wrong with it, or to null. */
-  type(text: string): Promise<string | null> {
-    return new Promise((resolve) => this.queue(async () => resolve(await this.read(text.trim()))));
+  async type(text: string): Promise<string | null> {
+    let problem: string | null = null;
+    await this.queue(async () => {
+      problem = await this.read(text.trim());
+    });
+    return problem;
   }
 
   /** Takes back what was said last. */
   back(): void {
-    this.queue(async () => {
+    void this.queue(async () => {
       const { ask, ends, tokens, held, base } = this.store.get();
       if (ask !== null || ends !== null)
         this.store.set({ ask: null, ends: null, preview: null, foreseen: null });
@@ -201,7 +206,7 @@ export class Entering {
 
   /** Plays the move that only waits for a yes. */
   confirm(): void {
-    this.queue(async () => {
+    void this.queue(async () => {
       const state = this.store.get();
       const { entry, tokens } = state;
       const isChosen = entry !== null && (mayDecide(state) || isPicking(entry));
@@ -211,25 +216,43 @@ export class Entering {
     });
   }
 
-  /** Forgets answers that are still on their way: the position is another one. */
+  /** Forgets what is to be shown of what is pointed at: the position is another one, or will be soon. */
   forget(): void {
-    this.asked++;
     this.previews.forget();
+    this.footprints.forget();
   }
 
-  private queue(work: () => Promise<void>): void {
+  /** Works through something behind what was done before, if it is still about the position that is shown. */
+  private queue(work: () => Promise<void>): Promise<void> {
+    const { view } = this.store.get();
     if (this.waiting++ === 0) this.store.set({ working: true });
     const done = () => {
       if (--this.waiting === 0) this.store.set({ working: false });
     };
     this.line = this.line
-      .then(work)
+      .then(() => (this.store.get().view === view ? work() : undefined))
       .catch((reason: unknown) => this.fail(reason))
       .then(done);
+    return this.line;
+  }
+
+  /** Waits for something about the position that is shown; rejects where it may not be moved in any more. */
+  private async here<T>(answer: Promise<T>): Promise<T> {
+    const { view } = this.store.get();
+    const [result] = await Promise.allSettled([answer]);
+    const state = this.store.get();
+    if (state.view !== view || !mayEnter(state)) throw new Outdated();
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  }
+
+  /** What agrees with the tokens. */
+  private ask(tokens: Token[]): Promise<Entered> {
+    return this.here(this.engine.ask({ kind: 'narrow', tokens }));
   }
 
   private append(token: Token): void {
-    this.queue(() => this.narrow([...this.store.get().tokens, token]));
+    void this.queue(() => this.narrow([...this.store.get().tokens, token]));
   }
 
   private async take(site: SiteId, how: How, meant?: 'add' | 'target'): Promise<void> {
@@ -250,22 +273,10 @@ export class Entering {
   private isConfirmed(site: SiteId, how: How, meant?: 'add' | 'target'): boolean {
     const state = this.store.get();
     const pending = pendingMove(state);
-    if (pending === null || !(this.isGoal(site) || (how === 'key' && meant === 'target')))
+    if (pending === null || !(goesTo(state, site) || (how === 'key' && meant === 'target')))
       return false;
     this.commit(pending);
     return true;
-  }
-
-  /** Whether the move that waits goes to a site. */
-  private isGoal(site: SiteId): boolean {
-    const { tokens, info } = this.store.get();
-    const last = tokens.at(-1);
-    if (last?.kind === 'target') return last.site === site;
-    if (last?.kind !== 'shift' || info === null) return false;
-    const { direction, distance } = last;
-    return tokens.some(
-      (token) => token.kind === 'add' && walk(info.board, token.site, direction, distance) === site,
-    );
   }
 
   /** Something else is clicked than where the move that waits would go. */
@@ -285,7 +296,7 @@ export class Entering {
         text,
         trace: await this.engine.ask({ kind: 'trace', text }),
       });
-      const ways = await Promise.all(moves.map(wayOf));
+      const ways = await this.here(Promise.all(moves.map(wayOf)));
       this.store.set({ ends: { site, ways }, notice: null });
     } else if (!asksFirst(this.store.get().settings, how)) this.commit(only);
     else {
@@ -297,7 +308,7 @@ export class Entering {
   /** Takes back what was said last, and what followed from it by itself. */
   private async takeBack(tokens: Token[]): Promise<void> {
     const shorter = takenBack(tokens);
-    const entry = await this.engine.ask({ kind: 'narrow', tokens: shorter });
+    const entry = await this.ask(shorter);
     const followed =
       !mayDecide(this.store.get()) && tokens.at(-1)?.kind === 'add' && goingOn(entry);
     await this.narrow(followed ? takenBack(shorter) : shorter, { follows: false });
@@ -305,10 +316,8 @@ export class Entering {
 
   /** Says this much of a move. */
   private async narrow(said: Token[], manner: Manner = {}): Promise<void> {
-    const ticket = ++this.asked;
     const { tokens, entry } = await this.entered(said, manner.follows ?? true);
     const state = this.store.get();
-    if (ticket !== this.asked || !mayEnter(state) || state.view === null) return;
     const held = heldChoice(state, entry);
     if (held !== null) {
       this.store.set({ held: null });
@@ -316,8 +325,8 @@ export class Entering {
     }
     const picks = (manner.follows ?? true) ? firstPicks(tokens, entry) : null;
     if (picks !== null) return this.narrow(picks, manner);
-    const isOpen = state.view.turn.decision || tokens.at(-1)?.kind === 'pick';
-    const pending = isOpen ? null : waiting(tokens, entry);
+    const isOpen = mayDecide(state) || tokens.at(-1)?.kind === 'pick';
+    const pending = isOpen ? null : waitingMove(tokens, entry);
     if (pending !== null && entry.complete !== null && !this.mustAsk(tokens, manner))
       return this.commit(pending);
     this.previews.forget();
@@ -325,21 +334,22 @@ export class Entering {
     if (pending !== null) this.previews.pending();
     const [place] = entry.chosen;
     if (entry.places && place !== undefined) void this.footprints.show(place);
-    if (pending === null && (manner.follows ?? true))
-      await this.runOn(tokens, entry, ticket, manner);
+    if (pending === null && (manner.follows ?? true)) await this.runOn(tokens, entry, manner);
   }
 
   /** Goes on by itself where there is but one way, after a moment to see what has been done. */
-  private async runOn(
-    tokens: Token[],
-    entry: Entered,
-    ticket: number,
-    manner: Manner,
-  ): Promise<void> {
+  private async runOn(tokens: Token[], entry: Entered, manner: Manner): Promise<void> {
     const next = this.store.get().settings.runsOn ? onlyWay(entry) : null;
     if (next === null) return;
-    await new Promise((resolve) => setTimeout(resolve, runOnMilliseconds));
-    if (ticket === this.asked) await this.narrow([...tokens, next], manner);
+    await this.here(new Promise((resolve) => setTimeout(resolve, runOnMilliseconds)));
+    await this.narrow([...tokens, next], manner);
+  }
+
+  /** Sends what is chosen in a direction, and where that waits for a yes, says how far it might go. */
+  private async send(tokens: Token[], aim: Aim, manner: Manner): Promise<void> {
+    const { direction, distance } = aim;
+    await this.narrow([...tokens, { kind: 'shift', direction, distance }], manner);
+    if (this.store.get().pending !== null) this.store.set({ aim });
   }
 
   /** Whether a complete move is shown before it is played: where adding a piece made it, or the settings say so. */
@@ -353,11 +363,11 @@ export class Entering {
     tokens: Token[],
     follows: boolean,
   ): Promise<{ tokens: Token[]; entry: Entered }> {
-    const entry = await this.engine.ask({ kind: 'narrow', tokens });
+    const entry = await this.ask(tokens);
     const next = follows && !mayDecide(this.store.get()) ? goingOn(entry) : null;
     if (next === null) return { tokens, entry };
     const longer = [...tokens, next];
-    const further = await this.engine.ask({ kind: 'narrow', tokens: longer });
+    const further = await this.ask(longer);
     const goesOn = further.steps.length === entry.steps.length;
     return goesOn
       ? { tokens: longer, entry: { ...further, mayStop: entry.mayStop } }
@@ -371,16 +381,16 @@ export class Entering {
       await this.narrow(stopped(state.tokens));
       return null;
     }
-    const { move, problem } = await readMove(this.engine, text);
+    const { move, problem } = await this.here(readMove(this.engine, text));
     if (move !== null) this.commit(move);
     return problem;
   }
 
   private async explain(site: SiteId): Promise<void> {
     const { tokens } = this.store.get();
-    const refusal = await this.engine.ask({ kind: 'refuse', tokens, site });
+    const refusal = await this.here(this.engine.ask({ kind: 'refuse', tokens, site }));
     if (refusal === null) return;
-    const { refusalText } = await import('./refusals');
+    const { refusalText } = await this.here(import('./refusals'));
     this.store.set({ notice: { site, text: refusalText(this.store.get(), refusal, site) } });
     clearTimeout(this.noticeTimer);
     this.noticeTimer = window.setTimeout(
@@ -391,15 +401,9 @@ export class Entering {
 
   /** Says what went wrong, and lets the next thing be done; a lost engine is dealt with elsewhere. */
   private fail(reason: unknown): void {
-    if (reason instanceof EngineLost) return;
+    if (reason instanceof Outdated && !mayEnter(this.store.get())) this.dragging.cancel();
+    if (reason instanceof EngineLost || reason instanceof Outdated) return;
     if (!(reason instanceof EngineError)) return reportError(reason);
     this.store.set({ ...nothingEntered(), entry: this.store.get().base, said: reason.message });
   }
-}
-
-/** The move that is complete, or the only one that moves the pieces of a group. */
-function waiting(tokens: Token[], entry: Entered): string | null {
-  if (entry.complete !== null) return entry.complete;
-  const isGroup = groupOf(entry).length > 1 && entry.choices.length === 0;
-  return isGroup && tokens.at(-1)?.kind === 'add' ? entry.only : null;
 }

@@ -21,10 +21,15 @@ export class Footprints {
   point(site: SiteId | null): void {
     const { base, tokens, footprint } = this.store.get();
     if (base?.places !== true || tokens.length > 0) return;
-    clearTimeout(this.timer);
-    this.asked++;
+    this.forget();
     if (footprint !== null && footprint.site !== site) this.store.set({ footprint: null });
     if (site !== null) this.timer = window.setTimeout(() => void this.show(site), restMilliseconds);
+  }
+
+  /** Forgets what is still to be shown: the position is another one. */
+  forget(): void {
+    clearTimeout(this.timer);
+    this.asked++;
   }
 
   /** Shows what goes with a place, as long as nothing else is chosen. */

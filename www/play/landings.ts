@@ -1,5 +1,6 @@
 /** Where pieces that are dragged may be let go: what each site would say of the move. Pure. */
 import type { BoardInfo, Entry, SiteId, Token } from '../engine/types';
+import type { State } from '../state/state';
 
 type Links = Map<number, SiteId>;
 
@@ -46,4 +47,15 @@ export function carriedBy(entry: Entry, token: Token | null): SiteId[] | null {
   if (token?.kind !== 'shift') return null;
   const heading = entry.headings.find(({ direction }) => direction === token.direction);
   return heading?.reaches.find(({ distance }) => distance === token.distance)?.carried ?? null;
+}
+
+/** Whether what was said last goes to a site. */
+export function goesTo({ tokens, info }: State, site: SiteId): boolean {
+  const last = tokens.at(-1);
+  if (last?.kind === 'target') return last.site === site;
+  if (last?.kind !== 'shift' || info === null) return false;
+  const { direction, distance } = last;
+  return tokens.some(
+    (token) => token.kind === 'add' && walk(info.board, token.site, direction, distance) === site,
+  );
 }

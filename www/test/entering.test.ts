@@ -4,7 +4,8 @@ import type { Engine } from '../engine/client';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/types';
 import { Entering } from '../play/entering';
-import { Store } from '../state/state';
+import { Store, nothingEntered } from '../state/state';
+import type { State } from '../state/state';
 import { capture, info, view, noEntry } from './board';
 
 const nothing: Entered = { ...noEntry, candidates: 2, addable: [0], ahead: [] };
@@ -213,5 +214,75 @@ describe('a typed move', () => {
     ask.mockResolvedValue({ ...nothing, complete: 'B1 - B2' });
     await expect(entering.type('stop')).resolves.toBeNull();
     expect(commit.mock.calls).toEqual([['B1 - B2']]);
+  });
+});
+
+describe('another position', () => {
+  const here = { ...nothing, headings: [], finals: [] };
+  const target = { site: 1, kinds: [], moves: ['B1 - B2'], picks: false };
+  const aim = { direction: 0, distance: 1, distances: [1, 2] };
+  const shift: Token = { kind: 'shift', direction: 0, distance: 1 };
+  const ends = { ...here, finals: [{ site: 5, moves: ['B1 - A3', 'B2 - A3'] }] };
+  const cases: [string, Partial<State>, (entering: Entering) => void][] = [
+    ['a click', { entry: { ...here, targets: [target] } }, (entering) => entering.click(1)],
+    ['a refusal', {}, (entering) => entering.click(4)],
+    ['ends', { entry: ends }, (entering) => entering.click(5)],
+    ['how far', { aim, tokens: [shift] }, (entering) => entering.farther(1)],
+    ['a way back', { tokens: [{ kind: 'add', site: 0 }] }, (entering) => entering.back()],
+    ['a typed move', {}, (entering) => void entering.type('B1 - B2')],
+  ];
+
+  it.each(cases)('is left alone by an answer that comes late, to %s', async (_, begun, act) => {
+    const { store, ask, commit, entering } = setUp();
+    store.set({ entry: here, ...begun });
+    ask.mockImplementation(async ({ kind }) => {
+      await Promise.resolve();
+      const next = view({ ply: 1 });
+      store.set({ ...nothingEntered(), view: next, base: here, entry: here });
+      return kind === 'refuse' ? { reason: 'over', at: null } : { ...here, complete: 'B1' };
+    });
+    act(entering);
+    await soon();
+    await vi.waitFor(() => expect(store.get().working).toBe(false));
+    expect(ask).toHaveBeenCalledTimes(begun.entry === ends ? 2 : 1);
+    expect(commit).not.toHaveBeenCalled();
+    expect(store.get()).toMatchObject({ ...nothingEntered(), entry: here, said: '' });
+  });
+
+  it('is not told what went wrong in the one before', async () => {
+    const { store, ask, entering } = setUp();
+    ask.mockImplementation(async () => {
+      await Promise.resolve();
+      store.set({ view: view({ ply: 1 }) });
+      throw new EngineError({ message: 'no such piece', diagnostics: [] });
+    });
+    entering.click(0);
+    await soon();
+    expect(store.get().said).toBe('');
+  });
+
+  it('does not get what was done in the one before, and a typed move is answered all the same', async () => {
+    const { store, ask, entering } = setUp();
+    ask.mockResolvedValue(nothing);
+    entering.click(0);
+    entering.click(0);
+    const typed = entering.type('B1 - B2');
+    store.set({ view: view({ ply: 1 }) });
+    await expect(typed).resolves.toBeNull();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('ends a drag that goes on when nothing may be entered any more', async () => {
+    const { store, ask, entering } = setUp();
+    ask.mockImplementation(async () => {
+      await Promise.resolve();
+      store.set({ busy: true });
+      return nothing;
+    });
+    const spot = { site: 0, beyond: null, point: { x: 0, y: 0 }, nearestOf: () => null };
+    entering.dragging.lift(0, spot);
+    entering.dragging.drop(spot);
+    await soon();
+    expect(store.get().drag).toBeNull();
   });
 });
