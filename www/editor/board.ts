@@ -29,14 +29,8 @@ export class EditorBoard {
     private draft: Arrangement,
     private readonly actions: EditorBoardActions,
   ) {
-    const silent = { accompany: () => undefined, hush: () => undefined };
     const redraw = () => this.redraw();
-    const animator = new Animator(
-      redraw,
-      () => null,
-      () => performance.now(),
-      silent,
-    );
+    const animator = new Animator(redraw, () => null);
     this.view = new BoardView(this.boardActions(), animator, redraw, () => actions.looksChanged());
     this.view.element.addEventListener('keydown', (event) => this.key(event));
   }

@@ -27,6 +27,11 @@ export class Speaker {
     if (last.settings.sound && !state.settings.sound) this.hush();
   }
 
+  /** Whether sounds are turned on, and the page may make any. */
+  get isOn(): boolean {
+    return this.settings().sound && navigator.userActivation.hasBeenActive;
+  }
+
   /** A move starts to be shown, at so many milliseconds a step. */
   accompany({ acts }: Playback, pace: number): void {
     this.with((band, { volume }) => band.accompany(acts, pace, volume));
@@ -42,12 +47,20 @@ export class Speaker {
   }
 
   private with(act: (band: Band, settings: Settings) => void): void {
+    if (!this.isOn) return;
     const settings = this.settings();
-    if (!settings.sound || !navigator.userActivation.hasBeenActive) return;
-    this.band ??= import('./band').then(
-      ({ Band }) => new Band(),
-      () => null,
-    );
+    this.band ??= this.gather();
     void this.band.then((band) => band && act(band, settings));
+  }
+
+  /** Fetches what makes sounds; tried again with the next sound where that failed. */
+  private async gather(): Promise<Band | null> {
+    try {
+      const { Band } = await import('./band');
+      return new Band();
+    } catch {
+      this.band = null;
+      return null;
+    }
   }
 }

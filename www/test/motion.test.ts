@@ -224,6 +224,7 @@ describe('length', () => {
 });
 
 const staged = () => playing([], capture);
+const failing = () => Promise.reject(new Error('no connection'));
 
 describe('animator', () => {
   const move = { trace: capture, before: [], player: 0, reserves: [[], []] as [[], []] };
@@ -265,8 +266,21 @@ describe('animator', () => {
     expect(animator.current(0)).toBeNull();
   });
 
+  it('waits for nothing where it is switched off, and fetches nothing that is not to be heard', async () => {
+    const off = { ...performance, speed: 'off' } as const;
+    const sounds = { isOn: true, accompany: vi.fn(), hush: vi.fn() };
+    const never = vi.fn(() => new Promise<null>(() => undefined));
+    await new Animator(vi.fn(), never, () => 0, sounds).play(off);
+    expect(never).toHaveBeenCalledOnce();
+    await new Animator(vi.fn(), failing, () => 0, sounds).play(off);
+    await new Animator(vi.fn(), staged, () => 0, sounds).play(off);
+    await vi.waitFor(() => expect(sounds.accompany).toHaveBeenCalledOnce());
+    await new Animator(vi.fn(), never, () => 0, { ...sounds, isOn: false }).play(off);
+    expect(never).toHaveBeenCalledOnce();
+  });
+
   it('shows what was before until it can show the move, and goes on where that fails', async () => {
-    const animator = new Animator(vi.fn(), () => Promise.reject(new Error('no connection')));
+    const animator = new Animator(vi.fn(), failing);
     const played = animator.play(performance);
     expect(animator.current(0)).toMatchObject({ move, playback: null, goesOn: false });
     await played;

@@ -45,6 +45,8 @@ export type Stage = (move: LastMove) => Playback | null | Promise<Playback | nul
 
 /** Hears when a move starts to be shown, at how many milliseconds a step, and when it is cut short. */
 export interface Sounds {
+  /** Whether anything is to be heard at all. */
+  readonly isOn: boolean;
   accompany(playback: Playback, pace: number): void;
   hush(): void;
 }
@@ -71,22 +73,31 @@ export class Animator {
   /** Shows a move; resolves when it is over or cut short. */
   async play(performed: Performance): Promise<void> {
     this.finish();
-    if (performed.speed === 'off' && performed.again !== true) return this.justSound(performed);
+    if (performed.speed === 'off' && performed.again !== true) {
+      void this.justSound(performed);
+      return;
+    }
     const over = this.begin(performed);
     const motion = this.motion;
-    const staged = this.stage(performed.move);
-    const playback = staged instanceof Promise ? await staged.catch(() => null) : staged;
+    const staged = this.staged(performed.move);
+    const playback = staged instanceof Promise ? await staged : staged;
     if (this.motion !== motion || motion === null) return over;
     if (playback === null || playback.duration === 0) this.finish();
     else this.run(motion, playback);
     return over;
   }
 
-  /** Lets a move be heard that is not shown. */
+  /** Lets a move be heard that is not shown; nobody waits for that. */
   private async justSound({ move, backwards }: Performance): Promise<void> {
-    if (this.sounds === null || backwards === true) return;
-    const playback = await this.stage(move);
+    if (this.sounds?.isOn !== true || backwards === true) return;
+    const playback = await this.staged(move);
     if (playback) this.sounds.accompany(playback, 0);
+  }
+
+  /** A move that is ready to be shown; null where that cannot be done, also since what shows it cannot be fetched. */
+  private staged(move: LastMove): Playback | null | Promise<Playback | null> {
+    const staged = this.stage(move);
+    return staged instanceof Promise ? staged.catch(() => null) : staged;
   }
 
   private begin(performed: Performance): Promise<void> {
