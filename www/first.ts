@@ -1,7 +1,8 @@
 /**
  * The first sight of the page: the board as it was left, or as a game begins, before everything else is there.
  *
- * In: what was kept. Out: the board in the document, to be looked at only; `App` puts the whole page in its place.
+ * In: what was kept. Out: the board in the document, to be looked at only; `App` puts the whole page in its place, and
+ * then it is closed.
  */
 import { Animator } from './board/motion/animate';
 import { BoardView } from './board/view';
@@ -18,16 +19,16 @@ import type { Saved } from './state/storage';
 /** What cannot be done yet. */
 const idle = new Proxy({}, { get: () => () => undefined });
 
-/** Shows the game that the page will open with, where it is known without the engine. */
-export async function showFirst(root: HTMLElement, saved: Saved | null): Promise<void> {
+/** Shows the game that the page will open with; null where it is not known without the engine. */
+export async function showFirst(root: HTMLElement, saved: Saved | null): Promise<BoardView | null> {
   const hash = new URLSearchParams(location.hash.slice(1));
-  if ([...hash.keys()].some((key) => key !== 'game')) return;
+  if ([...hash.keys()].some((key) => key !== 'game')) return null;
   const asked = gameInAddress(location.hash) ?? saved?.game ?? root.dataset['firstGame'] ?? '';
   const own = saved?.game === asked ? saved : null;
   const opening = await findGame(asked)?.opening(own?.variant ?? 0);
-  if (!opening) return;
+  if (!opening) return null;
   const start = own ? momentOf(own.moment, opening.info) : opening.start;
-  if (start) layOut(root, opening.info, start, saved?.settings ?? initialState().settings);
+  return start && layOut(root, opening.info, start, saved?.settings ?? initialState().settings);
 }
 
 function layOut(
@@ -35,7 +36,7 @@ function layOut(
   info: Opening['info'],
   start: NonNullable<Opening['start']>,
   settings: Settings,
-): void {
+): BoardView {
   const state: State = { ...initialState(), ...foreshowing(start), info, settings };
   const animator = new Animator(
     () => undefined,
@@ -58,4 +59,5 @@ function layOut(
   board.render(state);
   sides.render(state);
   draw();
+  return board;
 }

@@ -108,6 +108,25 @@ pageTest('a new position is analysed anew', async (page) => {
   await page.getByRole('img', { name: /^Advantage: Red wins: / }).waitFor();
 });
 
+pageTest('an arrow needs a press that begins and ends on the board', async (page) => {
+  await waitForTurn(page);
+  const [from, to] = [await middle(page, 'D4'), await middle(page, 'F6')];
+  await page.mouse.move(2, 2);
+  const empty = await pixels(page);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(2, 2, { steps: 3 });
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.move(2, 2);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  assert.equal(await pixels(page), empty);
+});
+
 pageTest('the right button draws arrows and rings, and a click wipes them', async (page) => {
   await waitForTurn(page);
   const empty = await pixels(page);

@@ -46,6 +46,19 @@ pageTest('a promotion is chosen from pictures, and seen before', async (page) =>
   assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
 });
 
+pageTest('a press that ends beside the board leaves what is foreseen alone', async (page) => {
+  const start = 'White; White Rook a1; White King e1; Black Knight a8; Black King h7';
+  await startShipped(page, 'chess', { start });
+  await choose(page, 'a1');
+  const [empty, goal] = [await middle(page, 'h4'), await middle(page, 'a8')];
+  await page.mouse.move(empty.x, empty.y);
+  await page.mouse.down();
+  await page.mouse.move(2, 2, { steps: 3 });
+  await page.mouse.up();
+  await page.mouse.move(goal.x, goal.y);
+  await showsLoss(page, 'a8');
+});
+
 pageTest('no option stands where the click was', async (page) => {
   await startShipped(page, 'chess', { start: promotion });
   await choose(page, 'a7');

@@ -22,9 +22,6 @@ interface Parts {
   openRules(file: File): void;
 }
 
-/** As many as a game may have players. */
-const mostSeats = 16;
-
 export class Records {
   constructor(private readonly parts: Parts) {}
 
@@ -108,7 +105,7 @@ export class Records {
     const { game, rules, record } = linked;
     const { library, load } = this.parts;
     if (rules !== null) library.restore(game, rules);
-    await load(linked, record === null ? [] : Array<Seat>(mostSeats).fill('human'));
+    await load(linked, record === null ? [] : ['human']);
     if (library.find(game) !== null) history.replaceState(null, '', addressOf(game));
   }
 }

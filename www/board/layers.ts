@@ -52,7 +52,7 @@ export class Layers {
     const ready = width > 0 && height > 0;
     const pixels = fit(geometry.frame, width, height);
     const margin = marginOf(box, Math.ceil(overhang * geometry.pitch * pixels.scale));
-    const size = `${width} ${height} ${pixels.scale} ${pixels.x} ${margin.x}`;
+    const size = `${width} ${height} ${pixels.scale} ${pixels.x} ${pixels.y} ${margin.x}`;
     if (!ready || size === this.sized) return { ready, anew: false };
     Object.assign(this, { sized: size, pixels, margin });
     for (const canvas of [this.canvases.ground, this.canvases.still])

@@ -56,8 +56,9 @@ export class BoardView {
   /** What the labels of the cells were made from. */
   private labelled: State | null = null;
   private scheme = 0;
-  /** Pictures that people have for a game. */
+  /** Ends what is heard from the page and the window. */
   private readonly closing = new AbortController();
+  /** Pictures that people have for a game. */
   private worn: { info: GameInfo; art: Art } | null = null;
 
   constructor(
@@ -66,7 +67,8 @@ export class BoardView {
     private readonly redraw: () => void,
     private readonly looksChanged: () => void,
   ) {
-    this.grid = new Grid(actions);
+    const { signal } = this.closing;
+    this.grid = new Grid(actions, signal);
     this.painter = new Painter(animator);
     const { elements, touched } = this.painter.layers;
     this.element = make('div', { class: 'stage' }, ...elements, this.grid.element);
@@ -78,13 +80,14 @@ export class BoardView {
       framed: (from, to) => actions.gather(this.frame.take(this.geometry, from, to)),
     });
     bindDrawing(touched, { ...actions, siteAt: (x, y) => this.locate(x, y).site });
-    new ResizeObserver(() => this.redraw()).observe(this.element);
-    const { signal } = this.closing;
+    const sizes = new ResizeObserver(() => this.redraw());
+    sizes.observe(this.element);
+    signal.addEventListener('abort', () => sizes.disconnect());
     window.addEventListener('resize', () => this.redraw(), { signal });
     watchScheme(() => this.refresh(), signal);
   }
 
-  /** Follows the window no more. */
+  /** Follows the page and the window no more. */
   close(): void {
     this.closing.abort();
   }

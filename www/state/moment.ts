@@ -32,7 +32,6 @@ export function momentOf(kept: unknown, info: GameInfo): Opening['start'] {
     automatic: null,
     outcome: null,
     variables: [],
-    moves: [],
     plies: 0,
   };
   return {

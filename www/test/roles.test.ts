@@ -58,6 +58,7 @@ describe('seats', () => {
 
   it('are filled up in order where another game has more players', () => {
     expect(seatsFor(game('A', 'B', 'C'), ['human', 5])).toEqual(['human', 5, 5]);
+    expect(seatsFor(game('A', 'B', 'C'), ['human'])).toEqual(['human', 'human', 'human']);
     expect(seatsFor(withDice, ['human', 'human'])).toEqual(['human', 'human', 'human']);
   });
 

@@ -15,10 +15,15 @@ const rightButton = 2;
 export function bindDrawing(element: HTMLElement, actions: DrawingActions): void {
   let from: SiteId | null = null;
   element.addEventListener('contextmenu', (event) => event.preventDefault());
-  element.addEventListener('pointerdown', ({ button, pointerType, clientX, clientY }) => {
-    if (button !== rightButton) return actions.wipe();
-    from = pointerType === 'mouse' ? actions.siteAt(clientX, clientY) : null;
-  });
+  element.addEventListener(
+    'pointerdown',
+    ({ button, pointerType, pointerId, clientX, clientY }) => {
+      if (button !== rightButton) return actions.wipe();
+      from = pointerType === 'mouse' ? actions.siteAt(clientX, clientY) : null;
+      // So that it is heard where the press ends.
+      if (from !== null) element.setPointerCapture(pointerId);
+    },
+  );
   element.addEventListener('pointerup', ({ button, clientX, clientY }) => {
     if (button !== rightButton || from === null) return;
     const to = actions.siteAt(clientX, clientY);

@@ -39,8 +39,12 @@ export class Grid {
   private column = 0;
   private board: BoardInfo | null = null;
 
-  constructor(private readonly actions: GridActions) {
-    this.watchKeys();
+  constructor(
+    private readonly actions: GridActions,
+    /** Ends what is heard from the page. */
+    signal: AbortSignal,
+  ) {
+    this.watchKeys(signal);
     this.element.addEventListener('focusin', (event) => this.focused(event));
     this.element.addEventListener('focusout', () => actions.point(null));
     this.element.addEventListener('click', (event) => this.clicked(event));
@@ -105,11 +109,11 @@ export class Grid {
     this.cells[this.cursor]?.focus({ preventScroll: true });
   }
 
-  private watchKeys(): void {
+  private watchKeys(signal: AbortSignal): void {
     setAttribute(this.element, 'data-keys', true);
     const set = (byKeys: boolean) => () => setAttribute(this.element, 'data-keys', byKeys);
-    document.addEventListener('keydown', set(true), { capture: true });
-    document.addEventListener('pointerdown', set(false), { capture: true });
+    document.addEventListener('keydown', set(true), { capture: true, signal });
+    document.addEventListener('pointerdown', set(false), { capture: true, signal });
   }
 
   private label(

@@ -51,21 +51,18 @@ interface Press {
 /** A press that moves less than this is a click. */
 const dragDistance = { mouse: 5, touch: 10 };
 
-/** Starts listening; returns what stops it. */
-export function bindPointer(element: HTMLElement, actions: PointerActions): () => void {
+export function bindPointer(element: HTMLElement, actions: PointerActions): void {
   const input = new PointerInput(element, actions);
-  const stop = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(
     kind: K,
     work: (event: HTMLElementEventMap[K]) => void,
-  ) => element.addEventListener(kind, work, { signal: stop.signal, passive: false });
+  ) => element.addEventListener(kind, work, { passive: false });
   on('pointerdown', (event) => input.down(event));
   on('pointermove', (event) => input.move(event));
   on('pointerup', (event) => input.up(event));
   on('pointercancel', () => input.cancel());
   on('pointerleave', () => input.leave());
   on('touchstart', (event) => input.touch(event));
-  return () => stop.abort();
 }
 
 class PointerInput {
@@ -85,7 +82,8 @@ class PointerInput {
     const movable = frames || (site !== null && this.actions.canLift(site));
     const { pointerId: id, clientX: x, clientY: y } = event;
     this.press = { id, site, point, frames, x, y, movable, dragging: false };
-    if (movable) this.element.setPointerCapture(id);
+    // Also where nothing can be dragged, so that it is heard where the press ends.
+    this.element.setPointerCapture(id);
   }
 
   move(event: PointerEvent): void {
