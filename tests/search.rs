@@ -268,3 +268,17 @@ fn every_game_can_be_searched() {
         }
     }
 }
+
+#[test]
+fn a_position_that_was_there_before_is_a_draw_whatever_clocks_say() {
+    let compiled = support::shipped("chess");
+    let position = "White; White Rook a1 h1; White King e1; White Knight g1; Black King e8; Black Knight g8";
+    let mut game = support::game_at(&compiled, position);
+    for text in ["g1 - f3", "g8 - f6", "f3 - g1"] {
+        let index = find_move(&mut game, text).unwrap();
+        game.play(index).unwrap();
+    }
+    let back = find_move(&mut game, "f6 - g8").unwrap();
+    let report = search(&game, depth(1));
+    assert_eq!((report.best, report.score), (Some(back), 0), "Black, who is behind, repeats");
+}

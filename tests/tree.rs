@@ -305,3 +305,16 @@ fn large_records_are_read_soon() {
     let record = write_record(&mut game, "Chase").unwrap();
     assert_eq!(read_record(&program, &record).unwrap().tree().ids().count(), 20_001);
 }
+
+#[test]
+fn a_title_of_several_lines_is_one_line_in_a_record() {
+    let text = r#"(game (title "Two\lines") (players A B) (turn-order A B)
+        (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1" (0 10)))))
+        (piece (name Man) (drops ((verify empty?) add))) (board-setup (A (Man off 2)) (B (Man off 2))))"#;
+    let compiled = support::compile("title", text, 0);
+    let mut game = Game::new(compiled.program.clone()).unwrap();
+    let title = compiled.program.names.title.clone();
+    let record = write_record(&mut game, &title).unwrap();
+    assert!(record.contains("game Two lines\n"), "{record}");
+    read_record(&compiled.program, &record).unwrap();
+}

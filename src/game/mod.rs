@@ -132,6 +132,11 @@ impl Game {
         self.draws_by_repetition
     }
 
+    /// Whether it matters to anything that a position occurs again.
+    pub fn watches_repetition(&self) -> bool {
+        self.draws_by_repetition || self.program().goals.iter().any(|goal| goal.asks_for_repetition)
+    }
+
     /// Says whether the third occurrence of a position draws.
     pub fn set_draws_by_repetition(&mut self, draws: bool) -> Result<(), RunError> {
         let before = std::mem::replace(&mut self.draws_by_repetition, draws);
@@ -299,10 +304,8 @@ impl Game {
 
     /// Whose move made the position occur again, where that matters.
     fn repeated(&self, id: NodeId) -> Repeated {
-        let program = self.program();
-        let matters = self.draws_by_repetition || program.goals.iter().any(|goal| goal.asks_for_repetition);
         let node = self.tree.node(id);
-        let Some(player) = node.player().filter(|_| matters) else {
+        let Some(player) = node.player().filter(|_| self.watches_repetition()) else {
             return Repeated::default();
         };
         let mut earlier = self.tree.earlier(id);

@@ -51,7 +51,6 @@ pub struct Node {
     player: Option<PlayerId>,
     steps: Vec<Step>,
     differences: Vec<Difference>,
-    hash: u64,
     /// The same for positions that count as one where they are repeated.
     key: u64,
     text: String,
@@ -130,7 +129,7 @@ pub struct Tree {
 impl Tree {
     pub(super) fn new(program: &Program, start: &Position) -> Self {
         let key = start.repetition_hash(program);
-        let root = Node { hash: start.hash(), key, ..Node::default() };
+        let root = Node { key, ..Node::default() };
         let (nodes, keys) = (vec![Some(root)], vec![key]);
         Self { nodes, count: 1, line: Vec::new(), keys, ply: 0, removed: Vec::new(), comments: 0 }
     }
@@ -198,9 +197,9 @@ impl Tree {
         way
     }
 
-    /// Hashes of the positions of the line before the present, the start first.
-    pub fn past(&self) -> impl Iterator<Item = u64> + '_ {
-        (0..self.ply).map(|ply| self.node(self.at(ply)).hash)
+    /// What tells the positions of the line before the present apart where they are repeated, the start first.
+    pub fn past(&self) -> &[u64] {
+        &self.keys[..self.ply]
     }
 
     /// Whether a node lies on the way to another, or is it.
@@ -250,7 +249,6 @@ impl Tree {
             player: Some(made.player),
             steps: made.steps,
             differences,
-            hash: made.after.hash(),
             key: made.after.repetition_hash(program),
             ..Node::default()
         }));

@@ -76,6 +76,12 @@ fn lasting_cells(program: &Program) -> [Range<usize>; 2] {
     }
 }
 
+/// The cells that it does not look at, besides the turn.
+fn passing_cells(program: &Program) -> [Range<usize>; 2] {
+    let [first, second] = lasting_cells(program);
+    [first.end..second.start, second.end..program.layout.cells - 1]
+}
+
 impl Position {
     /// The position at the start of a game, before the first turn is found.
     pub fn start(program: &Program) -> Self {
@@ -177,9 +183,12 @@ impl Position {
 
     /// A hash of what the rule of repetition looks at.
     pub fn repetition_hash(&self, program: &Program) -> u64 {
-        let cells = lasting_cells(program).into_iter().flatten();
-        let turn = cell_hash(self.cells.len() - 1, self.turn() as u32);
-        cells.fold(turn, |hash, cell| hash ^ cell_hash(cell, self.cells[cell]))
+        let with = |hash: u64, cell: usize, value: u32| {
+            hash ^ cell_hash(cell, self.cells[cell]) ^ cell_hash(cell, value)
+        };
+        let passing = passing_cells(program).into_iter().flatten();
+        let hash = passing.fold(self.hash, |hash, cell| with(hash, cell, 0));
+        with(hash, self.cells.len() - 1, self.turn() as u32)
     }
 
     /// Notes the arrangement of pieces that a move has made, where rules ask for it.

@@ -31,6 +31,8 @@ pub struct Search {
     /// Hashes of the positions before the root, where repetition draws.
     past: Vec<u64>,
     draws_by_repetition: bool,
+    /// Whether any rule asks for repetition.
+    watches_repetition: bool,
     stack: Vec<Frame>,
     list: MoveList,
     order: Vec<(i64, u32)>,
@@ -56,8 +58,9 @@ impl Search {
                 lines: limits.lines.clamp(1, MAX_LINES),
                 ..limits
             },
-            past: game.tree().past().collect(),
+            past: game.tree().past().iter().copied().collect(),
             draws_by_repetition: game.draws_by_repetition(),
+            watches_repetition: game.watches_repetition(),
             stack: Vec::new(),
             list: MoveList::default(),
             order: Vec::new(),
@@ -166,11 +169,11 @@ impl Search {
     fn enter(&mut self, depth: i16, window: Window, ours: bool) -> Result<(), RunError> {
         self.report.nodes += 1;
         let ply = self.stack.len();
-        if self.repeats() {
-            return self.receive(0, ours);
-        }
         if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &self.position, Repeated::default())? {
             return self.receive(self.score_of(&outcome, ours, ply), ours);
+        }
+        if let Some(score) = self.score_repeated(ours)? {
+            return self.receive(score, ours);
         }
         if ply >= MAX_PLY {
             return self.receive(self.static_score(ours), ours);
@@ -181,11 +184,34 @@ impl Search {
         self.push_moves(depth, window)
     }
 
-    /// Whether the position has been before, in the game or on the way here.
-    fn repeats(&self) -> bool {
-        let hash = self.position.hash();
-        self.draws_by_repetition
-            && (self.past.contains(&hash) || self.stack.iter().any(|frame| frame.hash == hash))
+    /// The score of a position that was there before: what the rules say of one that is there for the third time, but
+    /// never certain, since it is not yet.
+    fn score_repeated(&mut self, ours: bool) -> Result<Option<Score>, RunError> {
+        let repeated = self.repeated();
+        if repeated.times == 0 {
+            return Ok(None);
+        }
+        let outcome = game::outcome_by_goal(&mut self.rules, &self.position, repeated)?;
+        let score = outcome.map(|outcome| self.score_of(&outcome, ours, 0) / 2);
+        Ok(score.or(self.draws_by_repetition.then_some(0)))
+    }
+
+    /// Who has brought back a position of the game or of the way here.
+    fn repeated(&self) -> Repeated {
+        let Some(mover) = self.stack.last().filter(|_| self.watches_repetition) else {
+            return Repeated::default();
+        };
+        let key = self.position.repetition_hash(self.rules.program());
+        let mut earlier = self.past.iter().copied().chain(self.stack.iter().map(|frame| frame.key));
+        let Some(first) = earlier.position(|other| other == key) else {
+            return Repeated::default();
+        };
+        let turns = self.past.len() + self.stack.len() - first;
+        Repeated {
+            players: 1 << mover.player.0,
+            times: u8::MAX,
+            turns: i32::try_from(turns).unwrap_or(i32::MAX),
+        }
     }
 
     fn score_of(&self, outcome: &game::Outcome, ours: bool, ply: usize) -> Score {
@@ -235,11 +261,13 @@ impl Search {
         self.sort_moves(list_start, player, quiet);
         self.stack.push(Frame {
             hash: self.position.hash(),
+            key: self.position.repetition_hash(self.rules.program()),
             depth,
             window: Window { alpha: window.alpha.max(standing), ..window },
             alpha_before: window.alpha,
             best: standing,
             best_key: 0,
+            player,
             ours,
             made: Made::default(),
             list_start,

@@ -1,6 +1,7 @@
 //! One position on the stack of a search.
 
 use super::score::{INFINITY, Score};
+use crate::index::PlayerId;
 use crate::moves::Made;
 
 /// Scores that matter: what is not above `alpha` or not below `beta` need not be known exactly.
@@ -29,6 +30,8 @@ impl Window {
 pub(super) struct Frame {
     /// Its hash.
     pub(super) hash: u64,
+    /// What tells it apart where positions are repeated.
+    pub(super) key: u64,
     /// Depth left; 0 or less where only moves that win pieces are looked at.
     pub(super) depth: i16,
     pub(super) window: Window,
@@ -37,7 +40,9 @@ pub(super) struct Frame {
     pub(super) best: Score,
     /// Key of the best move, 0 for none.
     pub(super) best_key: u32,
-    /// Whether the side that the search is for is to move.
+    /// Who is to move.
+    pub(super) player: PlayerId,
+    /// Whether that is the side that the search is for.
     pub(super) ours: bool,
     /// What making the current move changed besides.
     pub(super) made: Made,

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::Thrown;
-use super::json::object;
+use super::json::{give, object};
 use crate::RuleFile;
 use crate::bench::{BenchError, measure};
 use crate::source::{Files, SourceText};

@@ -8,20 +8,19 @@ use super::json::{give, object};
 use super::piece::{PieceView, ReserveView, reserves};
 use super::session::Session;
 use crate::entry::Entering;
-use crate::game::{Game, Node, NodeId};
+use crate::game::{Game, Node, NodeId, PlayError};
 use crate::notation::{name_moves, parse_position, read_record, step_text, write_record};
 use crate::program::Program;
 
-struct TreeView {
-    /// Every node before what follows it, and the main line before its variations.
-    nodes: Vec<NodeView>,
+/// Where a game stands, and what can be brought back.
+struct LineView {
     present: u32,
     /// The moves that lead to the present, then those that follow it.
     line: Vec<u32>,
     removed: usize,
 }
 
-object!(TreeView { nodes, present, line, removed });
+object!(LineView { present, line, removed });
 
 struct NodeView {
     id: u32,
@@ -44,19 +43,6 @@ struct Peek {
 
 object!(Peek { pieces, reserves });
 
-impl TreeView {
-    fn new(game: &Game) -> Self {
-        let (tree, program) = (game.tree(), game.program());
-        let node = |id: NodeId| tree.get(id).map(|node| NodeView::new(program, id, node));
-        Self {
-            nodes: tree.ids().filter_map(node).collect(),
-            present: tree.present().0,
-            line: tree.line().iter().map(|id| id.0).collect(),
-            removed: tree.removed(),
-        }
-    }
-}
-
 impl NodeView {
     fn new(program: &Program, id: NodeId, node: &Node) -> Self {
         let steps = if node.steps().len() > 1 { node.steps() } else { &[] };
@@ -74,10 +60,31 @@ impl NodeView {
 
 #[wasm_bindgen]
 impl Session {
-    /// The game with its variations.
-    pub fn tree(&mut self) -> Result<JsValue> {
+    /// All moves of the game: every node before what follows it, and the main line before its variations.
+    pub fn nodes(&mut self) -> Result<JsValue> {
         name_moves(&mut self.game).map_err(Thrown::error)?;
-        give(&TreeView::new(&self.game))
+        let (tree, program) = (self.game.tree(), self.game.program());
+        let view = |id: NodeId| tree.get(id).map(|node| NodeView::new(program, id, node));
+        give(&tree.ids().filter_map(view).collect::<Vec<_>>())
+    }
+
+    /// One of them.
+    pub fn node(&mut self, node: u32) -> Result<JsValue> {
+        let found = self.game.tree().get(NodeId(node));
+        let found = found.ok_or_else(|| Thrown::error(PlayError::NoSuchNode))?;
+        give(&NodeView::new(self.game.program(), NodeId(node), found))
+    }
+
+    /// Where the game stands.
+    pub fn present(&self) -> u32 {
+        self.game.present().0
+    }
+
+    /// The line that is looked at, and how many branches can be brought back.
+    pub fn line(&self) -> Result<JsValue> {
+        let tree = self.game.tree();
+        let line = tree.line().iter().map(|id| id.0).collect();
+        give(&LineView { present: tree.present().0, line, removed: tree.removed() })
     }
 
     /// Goes to a node, and gives the move that leads there in motion; null for the start.

@@ -22,7 +22,7 @@ async function playWhole(page, id, way) {
   session.restore(readFileSync(inRoot('tests', 'browser', 'games', `${id}.txt`), 'utf8'));
   const end = session.view();
   /** @type {{ nodes: { text: string }[] }} */
-  const { nodes } = session.tree();
+  const nodes = session.nodes();
   const moves = nodes.slice(1).map(({ text }) => text);
   session.restore(beginning);
   await openRecord(page, gameNamed(id), beginning);

@@ -15,12 +15,15 @@ import type {
   RequestKind,
   RequestOf,
   Shown,
+  Told,
   ToWorker,
 } from './protocol';
 import { say } from '../language/say';
 import { engineModule } from './module';
 import { hiddenSites } from './seen';
-import type { SavedRemarks } from './tree';
+import { treeOf } from './news';
+import type { TreeNews } from './news';
+import type { MoveNode, SavedRemarks } from './tree';
 import type { Diagnostic, GameInfo, SearchLimits, SearchReport } from './types';
 
 export type EngineStatus = 'starting' | 'ready' | 'searching' | 'restarting' | 'failed';
@@ -94,6 +97,8 @@ export class Engine {
   private losses: number[] = [];
   /** How the worker is, besides its searches. */
   private status: EngineStatus = 'starting';
+  /** The moves of the game as the worker told them last. */
+  private nodes: MoveNode[] = [];
 
   constructor(
     private readonly events: EngineEvents,
@@ -216,12 +221,26 @@ export class Engine {
 
   private take(message: FromWorker): void {
     if (message.kind === 'panic') return this.lose(message.message);
+    const reply = message.kind === 'reply' ? this.heard(message.value) : null;
     const pending = this.pending.get(message.id);
     if (pending === undefined) return;
     if (message.kind === 'progress') return pending.progress?.(message.report);
     this.pending.delete(message.id);
-    if (message.kind === 'reply') pending.resolve(message.value as never);
+    if (message.kind === 'reply') pending.resolve(reply as never);
     else pending.reject(new EngineError(message.failure));
+  }
+
+  /** A reply with the whole tree where it tells news of one. */
+  private heard(told: Told): Replies[RequestKind] {
+    if (told === null || typeof told !== 'object') return told;
+    if ('shown' in told) return { ...told, shown: this.heardOf(told.shown) };
+    return 'tree' in told ? this.heardOf(told) : told;
+  }
+
+  private heardOf<N extends Noted<TreeNews>>(told: N): Omit<N, 'tree'> & Noted {
+    const tree = treeOf(this.nodes, told.tree);
+    this.nodes = tree.nodes;
+    return { ...told, tree };
   }
 
   /** Gives the worker up, and starts another with the game that was loaded unless that was tried too often. */

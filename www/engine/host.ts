@@ -17,21 +17,22 @@ import type {
   Token,
   Trace,
 } from './types';
-import type { GameTree, Peek } from './tree';
-import { changesPosition, failureOf } from './protocol';
+import { newsOf } from './news';
+import type { TreeNews } from './news';
+import type { GameTree, MoveNode, Peek } from './tree';
+import { changesPosition, changesTree, failureOf } from './protocol';
 import { seenEntry, seenFollowed, seenPieces, seenTrace, shownTrace } from './seen';
 import type {
   Entered,
   FromWorker,
   LastMove,
   Noted,
-  Replies,
   Request,
-  RequestKind,
   RequestOf,
   Shown,
   Standing,
   Taken,
+  Told,
   ToWorker,
 } from './protocol';
 
@@ -52,7 +53,10 @@ export interface EngineSession {
   play(text: string): Trace;
   undo(): Trace | null | undefined;
   redo(): Trace | null | undefined;
-  tree(): GameTree;
+  nodes(): MoveNode[];
+  node(node: number): MoveNode;
+  present(): number;
+  line(): Omit<GameTree, 'nodes'>;
   visit(node: number): Trace | null | undefined;
   traceOf(node: number): Trace | null | undefined;
   peek(node: number): Peek;
@@ -97,6 +101,9 @@ export class Host {
   /** Sites of the board that the page does not show. */
   private hidden: ReadonlySet<SiteId> = new Set();
   private types: PieceTypeInfo[] = [];
+  /** The moves of the game, where they are known; and as they were told last. */
+  private nodes: MoveNode[] = [];
+  private told: MoveNode[] = [];
 
   constructor(private readonly outside: Surroundings) {}
 
@@ -119,7 +126,8 @@ export class Host {
     }
   }
 
-  private answer(request: Exclude<Request, { kind: 'search' }>): Replies[RequestKind] {
+  private answer(request: Exclude<Request, { kind: 'search' }>): Told {
+    if (changesTree(request.kind)) this.nodes = [];
     switch (request.kind) {
       case 'load':
         return this.load(request);
@@ -166,7 +174,7 @@ export class Host {
         this.current().remove(request.node);
         return this.stay();
       case 'bringBack':
-        return this.goTo(this.current().bringBack() ?? this.current().tree().present);
+        return this.goTo(this.current().bringBack() ?? this.current().present());
       case 'begin':
         this.current().begin(request.position);
         return this.stay();
@@ -184,7 +192,7 @@ export class Host {
     return this.session;
   }
 
-  private load({ program, hidden, types, record, draw }: RequestOf<'load'>): Taken {
+  private load({ program, hidden, types, record, draw }: RequestOf<'load'>): Taken<TreeNews> {
     const session = this.outside.makeSession(program);
     this.session?.free();
     this.session = session;
@@ -218,7 +226,7 @@ export class Host {
   }
 
   /** Makes one move and keeps what it looked like. */
-  private step(move: () => Trace | null | undefined): Shown {
+  private step(move: () => Trace | null | undefined): Shown<TreeNews> {
     const { pieces: before, turn, reserves } = this.view();
     const trace = move();
     const view = this.view();
@@ -231,13 +239,27 @@ export class Host {
     });
   }
 
-  private shown(view: PositionView, last: LastMove | null): Shown {
+  private shown(view: PositionView, last: LastMove | null): Shown<TreeNews> {
     return { view, entry: this.enter([]), last, ...this.noted() };
   }
 
-  private noted(): Noted {
+  private noted(): Noted<TreeNews> {
     const session = this.current();
-    return { tree: session.tree(), record: session.record() };
+    const line = session.line();
+    this.nodes = this.nodesWith(line.present);
+    const tree = newsOf(this.told, { ...line, nodes: this.nodes });
+    this.told = this.nodes;
+    return { tree, record: session.record() };
+  }
+
+  /** The moves with one that was perhaps played just now; in long games, all of them are too many to be asked for. */
+  private nodesWith(present: number): MoveNode[] {
+    const session = this.current();
+    const last = this.nodes.at(-1);
+    if (last === undefined) return session.nodes();
+    if (this.nodes.some(({ id }) => id === present)) return this.nodes;
+    const node = session.node(present);
+    return node.parent === last.id ? [...this.nodes, node] : session.nodes();
   }
 
   private seen(trace: Trace): Trace {
@@ -249,12 +271,12 @@ export class Host {
     return { ...view, pieces: seenPieces(view.pieces, this.hidden) };
   }
 
-  private stay(): Shown {
-    return this.goTo(this.current().tree().present);
+  private stay(): Shown<TreeNews> {
+    return this.goTo(this.current().present());
   }
 
   /** Shows a position together with the move that led there. */
-  private goTo(node: number): Shown {
+  private goTo(node: number): Shown<TreeNews> {
     const last = this.moveTo(node, (to) => this.current().visit(to));
     return this.shown(this.view(), last);
   }
@@ -262,8 +284,8 @@ export class Host {
   /** The move that leads to a node, in the motion that is found for it. */
   private moveTo(node: number, find: (node: number) => Trace | null | undefined): LastMove | null {
     const session = this.current();
-    const move = session.tree().nodes.find(({ id }) => id === node);
-    if (!move || move.parent === null || move.player === null) {
+    const move = session.node(node);
+    if (move.parent === null || move.player === null) {
       find(node);
       return null;
     }
@@ -278,13 +300,13 @@ export class Host {
     };
   }
 
-  private undo(deciders: PlayerId[]): Shown {
+  private undo(deciders: PlayerId[]): Shown<TreeNews> {
     const session = this.current();
     while (session.undo()) if (this.mayStop(deciders)) break;
     return this.stay();
   }
 
-  private redo(deciders: PlayerId[]): Shown {
+  private redo(deciders: PlayerId[]): Shown<TreeNews> {
     const session = this.current();
     while (session.redo()) if (this.mayStop(deciders)) break;
     return this.stay();

@@ -4,6 +4,7 @@
  * Each request has a number; the worker answers it once, with a reply or a failure. A search besides sends progress under
  * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record.
  */
+import type { TreeNews } from './news';
 import type { GameTree } from './tree';
 import type {
   Completions,
@@ -103,22 +104,22 @@ export interface Entered extends Entry {
   ahead: Ahead[];
 }
 
-/** A position with all that the page needs to show it. */
-export interface Shown {
+/** A position with all that the page needs to show it; of the tree, the worker tells only what is new. */
+export interface Shown<Tree = GameTree> {
   view: PositionView;
   /** What may be entered first. */
   entry: Entered;
   last: LastMove | null;
-  tree: GameTree;
+  tree: Tree;
   /** The whole game as text, to save it and to bring it back. */
   record: string;
 }
 
 /** What changes where the position stays as it is. */
-export type Noted = Pick<Shown, 'tree' | 'record'>;
+export type Noted<Tree = GameTree> = Pick<Shown<Tree>, 'tree' | 'record'>;
 
-export interface Taken {
-  shown: Shown;
+export interface Taken<Tree = GameTree> {
+  shown: Shown<Tree>;
   /** Why the given record was not taken, or null. */
   refused: string | null;
 }
@@ -128,33 +129,36 @@ export interface Loaded extends Taken {
   info: GameInfo;
 }
 
-export interface Replies {
-  load: Taken;
+export interface Replies<Tree = GameTree> {
+  load: Taken<Tree>;
   narrow: Entered;
   refuse: Refusal | null;
   footprint: SiteId[];
   trace: Trace;
   completions: Completions;
   follow: Followed[];
-  play: Shown;
-  draw: Shown;
+  play: Shown<Tree>;
+  draw: Shown<Tree>;
   stand: Standing;
   advance: Standing;
   record: string;
-  undo: Shown;
-  redo: Shown;
-  goTo: Shown;
+  undo: Shown<Tree>;
+  redo: Shown<Tree>;
+  goTo: Shown<Tree>;
   glimpse: LastMove | null;
-  promote: Noted;
-  comment: Noted;
-  remove: Shown;
-  bringBack: Shown;
-  begin: Shown;
-  restore: Shown;
+  promote: Noted<Tree>;
+  comment: Noted<Tree>;
+  remove: Shown<Tree>;
+  bringBack: Shown<Tree>;
+  begin: Shown<Tree>;
+  restore: Shown<Tree>;
   /** Null when another request took the position away. */
   search: SearchReport | null;
   stop: null;
 }
+
+/** What the worker answers. */
+export type Told = Replies<TreeNews>[RequestKind];
 
 /** What went wrong with a request, in words, with diagnostics when it was a rule file. */
 export interface Failure {
@@ -170,7 +174,7 @@ export interface ToWorker {
 }
 
 export type FromWorker =
-  | { kind: 'reply'; id: number; value: Replies[RequestKind] }
+  | { kind: 'reply'; id: number; value: Told }
   | { kind: 'failure'; id: number; failure: Failure }
   | { kind: 'progress'; id: number; report: SearchReport }
   | { kind: 'panic'; message: string };
@@ -192,6 +196,22 @@ const positionChanges: ReadonlySet<RequestKind> = new Set([
 /** Whether a request puts another position in place of the one that is searched. */
 export function changesPosition(kind: RequestKind): boolean {
   return positionChanges.has(kind);
+}
+
+const treeChanges: ReadonlySet<RequestKind> = new Set([
+  'load',
+  'advance',
+  'promote',
+  'comment',
+  'remove',
+  'bringBack',
+  'begin',
+  'restore',
+]);
+
+/** Whether a request changes more of the moves than a move behind where the game stands. */
+export function changesTree(kind: RequestKind): boolean {
+  return treeChanges.has(kind);
 }
 
 /** Turns whatever the engine threw into a failure. */

@@ -7,7 +7,7 @@ interface Index {
   children: Map<number, MoveNode[]>;
 }
 
-const indices = new WeakMap<GameTree, Index>();
+const indices = new WeakMap<MoveNode[], Index>();
 
 export function nodeOf(tree: GameTree, id: number): MoveNode | null {
   return indexOf(tree).nodes.get(id) ?? null;
@@ -80,7 +80,7 @@ function sibling(tree: GameTree, by: number): number | null {
 }
 
 function indexOf(tree: GameTree): Index {
-  const known = indices.get(tree);
+  const known = indices.get(tree.nodes);
   if (known !== undefined) return known;
   const index: Index = { nodes: new Map(), children: new Map() };
   for (const node of tree.nodes) {
@@ -90,6 +90,6 @@ function indexOf(tree: GameTree): Index {
     if (siblings) siblings.push(node);
     else index.children.set(node.parent, [node]);
   }
-  indices.set(tree, index);
+  indices.set(tree.nodes, index);
   return index;
 }

@@ -46,14 +46,15 @@ export class MoveList {
 
   render(tree: GameTree): void {
     if (tree === this.tree) return;
-    const changed = this.tree?.nodes.length !== tree.nodes.length || this.differs(tree);
     this.tree = tree;
-    if (changed) this.fill(tree);
+    if (this.differs(tree)) this.fill(tree);
     this.mark(tree);
   }
 
   /** Whether something else is to be read than before. */
   private differs({ nodes }: GameTree): boolean {
+    if (nodes === this.known) return false;
+    if (nodes.length !== this.known.length) return true;
     return nodes.some(({ id, text, comment }, at) => {
       const old = this.known[at];
       return old === undefined || old.id !== id || old.text !== text || old.comment !== comment;

@@ -23,6 +23,11 @@ function makeSession(): EngineSession {
     lines: [],
   });
   const entry = { ...noEntry, candidates: 1 };
+  const tree = () =>
+    lineOf(
+      moves.map((text, i) => ({ text, player: i % 2 })),
+      ply,
+    );
   return {
     free: () => undefined,
     view: () =>
@@ -47,11 +52,10 @@ function makeSession(): EngineSession {
     },
     undo: () => (ply > 0 ? (ply--, capture) : null),
     redo: () => (ply < moves.length ? (ply++, capture) : null),
-    tree: () =>
-      lineOf(
-        moves.map((text, i) => ({ text, player: i % 2 })),
-        ply,
-      ),
+    nodes: () => tree().nodes,
+    node: (id) => at(tree().nodes, id),
+    present: () => ply,
+    line: () => ({ ...tree(), nodes: undefined }),
     visit: (node) => ((ply = node), node > 0 ? capture : null),
     traceOf: (node) => (node > 0 ? capture : null),
     peek: () => ({ pieces: view().pieces, reserves: [] }),

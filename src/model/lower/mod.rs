@@ -167,7 +167,7 @@ fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
 fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
     let text = |name| sections.last(name).map(section_text).unwrap_or_default();
     let texts = &mut context.model.texts;
-    texts.title = text("title");
+    texts.title = game_title(sections);
     texts.description = text("description");
     texts.history = text("history");
     texts.strategy = text("strategy");
@@ -185,6 +185,11 @@ fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
             _ => context.bad_form(section, "`(help NAME \"text\")`"),
         }
     }
+}
+
+/// The title, which is one line wherever it is shown or written down.
+fn game_title(sections: &Sections<'_>) -> String {
+    sections.last("title").map(section_text).unwrap_or_default().replace('\n', " ")
 }
 
 fn section_text(section: &Sexpr) -> String {

@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use super::{is_section, section_text};
+use super::{game_title, is_section, section_text};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::syntax::{Failure, Forms, Sexpr};
 
@@ -151,7 +151,7 @@ impl Entry {
             None => self.expanded(forms).map(<[Sexpr]>::to_vec).unwrap_or_default(),
         };
         let sections = Sections::new(&sections);
-        self.title = sections.last("title").map(section_text).unwrap_or_default();
+        self.title = game_title(&sections);
         self.is_default = sections.last("default").is_some();
     }
 

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { newsOf, treeOf } from '../engine/news';
+import { lineOf } from './board';
+
+const moves = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ text: `${i}`, player: i % 2 }));
+
+describe('the tree between worker and page', () => {
+  it('crosses as a whole at first', () => {
+    const tree = lineOf(moves(3));
+    const news = newsOf([], tree);
+    expect(news).toMatchObject({ kept: 0, nodes: tree.nodes });
+    expect(treeOf([], news)).toEqual(tree);
+  });
+
+  it('crosses as one node where a move was played', () => {
+    const before = lineOf(moves(3));
+    const longer = lineOf(moves(4));
+    const after = { ...longer, nodes: [...before.nodes, ...longer.nodes.slice(-1)] };
+    const news = newsOf(before.nodes, after);
+    expect(news.nodes).toHaveLength(1);
+    expect(treeOf(before.nodes, news)).toEqual(longer);
+  });
+
+  it('stays the same list where nothing was played', () => {
+    const tree = lineOf(moves(3));
+    const back = { ...tree, present: 1 };
+    const heard = treeOf(tree.nodes, newsOf(tree.nodes, back));
+    expect(heard).toEqual(back);
+    expect(heard.nodes).toBe(tree.nodes);
+  });
+
+  it('loses what was taken out, at the end too', () => {
+    const tree = lineOf(moves(3));
+    const shorter = { ...lineOf(moves(2)), nodes: tree.nodes.slice(0, 3) };
+    expect(treeOf(tree.nodes, newsOf(tree.nodes, shorter))).toEqual(shorter);
+  });
+});
