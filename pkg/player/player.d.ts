@@ -36,6 +36,10 @@ export class Session {
      */
     footprint(site: number): Uint16Array;
     /**
+     * The line that is looked at, and how many branches can be brought back.
+     */
+    line(): any;
+    /**
      * What may be said next of a move.
      */
     narrow(said: any): any;
@@ -44,6 +48,14 @@ export class Session {
      */
     constructor(program: Uint8Array | number[]);
     /**
+     * One of them.
+     */
+    node(node: number): any;
+    /**
+     * All moves of the game: every node before what follows it, and the main line before its variations.
+     */
+    nodes(): any;
+    /**
      * What stands where at a node.
      */
     peek(node: number): any;
@@ -51,6 +63,10 @@ export class Session {
      * Plays a legal move and gives it in motion.
      */
     play(text: string): any;
+    /**
+     * Where the game stands.
+     */
+    present(): number;
     /**
      * Makes the variation that a node lies in the first of its siblings.
      */
@@ -100,10 +116,6 @@ export class Session {
      */
     trace(text: string): any;
     /**
-     * The game with its variations.
-     */
-    tree(): any;
-    /**
      * Takes the last move back and gives it in motion; null at the start.
      */
     undo(): any;
@@ -129,10 +141,14 @@ export interface InitOutput {
     readonly session_draw: (a: number, b: number) => [number, number, number, number];
     readonly session_follow: (a: number, b: number, c: number) => [number, number, number];
     readonly session_footprint: (a: number, b: number) => [number, number, number, number];
+    readonly session_line: (a: number) => [number, number, number];
     readonly session_narrow: (a: number, b: any) => [number, number, number];
     readonly session_new: (a: number, b: number) => [number, number, number];
+    readonly session_node: (a: number, b: number) => [number, number, number];
+    readonly session_nodes: (a: number) => [number, number, number];
     readonly session_peek: (a: number, b: number) => [number, number, number];
     readonly session_play: (a: number, b: number, c: number) => [number, number, number];
+    readonly session_present: (a: number) => number;
     readonly session_promote: (a: number, b: number) => [number, number];
     readonly session_record: (a: number) => [number, number, number, number];
     readonly session_redo: (a: number) => [number, number, number];
@@ -145,7 +161,6 @@ export interface InitOutput {
     readonly session_setRepetition: (a: number, b: number) => [number, number];
     readonly session_trace: (a: number, b: number, c: number) => [number, number, number];
     readonly session_traceOf: (a: number, b: number) => [number, number, number];
-    readonly session_tree: (a: number) => [number, number, number];
     readonly session_undo: (a: number) => [number, number, number];
     readonly session_view: (a: number) => [number, number, number];
     readonly session_visit: (a: number, b: number) => [number, number, number];

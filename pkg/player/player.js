@@ -120,6 +120,17 @@ export class Session {
         return v1;
     }
     /**
+     * The line that is looked at, and how many branches can be brought back.
+     * @returns {any}
+     */
+    line() {
+        const ret = wasm.session_line(this.__wbg_ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
      * What may be said next of a move.
      * @param {any} said
      * @returns {any}
@@ -147,6 +158,29 @@ export class Session {
         return this;
     }
     /**
+     * One of them.
+     * @param {number} node
+     * @returns {any}
+     */
+    node(node) {
+        const ret = wasm.session_node(this.__wbg_ptr, node);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * All moves of the game: every node before what follows it, and the main line before its variations.
+     * @returns {any}
+     */
+    nodes() {
+        const ret = wasm.session_nodes(this.__wbg_ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
      * What stands where at a node.
      * @param {number} node
      * @returns {any}
@@ -171,6 +205,14 @@ export class Session {
             throw takeFromExternrefTable0(ret[1]);
         }
         return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * Where the game stands.
+     * @returns {number}
+     */
+    present() {
+        const ret = wasm.session_present(this.__wbg_ptr);
+        return ret >>> 0;
     }
     /**
      * Makes the variation that a node lies in the first of its siblings.
@@ -311,17 +353,6 @@ export class Session {
         const ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         const len0 = WASM_VECTOR_LEN;
         const ret = wasm.session_trace(this.__wbg_ptr, ptr0, len0);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return takeFromExternrefTable0(ret[0]);
-    }
-    /**
-     * The game with its variations.
-     * @returns {any}
-     */
-    tree() {
-        const ret = wasm.session_tree(this.__wbg_ptr);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }
