@@ -14,13 +14,16 @@ import { momentOf } from './state/moment';
 import { makeSides } from './panels/sides';
 import { foreshowing, initialState } from './state/state';
 import type { Settings, State } from './state/state';
-import type { Saved } from './state/storage';
+import type { Reading } from './state/storage';
 
 /** What cannot be done yet. */
 const idle = new Proxy({}, { get: () => () => undefined });
 
 /** Shows the game that the page will open with; null where it is not known without the engine. */
-export async function showFirst(root: HTMLElement, saved: Saved | null): Promise<BoardView | null> {
+export async function showFirst(
+  root: HTMLElement,
+  { saved, settings }: Reading,
+): Promise<BoardView | null> {
   const hash = new URLSearchParams(location.hash.slice(1));
   if ([...hash.keys()].some((key) => key !== 'game')) return null;
   const asked = gameInAddress(location.hash) ?? saved?.game ?? root.dataset['firstGame'] ?? '';
@@ -28,7 +31,7 @@ export async function showFirst(root: HTMLElement, saved: Saved | null): Promise
   const opening = await findGame(asked)?.opening(own?.variant ?? 0);
   if (!opening) return null;
   const start = own ? momentOf(own.moment, opening.info) : opening.start;
-  return start && layOut(root, opening.info, start, saved?.settings ?? initialState().settings);
+  return start && layOut(root, opening.info, start, settings);
 }
 
 function layOut(

@@ -4,16 +4,15 @@ import { showFirst } from './first';
 import { speak } from './language/choose';
 import { applyLooks } from './looks';
 import { must } from './must';
-import { defaultSettings } from './state/state';
 import { readSaved } from './state/storage';
 
 // On its way; whoever waits for it hears of a failure.
 engineModule().catch(() => undefined);
 const reading = readSaved(() => localStorage);
-applyLooks(reading.saved?.settings ?? defaultSettings);
-await speak(reading.saved?.settings.language ?? 'auto');
+applyLooks(reading.settings);
+await speak(reading.settings.language);
 const root = must(document.querySelector<HTMLElement>('main'), 'main');
-const first = await showFirst(root, reading.saved).catch(() => null);
+const first = await showFirst(root, reading).catch(() => null);
 const { App } = await import('./app/app');
 const app = new App();
 first?.close();

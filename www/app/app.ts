@@ -100,8 +100,8 @@ export class App {
   }
 
   /** Brings back the saved game, or begins one. */
-  async begin({ saved, problem }: Reading): Promise<void> {
-    if (saved) this.store.set({ settings: saved.settings });
+  async begin({ saved, settings, problem }: Reading): Promise<void> {
+    this.store.set({ settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
     const kept = saved && this.library.find(saved.game) ? saved.game : null;
     if (await this.records.followLink()) return;

@@ -1,7 +1,8 @@
 /**
  * Keeps the game and the settings across a reload.
  *
- * Storage may be denied, full or damaged: reading then gives nothing together with the reason, writing does nothing.
+ * Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
+ * and says why. The settings are read and written without the game, so that nothing about it costs them.
  */
 import { levels } from './levels';
 import type { Moment } from './moment';
@@ -14,13 +15,13 @@ import type { Seat } from './roles';
 import type { Settings, Setup } from './state';
 import { defaultSettings } from './state';
 
+/** A game that was kept. */
 export interface Saved {
   game: string;
   variant: number;
   setup: Setup;
   clock: Clock | null;
   record: string;
-  settings: Settings;
   /** The rules, where they did not come with the page. */
   source: string | null;
   /** Where the pieces are; not checked before the game is known. */
@@ -32,6 +33,7 @@ const mostSource = 1_000_000;
 
 export interface Reading {
   saved: Saved | null;
+  settings: Settings;
   /** What to tell the user, or null. */
   problem: string | null;
 }
@@ -41,35 +43,46 @@ export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const storageKey = 'boardwright:1';
 
+/** What has become of something that was to be kept. */
+export type Written = 'kept' | 'full' | 'denied';
+
 export function readSaved(store: () => Store): Reading {
   let text: string | null;
   try {
     text = store().getItem(storageKey);
   } catch {
-    return {
-      saved: null,
-      problem: say('storage.denied'),
-    };
+    return { saved: null, settings: defaultSettings, problem: say('storage.denied') };
   }
-  if (text === null) return { saved: null, problem: null };
-  const saved = parseSaved(text);
-  return saved ? { saved, problem: null } : { saved: null, problem: say('storage.damaged') };
+  const data = text === null ? {} : parseObject(text);
+  const saved = data && gameOf(data);
+  const isDamaged = data === null || (saved === null && 'game' in data);
+  const problem = isDamaged ? say('storage.damaged') : null;
+  return { saved, settings: settingsOf(data?.['settings']), problem };
 }
 
-export function writeSaved(store: () => Store, saved: Saved): boolean {
+/** Keeps the game with the settings. */
+export function writeSaved(store: () => Store, saved: Saved, settings: Settings): Written {
+  const source = (saved.source?.length ?? 0) > mostSource ? null : saved.source;
+  return write(store, () => ({ ...saved, source, settings }));
+}
+
+/** Keeps the settings, with the game that was kept before. */
+export function writeSettings(store: () => Store, settings: Settings): Written {
+  return write(store, (kept) => ({ ...parseObject(kept.getItem(storageKey) ?? ''), settings }));
+}
+
+function write(store: () => Store, content: (kept: Store) => object): Written {
   try {
-    const source = (saved.source?.length ?? 0) > mostSource ? null : saved.source;
-    store().setItem(storageKey, JSON.stringify({ ...saved, source }));
-    return true;
-  } catch {
-    return false;
+    const kept = store();
+    kept.setItem(storageKey, JSON.stringify(content(kept)));
+    return 'kept';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'denied';
   }
 }
 
 /** Checks every part, since anything may stand in storage. */
-export function parseSaved(text: string): Saved | null {
-  const data = parseObject(text);
-  if (data === null) return null;
+function gameOf(data: Bag): Saved | null {
   const setup = setupOf(data['setup']);
   const { game, variant, record, source } = data;
   if (typeof game !== 'string' || typeof record !== 'string' || !isIndex(variant) || setup === null)
@@ -80,7 +93,6 @@ export function parseSaved(text: string): Saved | null {
     record,
     setup,
     clock: clockOf(data['clock'], setup.clocks ?? []),
-    settings: settingsOf(data['settings']),
     source: typeof source === 'string' ? source : null,
     moment: (data['moment'] ?? null) as Moment | null,
   };

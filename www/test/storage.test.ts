@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../state/state';
-import { parseSaved, readSaved, storageKey, writeSaved } from '../state/storage';
+import type { Settings } from '../state/state';
+import { readSaved, storageKey, writeSaved, writeSettings } from '../state/storage';
 import type { Saved } from '../state/storage';
 
 const saved: Saved = {
@@ -9,10 +10,11 @@ const saved: Saved = {
   setup: { seats: ['human', 3], draw: false, clocks: [] },
   clock: null,
   record: 'B1 - A1',
-  settings: { ...defaultSettings, theme: 'dark', numerals: true },
   source: '(game)',
   moment: { pieces: [], reserves: [], player: 0 },
 };
+
+const settings: Settings = { ...defaultSettings, theme: 'dark', numerals: true };
 
 function memory(content: Record<string, string> = {}) {
   return () => ({
@@ -28,18 +30,17 @@ function denied(): never {
 describe('storage', () => {
   it('gives back what was written', () => {
     const store = memory();
-    expect(writeSaved(store, saved)).toBe(true);
-    expect(readSaved(store)).toEqual({ saved, problem: null });
+    expect(writeSaved(store, saved, settings)).toBe('kept');
+    expect(readSaved(store)).toEqual({ saved, settings, problem: null });
   });
 
   it('is quiet when nothing was written', () => {
-    expect(readSaved(memory())).toEqual({ saved: null, problem: null });
+    expect(readSaved(memory())).toEqual({ saved: null, settings: defaultSettings, problem: null });
   });
 
   it.each([
     'not JSON',
     'null',
-    '{}',
     JSON.stringify({ ...saved, variant: -1 }),
     JSON.stringify({ ...saved, setup: { seats: ['human', 99] } }),
     JSON.stringify({ ...saved, record: 7 }),
@@ -50,12 +51,38 @@ describe('storage', () => {
   });
 
   it('replaces settings that it does not know', () => {
-    const settings = { speed: 'warp', theme: 5, numerals: 'yes' };
-    expect(parseSaved(JSON.stringify({ ...saved, settings }))?.settings).toEqual(defaultSettings);
+    const unknown = { speed: 'warp', theme: 5, numerals: 'yes' };
+    const text = JSON.stringify({ ...saved, settings: unknown });
+    expect(readSaved(memory({ [storageKey]: text })).settings).toEqual(defaultSettings);
+  });
+
+  it('keeps settings without a game, and through a damaged one', () => {
+    const store = memory();
+    expect(writeSettings(store, settings)).toBe('kept');
+    expect(readSaved(store)).toEqual({ saved: null, settings, problem: null });
+    const text = JSON.stringify({ ...saved, record: 7, settings });
+    expect(readSaved(memory({ [storageKey]: text }))).toMatchObject({ saved: null, settings });
+  });
+
+  it('changes settings beside the game that was kept', () => {
+    const store = memory();
+    writeSaved(store, saved, defaultSettings);
+    writeSettings(store, settings);
+    expect(readSaved(store)).toEqual({ saved, settings, problem: null });
+  });
+
+  it('says that it is full', () => {
+    const full = () => ({
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      },
+    });
+    expect(writeSaved(full, saved, settings)).toBe('full');
   });
 
   it('bears that storage is denied', () => {
     expect(readSaved(denied).problem).toMatch(/does not let/);
-    expect(writeSaved(denied, saved)).toBe(false);
+    expect(writeSaved(denied, saved, settings)).toBe('denied');
   });
 });
