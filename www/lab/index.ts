@@ -40,16 +40,27 @@ export class Lab {
   private readonly seed = makeNumber('seed', 1, 0, 2 ** 31 - 1);
   private readonly swap = makeCheck(say('lab.swap'), 'swap', true);
   private readonly state = make('p', { class: 'state' });
-  private readonly start = makeButton(say('lab.start'), () => void this.begin(), {
-    class: 'primary',
-  });
+  private readonly start = makeButton(
+    say('lab.start'),
+    () => void this.onGround((on) => this.begin(on)),
+    {
+      class: 'primary',
+    },
+  );
   private readonly stop = makeButton(say('lab.stop'), () => this.tournament?.stop());
   private readonly goOn = makeButton(say('lab.continue'), () => this.continue());
-  private readonly watch = makeButton(say('lab.watch'), () => void this.watchOne());
+  private readonly watch = makeButton(
+    say('lab.watch'),
+    () => void this.onGround((on) => this.watchOne(on)),
+  );
   private readonly csv = makeButton('CSV', () => this.save('csv'), { title: say('lab.csv') });
   private readonly json = makeButton('JSON', () => this.save('json'), { title: say('lab.json') });
   private readonly report = makeReport((result) => this.openGame(result));
   private drawing = false;
+  /** Why the game could not be had. */
+  private problem: string | null = null;
+  /** Whether the game is on its way. */
+  private waiting = false;
 
   constructor(private readonly actions: LabActions) {
     const form = make('form', { method: 'dialog', class: 'lab' });
@@ -80,8 +91,11 @@ export class Lab {
 
   async open(): Promise<void> {
     this.element.showModal();
-    if (this.tournament === null) this.ground = await this.actions.ground();
-    this.show();
+    if (this.tournament !== null) return this.show();
+    await this.onGround((ground) => {
+      this.ground = ground;
+      this.show();
+    });
   }
 
   /** Ends everything, e.g. since the page speaks another language from now on. */
@@ -98,9 +112,23 @@ export class Lab {
     ];
   }
 
-  private async begin(): Promise<void> {
+  /** Does something with the game that is shown, once it is there; nothing while that is waited for already. */
+  private async onGround(act: (ground: Ground) => void): Promise<void> {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.problem = null;
+    try {
+      act(await this.actions.ground());
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+      this.show();
+    } finally {
+      this.waiting = false;
+    }
+  }
+
+  private begin(ground: Ground): void {
     this.tournament?.stop();
-    const ground = await this.actions.ground();
     this.ground = ground;
     const plan: Plan = {
       a: this.a.value(),
@@ -116,7 +144,7 @@ export class Lab {
     };
     const tournament: Tournament = new Tournament(plan, {
       ended: () => this.changed(tournament),
-      halted: (problem) => this.changed(tournament, problem),
+      halted: () => this.changed(tournament),
     });
     this.tournament = tournament;
     tournament.run();
@@ -128,19 +156,17 @@ export class Lab {
     this.show();
   }
 
-  private changed(tournament: Tournament, problem: string | null = null): void {
-    if (tournament !== this.tournament) return;
-    if (problem !== null) setText(this.state, say('app.didNotWork', { reason: problem }));
-    if (this.drawing) return;
+  private changed(tournament: Tournament): void {
+    if (tournament !== this.tournament || this.drawing) return;
     // Many games may end within one frame.
     this.drawing = true;
     requestAnimationFrame(() => {
       this.drawing = false;
-      this.show(problem);
+      this.show();
     });
   }
 
-  private show(problem: string | null = null): void {
+  private show(): void {
     const { tournament, ground } = this;
     const [running, some] = [tournament?.running === true, (tournament?.results.length ?? 0) > 0];
     setAttribute(this.stop, 'hidden', !running);
@@ -149,12 +175,14 @@ export class Lab {
     setAttribute(this.watch, 'hidden', !this.mayWatch());
     for (const button of [this.csv, this.json]) setAttribute(button, 'hidden', !some);
     setAttribute(this.report.element, 'hidden', tournament === null);
-    if (problem === null) setText(this.state, this.stateText());
+    setText(this.state, this.stateText());
     if (ground && tournament) this.report.show(ground.info, tournament.results);
   }
 
   private stateText(): string {
     const { tournament, ground } = this;
+    const problem = this.problem ?? tournament?.problem ?? null;
+    if (problem !== null) return say('app.didNotWork', { reason: problem });
     if (ground === null) return '';
     if (tournament === null) return say('lab.game', { name: ground.info.title });
     const { plan, results, running } = tournament;
@@ -189,9 +217,8 @@ export class Lab {
   }
 
   /** Begins a game on the board that the two play as they would here. */
-  private async watchOne(): Promise<void> {
+  private watchOne(ground: Ground): void {
     const [a, b] = [this.a.value(), this.b.value()];
-    const ground = await this.actions.ground();
     const [first] = deciders(ground.info);
     const seats = ground.info.players.map((_, player) => (player === first ? a : b).value);
     this.element.close();

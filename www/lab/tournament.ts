@@ -27,8 +27,8 @@ export interface Plan {
 
 export interface TournamentEvents {
   ended(result: Result): void;
-  /** All games are played, the tournament was stopped, or the reason why it cannot go on. */
-  halted(problem: string | null): void;
+  /** All games are played, the tournament was stopped, or it cannot go on. */
+  halted(): void;
 }
 
 /** More engines at a time than this would only heat the machine. */
@@ -40,7 +40,10 @@ export class Tournament {
   private next = 1;
   /** Games that were broken off, to be played again. */
   private left: number[] = [];
-  private working = 0;
+  /** Those that play. */
+  private readonly engines = new Set<Engine>();
+  /** Why it could not go on; null where it could. */
+  problem: string | null = null;
 
   constructor(
     readonly plan: Plan,
@@ -54,8 +57,9 @@ export class Tournament {
 
   /** Begins, or goes on. */
   run(): void {
-    if (this.running || this.working > 0 || this.isDone) return;
+    if (this.running || this.engines.size > 0 || this.isDone) return;
     this.running = true;
+    this.problem = null;
     const free = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
     const engines = Math.min(mostEngines, free, this.plan.games - this.results.length);
     for (let i = 0; i < engines; i++) void this.work();
@@ -64,24 +68,25 @@ export class Tournament {
   /** Breaks the games off that are being played. */
   stop(): void {
     this.running = false;
+    for (const engine of this.engines) engine.close();
   }
 
   private async work(): Promise<void> {
-    this.working++;
     const engine = this.makeEngine();
-    let problem: string | null = null;
+    this.engines.add(engine);
     try {
       for (let number = this.take(); number !== null; number = this.take())
         await this.playOne(engine, number);
     } catch (error) {
-      this.running = false;
-      problem = error instanceof Error ? error.message : String(error);
+      // Games that were broken off fail too.
+      if (this.running) this.problem = error instanceof Error ? error.message : String(error);
+      this.stop();
     } finally {
       engine.close();
-      this.working--;
-      if (this.working === 0) {
+      this.engines.delete(engine);
+      if (this.engines.size === 0) {
         this.running = false;
-        this.events.halted(problem);
+        this.events.halted();
       }
     }
   }

@@ -215,17 +215,19 @@ describe('a duel', () => {
 
 function start(makeEngine: () => Engine) {
   vi.stubGlobal('navigator', { hardwareConcurrency: 3 });
-  return new Promise<{ tournament: Tournament; problem: string | null }>((resolve) => {
-    const tournament: Tournament = new Tournament(
-      plan,
-      {
-        ended: () => undefined,
-        halted: (said) => resolve({ tournament, problem: said }),
-      },
-      makeEngine,
-    );
-    tournament.run();
-  });
+  const halted = vi.fn();
+  const tournament = new Tournament(plan, { ended: () => undefined, halted }, makeEngine);
+  tournament.run();
+  return { tournament, end: () => vi.waitFor(() => expect(halted).toHaveBeenCalled()), halted };
+}
+
+/** An engine that thinks for ever, or until it is closed. */
+function thinker() {
+  const { engine } = fakeEngine();
+  const lost = vi.fn<(reason: Error) => void>();
+  const search = vi.fn(() => new Promise<null>((_, reject) => lost.mockImplementation(reject)));
+  const close = () => lost(new Error('closed'));
+  return { engine: { ...engine, search, close } as unknown as Engine, search };
 }
 
 describe('a tournament', () => {
@@ -233,7 +235,8 @@ describe('a tournament', () => {
 
   it('plays all games on as many engines as there is room for', async () => {
     const makeEngine = vi.fn(() => fakeEngine().engine);
-    const { tournament } = await start(makeEngine);
+    const { tournament, end } = start(makeEngine);
+    await end();
     expect(makeEngine).toHaveBeenCalledTimes(2);
     expect(tournament.isDone).toBe(true);
     const numbers = tournament.results.map(({ number }) => number).toSorted();
@@ -242,11 +245,26 @@ describe('a tournament', () => {
     expect(tournament.results.filter(({ score }) => score === 1).length).toBe(3);
   });
 
-  it('says why it cannot go on', async () => {
+  it('breaks off at once, however long an engine thinks, and goes on with all games', async () => {
+    const thinkers = [thinker(), thinker()];
+    const engines = thinkers.map(({ engine }) => engine);
+    const { tournament, end, halted } = start(() => engines.shift() ?? fakeEngine().engine);
+    await vi.waitFor(() => thinkers.forEach(({ search }) => expect(search).toHaveBeenCalled()));
+    tournament.stop();
+    await end();
+    expect(tournament).toMatchObject({ problem: null, running: false, results: [] });
+    tournament.run();
+    await vi.waitFor(() => expect(halted).toHaveBeenCalledTimes(2));
+    expect(tournament.isDone).toBe(true);
+  });
+
+  it('says why it cannot go on, whichever engine it was', async () => {
     const broken = { load: () => Promise.reject(new Error('no rules')), close: vi.fn() };
-    const { tournament, problem } = await start(() => broken as unknown as Engine);
-    expect(problem).toBe('no rules');
-    expect(tournament.running).toBe(false);
-    expect(broken.close).toHaveBeenCalledTimes(2);
+    const slow = thinker();
+    const engines = [broken as unknown as Engine, slow.engine];
+    const { tournament, end } = start(() => engines.shift() ?? fakeEngine().engine);
+    await end();
+    expect(tournament).toMatchObject({ problem: 'no rules', running: false });
+    expect(broken.close).toHaveBeenCalled();
   });
 });

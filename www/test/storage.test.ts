@@ -23,6 +23,13 @@ function memory(content: Record<string, string> = {}) {
   });
 }
 
+const full = () => ({
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  },
+});
+
 function denied(): never {
   throw new DOMException('denied', 'SecurityError');
 }
@@ -72,12 +79,6 @@ describe('storage', () => {
   });
 
   it('says that it is full', () => {
-    const full = () => ({
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('no room', 'QuotaExceededError');
-      },
-    });
     expect(writeSaved(full, saved, settings)).toBe('full');
   });
 
