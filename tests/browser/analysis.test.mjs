@@ -86,6 +86,11 @@ pageTest('lines can be looked at and played, and belong to the position shown', 
   await page.getByRole('button', { name: 'Back to the game' }).click();
   assert.equal(await page.locator('main').getAttribute('data-position'), position);
   await moveOf(1).click();
+  await page.getByText('After 2 moves').waitFor();
+  const { x, y } = await middle(page, 'E5');
+  await page.mouse.click(x, y);
+  await page.locator('.kept').waitFor({ state: 'hidden' });
+  await moveOf(1).click();
   await page.locator('.kept').getByRole('button', { name: 'Play' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.moves [data-node]').length === 2);
   await waitForTurn(page);

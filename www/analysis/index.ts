@@ -5,7 +5,7 @@ import type { State, Store } from '../state/state';
 import { Analyst } from './analyst';
 import { makeBar } from './bar';
 import { Adviser } from './hint';
-import { makePanel } from './panel';
+import { keptLine, makePanel } from './panel';
 import './analysis.css';
 import '../language/later';
 
@@ -22,6 +22,8 @@ export class Analysis {
   private readonly adviser: Adviser;
   /** Counts what was asked to be looked at, so that late answers to older wishes are dropped. */
   private looks = 0;
+  /** Whether a line that is to be kept is on its way. */
+  private keeping = false;
 
   constructor(
     private readonly store: Store,
@@ -30,7 +32,7 @@ export class Analysis {
   ) {
     this.analyst = new Analyst(store, engine);
     this.adviser = new Adviser(store, engine, () => this.analyst.current(store.get()));
-    this.panel = makePanel({ ...actions, look: (texts) => void this.look(texts) });
+    this.panel = makePanel({ ...actions, look: (...wish) => void this.look(...wish) });
   }
 
   hint(): Promise<void> {
@@ -45,14 +47,19 @@ export class Analysis {
     this.panel.render(state, report);
   }
 
-  private async look(texts: string[] | null): Promise<void> {
+  private async look(texts: string[] | null, keeps: boolean): Promise<void> {
+    if (!keeps && (this.keeping || keptLine(this.store.get()) !== null)) return;
     const look = ++this.looks;
+    this.keeping = false;
     const { view } = this.store.get();
     if (texts === null || texts.length === 0 || view === null)
       return this.store.set({ glimpse: null });
+    this.keeping = keeps;
     const followed = await this.engine.ask({ kind: 'follow', texts }).catch(() => []);
     const last = followed.at(-1);
-    if (look !== this.looks || last === undefined || this.store.get().view !== view) return;
+    if (look !== this.looks) return;
+    this.keeping = false;
+    if (last === undefined || this.store.get().view !== view) return;
     const { pieces: before, turn, reserves } = followed.at(-2)?.view ?? view;
     const move: LastMove = {
       trace: last.trace,
@@ -60,6 +67,6 @@ export class Analysis {
       player: turn.player,
       reserves: [reserves, last.view.reserves],
     };
-    this.store.set({ glimpse: { of: view, move } });
+    this.store.set({ glimpse: { of: view, move, kept: keeps ? texts : null } });
   }
 }

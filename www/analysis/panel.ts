@@ -9,8 +9,8 @@ import type { State } from '../state/state';
 import { badgeOf, verdictOf } from './words';
 
 export interface PanelActions {
-  /** Shows the position after the first moves of a line; nothing for the position of the game. */
-  look(texts: string[] | null): void;
+  /** Shows the position after the first moves of a line, null for that of the game; kept, or as long as it is pointed at. */
+  look(texts: string[] | null, keeps: boolean): void;
   play(texts: string[]): void;
   setLines(lines: number): void;
   close(): void;
@@ -35,7 +35,7 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
   const effort = make('p', { class: 'effort' });
   const fair = make('p', { class: 'fair', hidden: true }, say('analysis.fair'));
   const kept = new Kept(actions);
-  const rows = Array.from({ length: mostLines }, (_, index) => makeRow(index, kept));
+  const rows = Array.from({ length: mostLines }, (_, index) => makeRow(index, actions));
   const count = makeCount(actions);
   const close = makeButton('', actions.close, {
     class: 'quiet',
@@ -65,7 +65,7 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
       count.select.value = String(state.settings.lines);
       const lines = report?.lines ?? [];
       const sides = state.info ? deciders(state.info).length : 2;
-      kept.forget(state);
+      kept.render(state);
       for (const [index, row] of rows.entries()) {
         const line = lines[index];
         setAttribute(row.element, 'hidden', line === undefined);
@@ -75,16 +75,16 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
   };
 }
 
-function makeRow(index: number, kept: Kept): Row {
+function makeRow(index: number, { look }: PanelActions): Row {
   const badge = make('span', { class: 'score' });
   const moves = Array.from({ length: mostMoves }, () => make('button', { type: 'button' }));
   const first = (count: number) => moves.slice(0, count).map(({ textContent }) => textContent);
-  moves.forEach((button, i) => button.addEventListener('click', () => kept.keep(first(i + 1))));
+  moves.forEach((button, i) => button.addEventListener('click', () => look(first(i + 1), true)));
   const element = make('li', { 'data-line': String(index + 1) }, badge, ...moves);
-  element.addEventListener('pointerenter', () => kept.point(first(1)));
-  element.addEventListener('pointerleave', () => kept.point(null));
-  element.addEventListener('focusin', () => kept.point(first(1)));
-  element.addEventListener('focusout', () => kept.point(null));
+  element.addEventListener('pointerenter', () => look(first(1), false));
+  element.addEventListener('pointerleave', () => look(null, false));
+  element.addEventListener('focusin', () => look(first(1), false));
+  element.addEventListener('focusout', () => look(null, false));
   return { element, badge, moves };
 }
 
@@ -97,11 +97,15 @@ function fill(row: Row, badge: string, line: string[]): void {
   }
 }
 
-/** What of a line is being looked at: pointed at for a moment, or kept by a click until it is played or left. */
+/** The moves of a line that is looked at until it is played or left; null where none is. */
+export function keptLine({ glimpse, view }: State): string[] | null {
+  return glimpse !== null && glimpse.of === view ? glimpse.kept : null;
+}
+
+/** Beside the line that is kept: what can be done with it. */
 class Kept {
   readonly element: HTMLElement;
   private texts: string[] | null = null;
-  private of: State['view'] = null;
   private readonly words = make('span', {});
 
   constructor(private readonly actions: PanelActions) {
@@ -110,30 +114,19 @@ class Kept {
       { class: 'kept row', hidden: true, role: 'group', 'aria-label': say('analysis.kept') },
       this.words,
       makeButton(say('analysis.play'), () => this.play(), { class: 'primary' }),
-      makeButton(say('analysis.leave'), () => this.keep(null), {}),
+      makeButton(say('analysis.leave'), () => actions.look(null, true), {}),
     );
   }
 
-  keep(texts: string[] | null): void {
-    this.texts = texts;
+  render(state: State): void {
+    const texts = (this.texts = keptLine(state));
     setAttribute(this.element, 'hidden', texts === null);
     setText(this.words, texts ? say('analysis.after', { count: texts.length }) : '');
-    this.actions.look(texts);
-  }
-
-  point(texts: string[] | null): void {
-    if (this.texts === null) this.actions.look(texts);
-  }
-
-  /** Another position makes the line that was looked at old. */
-  forget({ view }: State): void {
-    if (this.of !== view && this.texts !== null) this.keep(null);
-    this.of = view;
   }
 
   private play(): void {
     const { texts } = this;
-    this.keep(null);
+    this.actions.look(null, true);
     if (texts) this.actions.play(texts);
   }
 }

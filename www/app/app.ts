@@ -82,7 +82,10 @@ export class App {
   });
   private readonly library = new Library(compile);
   private readonly pictures = new Pictures(this.store, this.board);
-  private readonly appearance = new Appearance(() => this.board.refresh());
+  private readonly appearance = new Appearance(
+    () => this.board.refresh(),
+    () => this.store.set({ said: say('app.partMissing') }),
+  );
   private readonly keeper = new Keeper(this.store, this.library);
   private readonly dialogs = this.makeDialogs();
   private readonly keyboard = this.makeKeyboard();

@@ -8,8 +8,11 @@ export class Appearance {
   readonly title = make('h1', {}, 'Boardwright');
   private settings: Settings = defaultSettings;
 
-  /** `refresh` draws the board again once it has other colours. */
-  constructor(private readonly refresh: () => void) {
+  /** `refresh` draws the board again once it has other colours; `missing` says that they could not be fetched. */
+  constructor(
+    private readonly refresh: () => void,
+    private readonly missing: () => void,
+  ) {
     watchLooks(() => {
       this.apply();
       this.refresh();
@@ -28,7 +31,7 @@ export class Appearance {
     applyLooks(this.settings);
     // What is not the board of the first sight is fetched.
     const isOther = document.documentElement.dataset['board'] !== undefined;
-    if (isOther) void import('../style/boards.css').then(this.refresh);
+    if (isOther) void import('../style/boards.css').then(this.refresh, () => this.missing());
   }
 
   private readonly showTitle = onChange((title: string) => {

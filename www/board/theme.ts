@@ -180,9 +180,12 @@ function parseHex(hex: string): Rgb {
   return [one(0), one(2), one(4)];
 }
 
+/** Understands colours. */
+let probe: CanvasRenderingContext2D | null = null;
+
 /** Lets a canvas turn a CSS colour into `#rrggbb`; null when it is none, or not opaque. */
 function canonicalColour(text: string): string | null {
-  const context = document.createElement('canvas').getContext('2d');
+  const context = (probe ??= document.createElement('canvas').getContext('2d'));
   if (context === null) return null;
   context.fillStyle = '#010203';
   context.fillStyle = text;

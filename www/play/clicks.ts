@@ -2,7 +2,7 @@
 import type { Entry, SiteId, Token } from '../engine/types';
 import { droppedName } from '../words/names';
 import type { State } from '../state/state';
-import { isPicking, pickable, toggled, withPicks } from './picks';
+import { endSite, isPicking, pickable, toggled, withPicks } from './picks';
 
 export type ClickAction =
   | { kind: 'tokens'; tokens: Token[] }
@@ -21,8 +21,7 @@ export function clickOn(
 ): ClickAction {
   if (isPicking(entry) && pickable(entry).includes(site))
     return { kind: 'tokens', tokens: withPicks(tokens, toggled(entry, site)) };
-  if (entry.mayStop && entry.legs.at(-1)?.[1] === site)
-    return { kind: 'tokens', tokens: stopped(tokens) };
+  if (endSite(entry) === site) return { kind: 'tokens', tokens: stopped(tokens) };
   const target = entry.targets.find((one) => one.site === site);
   const isAddable = entry.addable.includes(site);
   if (target && isAddable && !entry.companions.includes(site)) return { kind: 'ask' };

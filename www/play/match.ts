@@ -179,7 +179,7 @@ export class Match {
     if (!this.isReady) return;
     const move = await this.course.ask(() => this.engine.ask({ kind: 'glimpse', node }));
     if (ticket === this.glimpses && move !== null && view !== null)
-      this.store.set({ glimpse: { of: view, move } });
+      this.store.set({ glimpse: { of: view, move, kept: null } });
   }
 
   promote(node: number): Promise<void> {

@@ -7,6 +7,11 @@ export function isPicking({ steps, targets, picked, choices }: Entry): boolean {
   return steps.length > 0 && choices.length === 0 && (offers || picked.length > 0);
 }
 
+/** Where the move may end: with the piece that went last; null where it may not, and where pieces are picked. */
+export function endSite(entry: Entry): SiteId | null {
+  return entry.mayStop && !isPicking(entry) ? (entry.legs.at(-1)?.[1] ?? null) : null;
+}
+
 /** All that is or may be picked, in the order of the board. */
 export function pickable({ targets, picked }: Entry): SiteId[] {
   const open = targets.filter(({ picks }) => picks).map(({ site }) => site);

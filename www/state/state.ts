@@ -184,8 +184,8 @@ export interface State {
   advice: Arrows | null;
   hint: Arrows | null;
   drawn: Arrows | null;
-  /** A move further on that someone looks at, instead of the position `of`. */
-  glimpse: { of: PositionView; move: LastMove } | null;
+  /** A move further on that someone looks at, instead of the position `of`; with the line to it where that is kept. */
+  glimpse: { of: PositionView; move: LastMove; kept: string[] | null } | null;
   notice: Notice | null;
   hover: SiteId | null;
   drag: Drag | null;

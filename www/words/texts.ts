@@ -22,7 +22,7 @@ import {
 } from './names';
 import { eitherOf, listed, say } from '../language/say';
 import { deciders, isPlaying } from '../state/roles';
-import { isPicking, pickable } from '../play/picks';
+import { endSite, isPicking, pickable } from '../play/picks';
 import { isPaused, mayDecide, mayEnter, pendingMove } from '../state/state';
 import type { Seat } from '../state/roles';
 import type { State } from '../state/state';
@@ -88,8 +88,7 @@ export function siteLabel(
 function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   const { entry } = state;
   if (entry === null || !mayEnter(state)) return [];
-  const end = entry.mayStop && entry.legs.at(-1)?.[1] === site && !isPicking(entry);
-  if (end) return [say('cell.mayEnd')];
+  if (endSite(entry) === site) return [say('cell.mayEnd')];
   if (isPicking(entry) && pickable(entry).includes(site))
     return [say(entry.picked.includes(site) ? 'cell.picked' : 'cell.spared')];
   if (entry.chosen.includes(site)) return selectedMarks(entry);

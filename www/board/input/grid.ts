@@ -16,7 +16,7 @@ import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine
 import type { State } from '../../state/state';
 import { mayEnter } from '../../state/state';
 import { siteLabel } from '../../words/texts';
-import { isPicking, pickable } from '../../play/picks';
+import { endSite, isPicking, pickable } from '../../play/picks';
 import { withChanges } from '../scene';
 
 export interface GridActions {
@@ -216,7 +216,7 @@ function canDo(state: State, site: SiteId): string | false {
     !picks && entry.targets.some((target) => target.site === site) ? 'target' : '',
     picks && pickable(entry).includes(site) ? 'pick' : '',
     entry.finals.some((end) => end.site === site) ? 'final' : '',
-    entry.mayStop && !picks && entry.legs.at(-1)?.[1] === site ? 'stop' : '',
+    endSite(entry) === site ? 'stop' : '',
   ];
   return words.filter((word) => word !== '').join(' ') || false;
 }

@@ -4,8 +4,7 @@
  * In: the state. Out: sites by fate. Every fate has a shape of its own, so that colour is never alone.
  */
 import type { Entry, PieceView, SiteId, Trace, Track } from '../../engine/types';
-import { isPicking } from '../../play/picks';
-import { mayStop } from '../../state/state';
+import { endSite } from '../../play/picks';
 import type { State } from '../../state/state';
 
 export interface Fates {
@@ -40,7 +39,7 @@ export function fatesOf(state: State, entry: Entry | null): Fates {
     gone: entry === null ? [] : goneIn(state, entry),
     captured: entry === null ? [] : capturedIn(state, entry),
     legs: entry?.legs ?? [],
-    end: entry === null ? null : endOf(state, entry),
+    end: entry === null ? null : endSite(entry),
     finals: entry === null || shown ? [] : entry.finals.map(({ site }) => site),
     picked: entry?.picked ?? [],
     pickable: entry?.targets.filter(({ picks }) => picks).map(({ site }) => site) ?? [],
@@ -76,8 +75,4 @@ function goneIn(state: State, entry: Entry): PieceView[] {
   const filled = new Set(entry.preview.flatMap(({ piece }) => (piece ? [piece.site] : [])));
   const sites = capturedIn(state, entry).filter((site) => !filled.has(site));
   return state.view?.pieces.filter(({ site }) => sites.includes(site)) ?? [];
-}
-
-function endOf(state: State, entry: Entry): SiteId | null {
-  return mayStop(state) && !isPicking(entry) ? (entry.legs.at(-1)?.[1] ?? null) : null;
 }
