@@ -102,4 +102,9 @@ pageTest('pictures given with a rule file are used; broken ones are drawn', asyn
   const besides = await colourAt(page, 0.41, 0.49);
   assert.deepEqual(besides, [200, 180, 220], 'green is not seen, but the picture of the board');
   assert.notDeepEqual(await colourAt(page, 0.51, 0.2), [200, 180, 220], 'Black is drawn');
+  await page.evaluate(() => (location.hash = '#game=breakthrough'));
+  await page.getByRole('heading', { level: 1, name: /Breakthrough/ }).waitFor();
+  await waitForTurn(page);
+  const told = await page.locator('.said').innerText();
+  assert.doesNotMatch(told, /pictures/, 'a game that names none has nothing to be told');
 });

@@ -29,7 +29,6 @@ async function press(page, keys) {
 async function goTo(page, name) {
   await page.locator('[data-site][tabindex="0"]').focus();
   await page.keyboard.type(name);
-  await page.waitForTimeout(650);
   assert.equal(await here(page), name);
 }
 
@@ -137,14 +136,13 @@ pageTest('the dialog of keys shows them, changes them and turns letters off', as
   await press(page, 't');
   assert.equal(await page.locator('.board-text[open]').count(), 0);
   await press(page, 'x');
-  await page.locator('.board-text[open]').waitFor();
+  assert.equal(await page.locator('.board-text[open]').count(), 1, 'a key works at once');
   await press(page, '?');
   await dialog.getByLabel('Single letters and signs are commands').uncheck();
   await press(page, 'Escape');
   await page.reload();
   await start(page);
   await press(page, 'x');
-  await page.waitForTimeout(100);
   assert.equal(await page.locator('.board-text[open]').count(), 0);
 });
 
@@ -171,7 +169,7 @@ pageTest(
     const digit = /(\d) /.exec(said)?.[1] ?? '';
     await playing(page, async () => {
       await press(page, digit);
-      await page.waitForTimeout(200);
+      await page.locator('.moves .move[data-way], .chooser [data-say="play"]').first().waitFor();
       if ((await moves(page)).length === 0) await press(page, 'Enter');
     });
     assert.match((await moves(page))[0] ?? '', /C[34]/);

@@ -57,17 +57,20 @@ pageTest(
 pageTest(
   'the page can be used while games are played; they can be stopped and go on',
   async (page) => {
+    await waitForTurn(page);
+    const begun = page.waitForEvent('worker');
     const lab = await startLab(page, { Games: '500' });
+    const engine = await begun;
     await lab.getByText(/[1-9]\d* of 500 games\. They are playing\./).waitFor({ timeout: 60_000 });
     await lab.getByRole('button', { name: 'Close' }).click();
     await page.locator('[role="gridcell"][tabindex="0"]').focus();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Engine against engine' }).click();
+    assert(page.workers().includes(engine), 'they go on while the dialog is closed');
+    const ended = engine.waitForEvent('close');
     await lab.getByRole('button', { name: 'Stop' }).click();
     await lab.getByText('Stopped.').waitFor();
-    const stopped = await lab.locator('.state').innerText();
-    await page.waitForTimeout(500);
-    assert.equal(await lab.locator('.state').innerText(), stopped);
+    await ended;
     await lab.getByRole('button', { name: 'Continue' }).click();
     await lab.getByText('They are playing.').waitFor();
     await lab.getByRole('button', { name: 'Stop' }).click();

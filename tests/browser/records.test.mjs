@@ -178,8 +178,7 @@ async function given(page, kind) {
   const dialog = await openRecords(page);
   await dialog.getByLabel('What', { exact: true }).selectOption(kind);
   const field = dialog.getByLabel(/^Text;/);
-  await page.locator('.records [type=submit]:disabled').waitFor();
-  await page.waitForTimeout(200);
+  await dialog.locator('textarea:not([aria-busy])').waitFor();
   const text = await field.inputValue();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   return text;

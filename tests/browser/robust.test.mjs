@@ -117,6 +117,13 @@ pageTest('a hidden tab goes on, and shows what happened once it is seen again', 
     /** @type {FrameRequestCallback[]} */
     const waiting = [];
     let hidden = false;
+    window.Worker = class extends Worker {
+      /** @param {ConstructorParameters<typeof Worker>} how */
+      constructor(...how) {
+        super(...how);
+        this.addEventListener('message', () => Object.assign(window, { answered: hidden }));
+      }
+    };
     window.requestAnimationFrame = (work) => (hidden ? waiting.push(work) : real(work));
     Object.assign(window, {
       hide: () => (hidden = true),
@@ -131,7 +138,8 @@ pageTest('a hidden tab goes on, and shows what happened once it is seen again', 
   const played = page.evaluate(() => /** @type {any} */ (window).hide());
   await click(page, 'B1');
   await played;
-  await page.waitForTimeout(1200);
+  // The page itself is asked again by frames otherwise, of which it has none.
+  await page.waitForFunction(() => /** @type {any} */ (window).answered, null, { polling: 50 });
   await page.evaluate(() => /** @type {any} */ (window).show());
   await waitForTurn(page);
   assert.deepEqual(await moves(page), ['1A1 - B1 nw']);

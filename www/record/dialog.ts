@@ -68,8 +68,10 @@ export function openRecords(root: HTMLElement, actions: RecordsActions, file?: F
   };
   const show = async () => {
     const wanted = kind.value as Kind;
+    setAttribute(text, 'aria-busy', 'true');
     const given = await actions.give(wanted);
     if (wanted !== kind.value) return;
+    setAttribute(text, 'aria-busy', false);
     fresh(given.text);
     told(given.note);
     setAttribute(open, 'disabled', true);
