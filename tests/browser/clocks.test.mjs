@@ -62,6 +62,33 @@ pageTest('the clocks stand as they were after a reload', async (page) => {
   assert.deepEqual(await times(page), ['1:30', '1:30']);
 });
 
+pageTest('clocks are chosen with a new game, for people and computers, and kept', async (page) => {
+  await startAt(page, position);
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'New game' }).click();
+    await dialog.locator('form.details').waitFor();
+  };
+  const start = () => dialog.getByRole('button', { name: 'Start' }).click();
+  await open();
+  await dialog.getByLabel('Blue', { exact: true }).selectOption('2');
+  assert.equal(await dialog.getByLabel('Time', { exact: true }).first().isVisible(), false);
+  await start();
+  await page.locator(`main:not([data-position="${position}"])`).waitFor();
+  await waitForTurn(page);
+  assert.equal((await times(page)).join(''), '', 'none where none are wanted');
+  await open();
+  await dialog.locator('summary', { hasText: 'Clocks' }).click();
+  await dialog.getByLabel('Time', { exact: true }).first().selectOption('game');
+  const minutes = dialog.getByLabel('Minutes').and(page.locator(':visible')).first();
+  assert.equal(await minutes.inputValue(), '5');
+  await minutes.fill('3');
+  await start();
+  await page.locator('.player .clock', { hasText: '3:00' }).nth(1).waitFor();
+  await open();
+  assert.equal(await minutes.inputValue(), '3', 'the fold is open, as there are clocks');
+});
+
 pageTest('a computer takes over in the middle of a game, and gives back', async (page) => {
   await startAt(page, position);
   const red = page.getByLabel('Red is played by');

@@ -51,7 +51,7 @@ export class NewGameDialog {
   constructor(private readonly actions: NewGameActions) {
     const back = makeButton(say('new.back'), () => this.goBack(), { class: 'quiet back' });
     const body = make('div', { class: 'body' }, back, this.title, this.fields);
-    this.form = make('form', { method: 'dialog', class: 'details' }, body);
+    this.form = make('form', { method: 'dialog', class: 'details', novalidate: true }, body);
     this.element = makeDialog(say('app.newGame'), this.form);
     this.element.classList.add('new-game');
     this.form.append(makeFormButtons(() => this.element, say('new.start')));

@@ -3,7 +3,8 @@
  *
  * Times are milliseconds of a clock that only goes forward.
  */
-import type { PlayerId } from '../engine/types';
+import type { GameInfo, PlayerId } from '../engine/types';
+import { isPlaying } from '../state/roles';
 
 /** How much time a player has. */
 export interface TimeControl {
@@ -27,6 +28,15 @@ export interface Clock {
 
 /** From here on time is short. */
 export const shortTime = 10_000;
+
+export const noLimit: TimeControl = { kind: 'none', seconds: 0, increment: 0 };
+
+/** Times for the players of a game; those of another game are taken in order. */
+export function clocksFor(info: GameInfo, clocks: readonly TimeControl[]): TimeControl[] {
+  return info.players.map((_, player) =>
+    isPlaying(info, player) ? (clocks[player] ?? clocks[0] ?? noLimit) : noLimit,
+  );
+}
 
 export function newClock(controls: readonly TimeControl[]): Clock | null {
   if (controls.every(({ kind }) => kind === 'none')) return null;

@@ -3,17 +3,17 @@ import type { Animator } from '../board/motion/animate';
 import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
 import type { GameTree, SavedRemarks } from '../engine/tree';
-import type { GameInfo, PlayerId } from '../engine/types';
+import type { PlayerId } from '../engine/types';
 import type { OpenedGame } from '../games/catalogue';
 import { say } from '../language/say';
 import { momentOf } from '../state/moment';
 import type { Moment } from '../state/moment';
-import { deciders, isPlaying, seatsFor } from '../state/roles';
+import { deciders, seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
 import { foreshowing, humans, isPaused } from '../state/state';
 import type { Setup, State, Store } from '../state/state';
-import { newClock } from './clock';
-import type { Clock, TimeControl } from './clock';
+import { clocksFor, newClock } from './clock';
+import type { Clock } from './clock';
 import { Course } from './course';
 import type { Change, Direction } from './course';
 import { childrenOf, nodeOf } from './line';
@@ -246,14 +246,6 @@ export class Match {
     this.store.set(besides);
     return this.course.change(request, direction);
   }
-}
-
-/** Times for the players of a game; those of another game are taken in order. */
-function clocksFor(info: GameInfo, clocks: TimeControl[]): TimeControl[] {
-  const none: TimeControl = { kind: 'none', seconds: 0, increment: 0 };
-  return info.players.map((_, player) =>
-    isPlaying(info, player) ? (clocks[player] ?? clocks[0] ?? none) : none,
-  );
 }
 
 /** A single step is shown in motion. */

@@ -4,6 +4,8 @@ import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
 import { originOf } from '../panels/about';
 import { makeCheck, makeField, makeSelect } from '../panels/dialog';
+import { makeTimeFields } from '../panels/time_fields';
+import type { TimeFields } from '../panels/time_fields';
 import { makeSeat, seatOf } from '../panels/seats';
 import { deciders, seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
@@ -21,7 +23,7 @@ export interface Details {
   /** A picture of the board is to be painted here. */
   picture: HTMLCanvasElement;
   read(): GameChoice;
-  /** The seats of those who decide, for another game. */
+  /** What is chosen, with the seats of those who decide, for another game. */
   setup(): Setup;
 }
 
@@ -45,6 +47,7 @@ export function makeDetails(
     const seat = seats.find((one) => one.player === player);
     return seat ? seatOf(seat.select) : 'human';
   };
+  const time = makeTimeFields(info, setup.clocks ?? []);
   const picture = make('canvas', { 'aria-hidden': 'true' });
   return {
     picture,
@@ -54,18 +57,31 @@ export function makeDetails(
       ...(titles.length > 1 ? [makeField(say('new.variant'), variants)] : []),
       ...seats.map(({ player, select }) => makeField(playerName(info, player), select)),
       draw.element,
+      makeClocks(time, setup),
       ...paragraph('rules', info.description.split(/\n\s*\n/)[0] ?? ''),
     ],
-    setup: () => ({ seats: chosen(), draw: draw.input.checked }),
+    setup: () => ({ seats: chosen(), draw: draw.input.checked, clocks: time.controls() }),
     read: () => ({
       gameId,
       variant: info.variant,
       setup: {
         seats: info.players.map((_, player) => chosenFor(player)),
         draw: draw.input.checked,
+        clocks: time.controls(),
       },
     }),
   };
+}
+
+/** The clocks, which are seldom wanted: folded up where there are none. */
+function makeClocks({ elements }: TimeFields, { clocks = [] }: Setup): HTMLElement {
+  const isOpen = clocks.some(({ kind }) => kind !== 'none');
+  return make(
+    'details',
+    { class: 'clocks', open: isOpen },
+    make('summary', {}, say('time.title')),
+    ...elements,
+  );
 }
 
 /** Who made it and when; nothing where only the year is known, which the card says. */
