@@ -27,6 +27,11 @@ impl Keeper {
     pub fn is_of_moves(self) -> bool {
         matches!(self, Keeper::Move | Keeper::MoveSite)
     }
+
+    /// Whether it lasts from move to move, and is more than a clock.
+    pub fn is_lasting(self) -> bool {
+        !self.is_of_moves() && self != Self::Clock
+    }
 }
 
 /// Where a program of moves starts.

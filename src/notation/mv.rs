@@ -47,9 +47,8 @@ pub fn step_text(program: &Program, step: &Step) -> String {
 
 /// The name of a step with its arguments; empty where it has none.
 pub fn name_text(program: &Program, step: &Step) -> String {
-    let Ok(name) = usize::try_from(step.name) else {
-        return String::new();
-    };
+    let name = usize::try_from(step.name).ok().and_then(|name| program.move_names.get(name));
+    let Some(name) = name else { return String::new() };
     let mut arguments = step.arguments.iter();
     let part = |part: &MoveNamePart| match part {
         MoveNamePart::Word(word) => word.clone(),
@@ -59,7 +58,7 @@ pub fn name_text(program: &Program, step: &Step) -> String {
         MoveNamePart::Player => named(&program.names.players, arguments.next()),
         MoveNamePart::Kind => named(&program.names.piece_types, arguments.next()),
     };
-    let parts: Vec<String> = program.move_names[name].parts.iter().map(part).collect();
+    let parts: Vec<String> = name.parts.iter().map(part).collect();
     parts.join(" ")
 }
 

@@ -17,8 +17,8 @@ use std::sync::Arc;
 use crate::index::{PlayerId, SiteId};
 use crate::program::{Below, Columns, Piece, Program};
 
-/// Most players that a piece's owner can name.
-const MAX_PLAYERS: usize = 16;
+/// So many owners the bits of a piece tell apart; one of them is nobody's.
+const OWNERS: usize = 1 << Piece::OWNER_BITS;
 
 /// Set in the turn's cell by a move that says which turn comes after it, until that turn is entered.
 pub(crate) const JUMP: u32 = 1 << 31;
@@ -33,7 +33,7 @@ pub struct Position {
     hash: u64,
     /// What sites and what is under pieces add to the hash.
     arrangement: u64,
-    piece_counts: [u16; MAX_PLAYERS],
+    piece_counts: [u16; OWNERS],
     /// The arrangements of pieces since the game began, this one the last, for rules that ask.
     past: Option<Arc<Vec<u64>>>,
 }
@@ -101,7 +101,7 @@ impl Position {
             below: columns.map_or(0..0, |columns| columns.all_cells(program.site_count())),
             hash: 0,
             arrangement: 0,
-            piece_counts: [0; MAX_PLAYERS],
+            piece_counts: [0; OWNERS],
             past: program.remembers_arrangements.then(Arc::default),
         };
         for (cell, &value) in cells.iter().enumerate() {
@@ -144,7 +144,7 @@ impl Position {
     /// How many pieces a player has on the board, without those under others.
     #[inline]
     pub fn piece_count(&self, player: PlayerId) -> usize {
-        usize::from(self.piece_counts[player.index() % MAX_PLAYERS])
+        usize::from(self.piece_counts[player.index() % OWNERS])
     }
 
     /// All pieces with their sites, in board order.
@@ -249,7 +249,7 @@ impl Position {
     #[inline]
     fn count(&mut self, piece: Piece, by: u16) {
         if !piece.is_none() {
-            let count = &mut self.piece_counts[piece.owner().index() % MAX_PLAYERS];
+            let count = &mut self.piece_counts[piece.owner().index() % OWNERS];
             *count = count.wrapping_add(by);
         }
     }

@@ -10,7 +10,7 @@ use crate::index::{PieceTypeId, PlayerId};
 pub(super) const ATTRIBUTE_BITS: u32 = 20;
 const ATTRIBUTE_SHIFT: u32 = 12;
 const OWNER_SHIFT: u32 = 8;
-const OWNER_MASK: u32 = 0xf;
+const OWNER_MASK: u32 = (1 << Piece::OWNER_BITS) - 1;
 const TYPE_MASK: u32 = 0xff;
 
 /// A piece, or nothing.
@@ -41,6 +41,8 @@ pub struct AttributeSlot {
 impl Piece {
     /// No piece.
     pub const NONE: Piece = Piece(0);
+    /// The owner has so many bits.
+    pub(crate) const OWNER_BITS: u32 = 4;
 
     /// A piece whose attributes all have their least value.
     pub fn new(piece_type: PieceTypeId, owner: PlayerId) -> Self {
@@ -76,6 +78,11 @@ impl Piece {
         (self.0 & TYPE_MASK, self.0 >> OWNER_SHIFT & OWNER_MASK, self.0 >> ATTRIBUTE_SHIFT)
     }
 
+    /// Whether all its attributes lie in so many bits.
+    pub(super) fn has_no_more_than(self, bits: u32) -> bool {
+        (self.0 >> ATTRIBUTE_SHIFT).checked_shr(bits).unwrap_or(0) == 0
+    }
+
     /// A piece of such parts.
     pub(super) fn joined(kind: u32, owner: u32, attributes: u32) -> Self {
         Self(kind | owner << OWNER_SHIFT | attributes << ATTRIBUTE_SHIFT)
@@ -100,6 +107,15 @@ impl Piece {
 }
 
 impl AttributeSlot {
+    /// Whether its bits are those of attributes, and hold every value from the least to the greatest.
+    pub(super) fn fits(&self) -> bool {
+        let end = u32::from(self.shift) + u32::from(self.bits);
+        u32::from(self.shift) >= ATTRIBUTE_SHIFT
+            && end <= u32::BITS
+            && self.max.checked_sub(self.min).is_some_and(|span| span >= 0 && span as u32 <= self.mask())
+            && self.min.checked_add_unsigned(self.mask()).is_some()
+    }
+
     #[inline]
     fn mask(&self) -> u32 {
         mask(u32::from(self.bits))
@@ -133,7 +149,6 @@ pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
 }
 
 /// How many bits of a piece attributes lie in.
-#[cfg(feature = "compiler")]
 pub(super) fn attribute_bits(slots: &[AttributeSlot]) -> u32 {
     let end = |slot: &AttributeSlot| u32::from(slot.shift) + u32::from(slot.bits);
     slots.iter().map(end).max().map_or(0, |end| end - ATTRIBUTE_SHIFT)

@@ -27,7 +27,6 @@ pub struct Columns {
 
 impl Columns {
     /// Columns of so many pieces, in cells from `first` on; none where they do not fit into the bits there are.
-    #[cfg(feature = "compiler")]
     pub(super) fn new(
         most: usize,
         first: usize,
@@ -42,13 +41,16 @@ impl Columns {
         (whole <= Below::BITS as usize).then_some(Self { most, first, words, kind_bits, owner_bits, bits })
     }
 
-    /// Whether they lie within so many cells, and each code within the bits there are.
-    pub(super) fn fit(&self, sites: usize, cells: usize) -> bool {
-        let own = self.words.saturating_mul(sites);
-        self.first.saturating_add(own) < cells
-            && self.words <= Below::BITS.div_ceil(u32::BITS) as usize
-            && self.kind_bits.saturating_add(self.owner_bits) <= u32::BITS
-            && (1..=u32::BITS).contains(&self.bits)
+    /// Whether they are those of such pieces on so many sites, and lie within so many cells.
+    pub(super) fn fit(
+        &self,
+        (sites, cells): (usize, usize),
+        kinds: (usize, usize),
+        attribute_bits: u32,
+    ) -> bool {
+        Self::new(self.most, self.first, kinds, attribute_bits).as_ref() == Some(self)
+            && self.bits > 0
+            && self.first.saturating_add(self.words * sites) < cells
     }
 
     /// The cells of so many sites.

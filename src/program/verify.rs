@@ -3,7 +3,8 @@
 mod tables;
 
 use super::op::reg;
-use super::{Op, Program};
+use super::{Keeper, Op, Program};
+use crate::index::PlayerId;
 
 /// Whether every jump, id and table of a program is in range; else what is wrong.
 ///
@@ -12,15 +13,12 @@ use super::{Op, Program};
 pub fn verify(program: &Program) -> Result<(), String> {
     tables::check(program)?;
     let ops = program.ops.len();
-    let ends = matches!(
-        program.ops.last(),
-        Some(Op::End | Op::Answer { .. } | Op::AnswerNumber { .. } | Op::Jump { .. })
-    );
+    let ends = matches!(program.ops.last(), Some(Op::End | Op::Answer { .. } | Op::AnswerNumber { .. }));
     if !ends {
         return Err("the last instruction runs off the end".to_owned());
     }
     for (at, op) in program.ops.iter().enumerate() {
-        if op.target().is_some_and(|target| target as usize >= ops) || !ids_in_range(*op, program) {
+        if !leads_on(*op, at, ops) || !ids_in_range(*op, program) {
             return Err(format!("instruction {at} is out of range"));
         }
     }
@@ -43,6 +41,14 @@ fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
     let blocks = program.blocks.iter().map(|block| block.entry);
     let goals = program.goals.iter().flat_map(|goal| goal.scores.iter().copied().chain([goal.entry]));
     let guards = program.turns.iter().filter_map(|turn| turn.guard);
+/// Whether an instruction at a place goes on where it may: back only at the price of fuel, so that every run ends.
+fn leads_on(op: Op, at: usize, ops: usize) -> bool {
+    let goes_back = matches!(op, Op::Loop { .. } | Op::Again { .. } | Op::Next { .. } | Op::Retry { .. });
+    let Some(target) = op.target() else { return true };
+    let target = target as usize;
+    if goes_back { target <= at } else { at < target && target < ops }
+}
+
     let around = [&hooks.before_move, &hooks.before_step, &hooks.after_step, &hooks.after_move];
     let around = around.into_iter().chain(&hooks.preferences).flatten().copied();
     blocks.chain(goals).chain(guards).chain(around)
@@ -62,19 +68,22 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         Op::Step { direction, .. } | Op::StepEmpty { direction, .. } | Op::Link { direction, .. } => {
             usize::from(direction) < program.direction_count
         }
-        Op::Map { map, .. }
-        | Op::Bounce { map, .. }
-        | Op::CountGroups { map, .. }
+        Op::Map { map, .. } | Op::Bounce { map, .. } => usize::from(map) < program.direction_maps.len(),
+        Op::CountGroups { map, .. }
         | Op::Fill { map, .. }
         | Op::Reach { map, .. }
-        | Op::Include { map, .. } => usize::from(map) < program.direction_maps.len(),
+        | Op::Include { map, .. } => is_of_directions(program, map),
         Op::Attribute { attribute, .. } | Op::SetAttribute { attribute, .. } => {
             usize::from(attribute) < program.attributes.len()
         }
-        Op::Variable { variable, .. }
-        | Op::SetVariable { variable, .. }
-        | Op::SiteVariable { variable, .. }
-        | Op::SetSiteVariable { variable, .. } => usize::from(variable) < program.layout.variables.len(),
+        Op::Variable { variable, .. } | Op::SetVariable { variable, .. } => {
+            usize::from(variable) < program.layout.variables.len()
+        }
+        Op::SiteVariable { variable, .. } | Op::SetSiteVariable { variable, .. } => {
+            let slot = program.layout.variables.get(usize::from(variable));
+            slot.is_some_and(|slot| matches!(slot.keeper, Keeper::Site | Keeper::MoveSite))
+        }
+        Op::IfCaptured { bit, .. } => u32::from(bit) < u32::BITS,
         Op::Remembered { cell, .. } => usize::from(cell) < program.layout.cells,
         Op::IfAttacked { attack, .. } => usize::from(attack) < program.attacks.len(),
         Op::IfInCheck { royal, .. } => usize::from(royal) < program.royals.len(),
@@ -97,4 +106,10 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         }
         _ => true,
     }
+}
+
+/// Whether all entries of a table are directions.
+fn is_of_directions(program: &Program, map: u8) -> bool {
+    let table = program.direction_maps.get(usize::from(map));
+    table.is_some_and(|table| table.iter().all(|&direction| usize::from(direction) < program.direction_count))
 }

@@ -127,6 +127,6 @@ impl<T: Copy> Waiting<T> {
     #[inline]
     pub(super) fn restore(&mut self, (start, end): (i32, i32)) {
         self.list.truncate(end as usize);
-        self.start = start as usize;
+        self.start = self.list.len().min(start as usize);
     }
 }

@@ -11,6 +11,7 @@ use super::error::RunError;
 use super::flags::SiteFlags;
 use super::groups::SiteGroups;
 use super::observer::{NoObserver, Observer};
+use super::ops::check;
 use super::probe::Probe;
 use super::region::Region;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
@@ -217,7 +218,7 @@ impl Machine {
                 return Ok(false);
             };
             if self.may_become(program, position, emitted.becomes, observer) {
-                self.emit(emitted);
+                self.emit(program, emitted)?;
                 return Ok(true);
             }
         }
@@ -339,13 +340,20 @@ impl Machine {
 
     /// The move that waits, made ready; whatever waits is used up unless it is to come as another type too.
     #[inline]
-    fn emit(&mut self, emitted: Emitted) {
+    fn emit(&mut self, program: &Program, emitted: Emitted) -> Result<(), RunError> {
         let landing = self.finish_movement(emitted.how & emit::COPY != 0);
-        let first = self.movements.as_slice().first();
+        let movements = self.movements.as_slice();
+        let first = movements.first();
         let target = match self.registers[usize::from(reg::TARGET)] {
             NOWHERE => first.map_or(landing, |movement| movement.to),
             site => site as u16,
         };
+        let origins = movements.iter().map(|moved| moved.from).filter(|&from| from != DROPPED);
+        let ends = movements.iter().map(|moved| moved.to).chain([target]);
+        let last = program.site_count() as i32 - 1;
+        for site in origins.chain(ends) {
+            check(i32::from(site), (0, last), "position", program, self.pc)?;
+        }
         self.emission.step = Step {
             origin: self.origin,
             target,
@@ -366,6 +374,7 @@ impl Machine {
         } else {
             self.forget();
         }
+        Ok(())
     }
 
     /// Finds the changes of the move that is ready.

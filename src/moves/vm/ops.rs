@@ -16,7 +16,8 @@ const SAVED: usize = reg::SAVED as usize;
 pub(super) const EFFECT_COST: u64 = 20;
 
 impl Machine {
-    /// Ends the movement of the piece being moved and says where it ends.
+    /// Ends the movement of the piece being moved and says where it ends; whether that is on the board shows when the
+    /// move is made ready.
     #[inline]
     pub(super) fn finish_movement(&mut self, copy: bool) -> u16 {
         let from = match self.registers[usize::from(reg::FROM)] {
@@ -41,9 +42,23 @@ impl Machine {
         self.registers[usize::from(register)] = value;
     }
 
+    /// The site in a register; none off the board.
     #[inline]
-    pub(super) fn site(&self, register: Reg) -> Option<SiteId> {
-        u16::try_from(self.get(register)).ok().map(SiteId)
+    pub(super) fn site(&self, program: &Program, register: Reg) -> Option<SiteId> {
+        let site = self.get(register) as usize;
+        (site < program.site_count()).then(|| SiteId::new(site))
+    }
+
+    /// The player in a register; none where it holds anything else.
+    pub(super) fn player(&self, program: &Program, register: Reg) -> Option<PlayerId> {
+        let player = self.get(register) as usize;
+        (player < program.player_count()).then(|| PlayerId::new(player))
+    }
+
+    /// The piece type in a register; none where it holds anything else.
+    pub(super) fn kind(&self, program: &Program, register: Reg) -> Option<PieceTypeId> {
+        let kind = self.get(register) as usize;
+        (kind < program.new_pieces.len()).then(|| PieceTypeId::new(kind))
     }
 
     /// The cell of the site in a register; 0, as if empty, off the board.
@@ -62,7 +77,7 @@ impl Machine {
         site: Reg,
         observer: &mut impl Observer,
     ) -> i32 {
-        let Some(site) = self.site(site) else { return 0 };
+        let Some(site) = self.site(program, site) else { return 0 };
         observer.looked_at(site.index());
         let below = program.layout.columns.iter().flat_map(|columns| columns.cells(site.index()));
         below.for_each(|cell| observer.looked_at(cell));
@@ -72,10 +87,11 @@ impl Machine {
     /// The site that a direction leads to from the site in a register.
     #[inline]
     pub(super) fn neighbour(&self, program: &Program, site: Reg, direction: i32) -> i32 {
-        let Some(site) = self.site(site).filter(|_| direction < program.direction_count as i32) else {
+        let (site, direction) = (self.get(site) as usize, direction as usize);
+        if direction >= program.direction_count {
             return NOWHERE;
-        };
-        let index = site.index() * program.direction_count + direction as usize;
+        }
+        let index = site.wrapping_mul(program.direction_count).wrapping_add(direction);
         match program.links.get(index) {
             Some(&next) if next != NO_SITE => i32::from(next),
             _ => NOWHERE,
@@ -109,21 +125,21 @@ impl Machine {
         self.step(program, self.get(direction), observer)
     }
 
-    pub(super) fn go(&mut self, site: Reg, observer: &mut impl Observer) -> bool {
+    pub(super) fn go(&mut self, program: &Program, site: Reg, observer: &mut impl Observer) -> bool {
         self.put(reg::CURSOR, self.get(site));
-        self.tell(reg::CURSOR, |site| observer.jumped(site));
+        self.tell(program, reg::CURSOR, |site| observer.jumped(site));
         self.get(reg::CURSOR) >= 0
     }
 
-    pub(super) fn tell(&self, register: Reg, heard: impl FnOnce(SiteId)) {
-        if let Some(site) = self.site(register) {
+    pub(super) fn tell(&self, program: &Program, register: Reg, heard: impl FnOnce(SiteId)) {
+        if let Some(site) = self.site(program, register) {
             heard(site);
         }
     }
 
     #[inline]
     pub(super) fn in_zone(&self, program: &Program, site: Reg, zone: u16) -> bool {
-        self.site(site).is_some_and(|site| program.zones[usize::from(zone)].contains(site))
+        self.site(program, site).is_some_and(|site| program.zones[usize::from(zone)].contains(site))
     }
 
     pub(super) fn variable_cell(&self, program: &Program, variable: u8, player: Reg) -> usize {
@@ -135,15 +151,12 @@ impl Machine {
     /// The cell of a variable of the site in a register.
     pub(super) fn site_variable_cell(&self, program: &Program, variable: u8, site: Reg) -> Option<usize> {
         let first = program.layout.variables[usize::from(variable)].cell;
-        self.site(site).filter(|site| site.index() < program.site_count()).map(|site| first + site.index())
+        self.site(program, site).map(|site| first + site.index())
     }
 
     /// The cell that counts pieces off the board, of a type and player in registers.
     pub(super) fn reserve_cell(&self, program: &Program, kind: Reg, player: Reg) -> Option<usize> {
-        let kind = usize::try_from(self.get(kind)).ok().filter(|&kind| kind < program.new_pieces.len())?;
-        let player =
-            usize::try_from(self.get(player)).ok().filter(|&player| player < program.player_count())?;
-        program.reserve_cell(PlayerId::new(player), PieceTypeId::new(kind))
+        program.reserve_cell(self.player(program, player)?, self.kind(program, kind)?)
     }
 
     /// The type of the piece on the site in a register, or -1.
@@ -191,11 +204,10 @@ impl Machine {
         owner: Reg,
         kind: Reg,
     ) -> Result<(), RunError> {
-        let kind = usize::try_from(self.get(kind)).ok();
-        let Some(&piece) = kind.and_then(|kind| program.new_pieces.get(kind)) else {
+        let (Some(kind), Some(owner)) = (self.kind(program, kind), self.player(program, owner)) else {
             return Ok(());
         };
-        let piece = piece.with_owner(PlayerId(self.get(owner) as u8));
+        let piece = program.new_pieces[kind.index()].with_owner(owner);
         self.wait(Effect::Create { site: site.0, piece }, program, pc)
     }
 
@@ -209,7 +221,7 @@ impl Machine {
 
     /// The number of a flag of the site in a register among all flags of sites.
     pub(super) fn site_flag(&self, program: &Program, flag: u8, site: Reg) -> Option<usize> {
-        self.site(site).map(|site| usize::from(flag) * program.site_count() + site.index())
+        self.site(program, site).map(|site| usize::from(flag) * program.site_count() + site.index())
     }
 
     /// A game variable with what this run has set.
@@ -294,7 +306,7 @@ pub(super) fn modulo(a: i32, b: i32) -> i32 {
 }
 
 pub(super) fn next_owned(position: &Position, site_count: usize, after: i32, player: u8) -> Option<i32> {
-    let first = (after + 1) as usize;
+    let first = after.wrapping_add(1) as usize;
     let owned = |&cell: &u32| cell != 0 && Piece(cell).owner().0 == player;
     let found = position.cells().get(first..site_count)?.iter().position(owned);
     found.map(|offset| (first + offset) as i32)

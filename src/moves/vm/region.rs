@@ -75,8 +75,8 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> u64 {
         let directions = &program.direction_maps[usize::from(map)];
-        let site = self.site(site);
-        let mark = self.site(reg::MARK).filter(|_| mark);
+        let site = self.site(program, site);
+        let mark = self.site(program, reg::MARK).filter(|_| mark);
         let region = self.region(slot);
         region.begin(site);
         let mut work = 0;
@@ -100,7 +100,7 @@ impl Machine {
         search: Search<'_>,
         observer: &mut impl Observer,
     ) -> (bool, u64) {
-        let mark = self.site(reg::MARK).map_or(NO_SITE, |mark| mark.0);
+        let mark = self.site(program, reg::MARK).map_or(NO_SITE, |mark| mark.0);
         let through = if search.how & reach::MARK == 0 { NO_SITE } else { mark };
         let shunned = if search.how & reach::NOT_MARK == 0 { NO_SITE } else { mark };
         let border = search.how & reach::BORDER != 0;

@@ -6,7 +6,7 @@ use super::machine::{Emitted, Halt, Machine, NOWHERE};
 use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, fault, image, modulo, next_owned};
 use super::region::Search;
-use crate::index::{PlayerId, SiteId};
+use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::{JUMP, Position};
 use crate::program::{AGAIN, Op, Piece, Program, reg};
 
@@ -65,7 +65,7 @@ impl Machine {
                     let there = self.bounce(program, direction, map, observer);
                     unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
-                Op::Go { site, or } => unless!(self.go(site, observer), true, or),
+                Op::Go { site, or } => unless!(self.go(program, site, observer), true, or),
 
                 Op::Const { to, value } => self.put(to, value),
                 Op::Copy { to, from } => self.put(to, self.get(from)),
@@ -138,7 +138,7 @@ impl Machine {
                 Op::Repetition { to } => self.put(to, self.facts.repeated.turns),
                 Op::ClearSet => self.set.clear(),
                 Op::Insert { site } => {
-                    if let Some(site) = self.site(site) {
+                    if let Some(site) = self.site(program, site) {
                         self.set.insert(site);
                     }
                 }
@@ -162,7 +162,7 @@ impl Machine {
                     self.burn(work).map_err(|kind| fault(kind, program, pc))?;
                 }
                 Op::Reach { value, map, how, owners, wanted } => {
-                    let site = self.site(value);
+                    let site = self.site(program, value);
                     let directions = &program.direction_maps[usize::from(map)];
                     let search = Search { directions, how, owners, wanted };
                     let (found, work) = self.reach(program, position, site, search, observer);
@@ -170,7 +170,7 @@ impl Machine {
                     self.put(value, i32::from(found));
                 }
                 Op::Flood { site, slot } => {
-                    let site = self.site(site);
+                    let site = self.site(program, site);
                     self.region(slot).begin(site);
                 }
                 Op::NextOpen { slot, or } => {
@@ -180,24 +180,24 @@ impl Machine {
                 }
                 Op::Include { slot, map } => {
                     let directions = &program.direction_maps[usize::from(map)];
-                    if let Some(site) = self.site(reg::CURSOR) {
+                    if let Some(site) = self.site(program, reg::CURSOR) {
                         self.region(slot).include(program, directions, site);
                     }
                 }
                 Op::NextIn { site, slot, border, or } => {
                     let after = self.get(site);
-                    let next = self.region(slot).first_from(border, (after + 1) as usize);
+                    let next = self.region(slot).first_from(border, after.wrapping_add(1) as usize);
                     self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
                     unless!(next.is_some(), true, or);
                 }
                 Op::NextInZone { site, zone, or } => {
                     let after = self.get(site);
-                    let next = program.zones[usize::from(zone)].first_from((after + 1) as usize);
+                    let next = program.zones[usize::from(zone)].first_from(after.wrapping_add(1) as usize);
                     self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
                     unless!(next.is_some(), true, or);
                 }
                 Op::NextSite { site, or } => {
-                    let next = self.get(site) + 1;
+                    let next = self.get(site).wrapping_add(1);
                     self.put(site, next);
                     unless!((next as usize) < program.site_count(), true, or);
                 }
@@ -205,8 +205,8 @@ impl Machine {
                     let before = self.get(site);
                     let next = next_owned(position, program.site_count(), before, player);
                     let end = next.map_or(program.site_count(), |next| next as usize + 1);
-                    ((before + 1) as usize..end).for_each(|cell| observer.looked_at(cell));
-                    let passed = next.unwrap_or(program.site_count() as i32) - before;
+                    (before.wrapping_add(1) as usize..end).for_each(|cell| observer.looked_at(cell));
+                    let passed = next.unwrap_or(program.site_count() as i32).wrapping_sub(before);
                     self.burn(passed as u64 / SITES_FOR_ONE).map_err(|kind| fault(kind, program, pc))?;
                     self.put(site, next.unwrap_or(NOWHERE));
                     unless!(next.is_some(), true, or);
@@ -254,7 +254,7 @@ impl Machine {
                 }
                 Op::IfAttacked { site, attack, want, or } => {
                     observer.looked_around();
-                    let site = self.site(site);
+                    let site = self.site(program, site);
                     unless!(self.is_attacked(program, position, site, attack)?, want, or);
                 }
                 Op::IfInCheck { royal, want, or } => {
@@ -303,7 +303,7 @@ impl Machine {
                 }
 
                 Op::Again { count, or } => {
-                    let left = self.get(count) - 1;
+                    let left = self.get(count).wrapping_sub(1);
                     self.put(count, left);
                     if left > 0 {
                         self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
@@ -336,7 +336,7 @@ impl Machine {
                 Op::From => {
                     self.put(reg::FROM, self.get(reg::CURSOR));
                     self.put(reg::TO, NOWHERE);
-                    self.tell(reg::CURSOR, |site| observer.picked_up(site));
+                    self.tell(program, reg::CURSOR, |site| observer.picked_up(site));
                 }
                 Op::Cascade => {
                     let from = self.get(reg::FROM);
@@ -348,36 +348,39 @@ impl Machine {
                         Ok(from) => observer.put_down(SiteId(from), SiteId(to)),
                         Err(_) => observer.created(SiteId(to)),
                     }
-                    self.tell(reg::CURSOR, |site| observer.picked_up(site));
+                    self.tell(program, reg::CURSOR, |site| observer.picked_up(site));
                 }
                 Op::Capture { site } => {
-                    if let Some(SiteId(site)) = self.site(site) {
+                    if let Some(SiteId(site)) = self.site(program, site) {
                         self.wait(Effect::Capture { site }, program, pc)?;
                     }
                 }
                 Op::Create { site, owner, kind } => {
-                    if let Some(at) = self.site(site) {
+                    if let Some(at) = self.site(program, site) {
                         self.create(program, pc, at, owner, kind)?;
                         observer.created(at);
                     }
                 }
                 Op::SetKind { site, kind } => {
-                    if let (Some(SiteId(site)), Ok(kind)) = (self.site(site), u8::try_from(self.get(kind))) {
+                    let kind = self.kind(program, kind);
+                    if let (Some(SiteId(site)), Some(PieceTypeId(kind))) = (self.site(program, site), kind) {
                         self.wait(Effect::SetKind { site, kind }, program, pc)?;
                     }
                 }
                 Op::SetOwner { site, owner } => {
-                    if let Some(SiteId(site)) = self.site(site) {
-                        self.wait(Effect::SetOwner { site, owner: self.get(owner) as u8 }, program, pc)?;
+                    let owner = self.player(program, owner);
+                    if let (Some(SiteId(site)), Some(PlayerId(owner))) = (self.site(program, site), owner) {
+                        self.wait(Effect::SetOwner { site, owner }, program, pc)?;
                     }
                 }
                 Op::Flip { site } => {
-                    if let Some(SiteId(site)) = self.site(site) {
+                    if let Some(SiteId(site)) = self.site(program, site) {
                         self.wait(Effect::Flip { site }, program, pc)?;
                     }
                 }
                 Op::Tuck { site, under } => {
-                    if let (Some(SiteId(site)), Some(SiteId(under))) = (self.site(site), self.site(under)) {
+                    let under = self.site(program, under);
+                    if let (Some(SiteId(site)), Some(SiteId(under))) = (self.site(program, site), under) {
                         self.wait(Effect::Tuck { site, under }, program, pc)?;
                     }
                 }
@@ -385,7 +388,7 @@ impl Machine {
                     let value = self.get(value);
                     let slot = &program.attributes[usize::from(attribute)];
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
-                    if let Some(SiteId(site)) = self.site(site) {
+                    if let Some(SiteId(site)) = self.site(program, site) {
                         self.wait(Effect::SetAttribute { site, attribute, value }, program, pc)?;
                     }
                 }

@@ -102,10 +102,7 @@ fn uses_reserves(model: &Model) -> bool {
 
 /// The first cell behind sites and variables.
 fn first_reserve(model: &Model) -> usize {
-    let lasting = model
-        .variables
-        .iter()
-        .filter(|variable| !(variable.keeper.is_of_moves() || variable.keeper == Keeper::Clock));
+    let lasting = model.variables.iter().filter(|variable| variable.keeper.is_lasting());
     model.board.sites().len() + lasting.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>()
 }
 

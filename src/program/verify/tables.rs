@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use crate::board::SiteSet;
 use crate::index::{PieceTypeId, PlayerId};
-use crate::program::{AttributeSlot, BlockCode, GoalCode, Group, Layout, NO_SITE, Piece, Program, StandIn};
-
-/// Most players, since a piece has four bits for its owner and one of them means nobody.
-const MAX_PLAYERS: usize = 15;
+use crate::program::cell::{AttributeSlot, attribute_bits};
+use crate::program::{
+    BlockCode, Columns, GoalCode, Group, Layout, NO_DIRECTION, NO_SITE, NOBODY, Piece, Program, StandIn,
+    VariableSlot,
+};
 
 /// Whether a part of a program holds together.
 type Check = fn(&Program) -> bool;
@@ -31,10 +32,11 @@ pub(super) fn check(program: &Program) -> Result<(), String> {
 fn sizes(program: &Program) -> bool {
     let (sites, players, types) = (program.site_count(), program.player_count(), program.new_pieces.len());
     sites <= crate::board::MAX_SITES
-        && (1..=MAX_PLAYERS).contains(&players)
+        && (1..=usize::from(NOBODY)).contains(&players)
         && types < usize::from(u8::MAX)
         && program.names.piece_types.len() == types
         && program.names.directions.len() == program.direction_count
+        && program.direction_count <= usize::from(NO_DIRECTION)
         && program.ranks.len() == types
         && program.friends.len() == players
         && program.next_players.len() == players
@@ -51,30 +53,64 @@ fn board(program: &Program) -> bool {
 }
 
 fn pieces(program: &Program) -> bool {
-    let fits = |slot: &AttributeSlot| {
-        slot.bearers.len() == program.new_pieces.len()
-            && u32::from(slot.shift) + u32::from(slot.bits) <= u32::BITS
-            && slot.min <= slot.max
-    };
+    let fits = |slot: &AttributeSlot| slot.bearers.len() == program.new_pieces.len() && slot.fits();
     program.attributes.iter().all(fits)
-        && program.new_pieces.iter().all(|piece| !piece.is_none() && is_type(program, piece.piece_type()))
+        && program.new_pieces.iter().all(|piece| !piece.is_none() && is_piece(program, piece.0))
 }
 
 fn cells(program: &Program, layout: &Layout) -> bool {
     let (sites, players) = (program.site_count(), program.player_count());
-    let fits = |first: usize, count: usize| first.saturating_add(count) < layout.cells;
-    let within = |range: &Range<usize>| range.start <= range.end && fits(range.end, 0);
-    let is_cell = |cell: Option<u16>| cell.is_none_or(|cell| fits(cell.into(), 1));
+    let kinds = (program.new_pieces.len(), players);
+    let made_for =
+        |columns: &Columns| columns.fit((sites, layout.cells), kinds, attribute_bits(&program.attributes));
+    let zero = |range: Range<usize>| program.start[range].iter().all(|&cell| cell == 0);
     u16::try_from(layout.cells).is_ok()
         && program.start.len() == layout.cells
         && layout.cells > sites
-        && layout.variables.iter().all(|slot| fits(slot.cell, slot.cells(players, sites)))
-        && layout.reserves.is_none_or(|first| fits(first, players * program.new_pieces.len()))
-        && layout.columns.iter().all(|columns| columns.fit(sites, layout.cells))
-        && [layout.out, layout.last, layout.prizes].into_iter().all(is_cell)
-        && [&layout.transient, &layout.clocks, &layout.move_variables].into_iter().all(within)
+        && layout.columns.iter().all(made_for)
+        && in_order(program, layout)
         && usize::try_from(program.start[layout.turn()]).is_ok_and(|turn| turn < program.turns.len())
         && program.start[..sites].iter().all(|&cell| is_piece(program, cell))
+        && layout.columns.iter().all(|columns| zero(columns.all_cells(sites)))
+        && cells_of_last(layout).is_none_or(zero)
+}
+
+/// Whether the cells of everything lie behind each other and before the turn's, and those of variables where
+/// nothing else does.
+fn in_order(program: &Program, layout: &Layout) -> bool {
+    let (sites, players) = (program.site_count(), program.player_count());
+    let many = |first: usize, count: usize| first..first.saturating_add(count);
+    let one = |cell: Option<u16>| cell.map(|cell| many(cell.into(), 1));
+    let parts = [
+        Some(0..sites),
+        layout.reserves.map(|first| many(first, players * program.new_pieces.len())),
+        layout.columns.as_ref().map(|columns| columns.all_cells(sites)),
+        one(layout.out),
+        Some(many(layout.transient.start, 0)),
+        cells_of_last(layout),
+        one(layout.prizes),
+        Some(layout.clocks.clone()),
+        Some(layout.move_variables.clone()),
+    ];
+    let parts: Vec<_> = parts.into_iter().flatten().collect();
+    let lasting = sites..parts[1].start;
+    let of_turns = layout.clocks.start..layout.turn();
+    let is_apart = |slot: &VariableSlot| {
+        let cells = many(slot.cell, slot.cells(players, sites));
+        let range = if slot.keeper.is_lasting() { &lasting } else { &of_turns };
+        range.start <= cells.start && cells.end <= range.end
+    };
+    parts.windows(2).all(|pair| pair[0].end <= pair[1].start)
+        && parts
+            .iter()
+            .chain([&layout.transient])
+            .all(|part| part.start <= part.end && part.end < layout.cells)
+        && layout.variables.iter().all(is_apart)
+}
+
+/// The cells of the sites of the last step.
+fn cells_of_last(layout: &Layout) -> Option<Range<usize>> {
+    layout.last.map(usize::from).map(|first| first..first + 2)
 }
 
 fn blocks(program: &Program) -> bool {
@@ -117,7 +153,9 @@ fn goals(program: &Program) -> bool {
     let prize = |(player, types): &(PlayerId, Vec<bool>)| {
         is_player(program, *player) && types.len() == program.new_pieces.len()
     };
-    program.goals.iter().all(goal) && program.prizes.iter().all(prize)
+    program.goals.iter().all(goal)
+        && program.prizes.len() <= u32::BITS as usize
+        && program.prizes.iter().all(prize)
 }
 
 fn is_player(program: &Program, player: PlayerId) -> bool {
@@ -131,7 +169,8 @@ fn is_type(program: &Program, piece_type: PieceTypeId) -> bool {
 /// Whether a cell of a site is empty or holds a piece that there is.
 fn is_piece(program: &Program, cell: u32) -> bool {
     let piece = Piece(cell);
-    piece.is_none() || is_type(program, piece.piece_type()) && is_player(program, piece.owner())
+    let fits = || piece.has_no_more_than(attribute_bits(&program.attributes));
+    piece.is_none() || is_type(program, piece.piece_type()) && is_player(program, piece.owner()) && fits()
 }
 
 fn is_on_board(program: &Program, sites: &SiteSet) -> bool {
