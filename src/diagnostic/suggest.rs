@@ -1,21 +1,28 @@
 //! The nearest known name to one that is not known.
 
+/// Most slips in one name, however long it is.
+const MOST_SLIPS: usize = 20;
+
 /// The known name closest to `found`, if it is close enough to be meant.
 ///
 /// Distance is the number of characters to insert, delete, replace or swap with the next
-/// (optimal string alignment); a third of the length may differ.
+/// (optimal string alignment); a third of the length may differ, in long names less.
 pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = found.chars().count().div_ceil(3);
+    let found: Vec<char> = found.chars().collect();
+    let limit = found.len().div_ceil(3).min(MOST_SLIPS);
     known
         .into_iter()
-        .map(|name| (distance(found, name), name))
-        .filter(|&(distance, _)| distance <= limit)
+        .filter_map(|name| Some((distance(&found, name, limit)?, name)))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, name)| name)
 }
 
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+/// How far a name is from another; none beyond a limit, which mostly shows before they are compared to their ends.
+fn distance(a: &[char], b: &str, limit: usize) -> Option<usize> {
+    let b: Vec<char> = b.chars().collect();
+    if a.len().abs_diff(b.len()) > limit {
+        return None;
+    }
     let mut before_last = vec![0; b.len() + 1];
     let mut last: Vec<usize> = (0..=b.len()).collect();
     for i in 1..=a.len() {
@@ -27,9 +34,12 @@ fn distance(a: &str, b: &str) -> usize {
                 row[j] = row[j].min(before_last[j - 2] + 1);
             }
         }
+        if last.iter().chain(&row).all(|&so_far| so_far > limit) {
+            return None;
+        }
         before_last = std::mem::replace(&mut last, row);
     }
-    last[b.len()]
+    Some(last[b.len()]).filter(|&distance| distance <= limit)
 }
 
 #[cfg(test)]
@@ -42,5 +52,6 @@ mod tests {
         assert_eq!(nearest("cpature", known), Some("capture"));
         assert_eq!(nearest("cascad", known), Some("cascade"));
         assert_eq!(nearest("elephant", known), None);
+        assert_eq!(nearest("cap", ["captured by another"]), None);
     }
 }

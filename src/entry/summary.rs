@@ -11,7 +11,7 @@ use crate::board::SiteSet;
 use crate::game::Game;
 use crate::index::SiteId;
 use crate::moves::MoveList;
-use crate::notation::move_texts;
+use crate::notation::text_of;
 use crate::position::Change;
 use crate::program::{Keeper, VariableSlot};
 
@@ -39,8 +39,8 @@ pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
         headings: headings(&filter.heading()),
         choices: choices(game.program(), &filter.position, told.copied()),
         finals: finals(filter, game, ways),
-        complete: filter.ended().and_then(|way| text_of(way, game, ways)),
-        only: filter.only().and_then(|way| text_of(way, game, ways)),
+        complete: filter.ended().and_then(|way| text_of_way(way, game, ways)),
+        only: filter.only().and_then(|way| text_of_way(way, game, ways)),
         may_pass: !filter.pointed && filter.chosen.is_empty() && open.iter().any(|view| view.is_pass),
         may_stop: filter.may_stop(),
         steps: filter.steps.clone(),
@@ -55,9 +55,9 @@ pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
 }
 
 /// The text of the legal move that a way comes to; of equal outcomes the first.
-fn text_of(way: usize, game: &Game, ways: &MoveList) -> Option<String> {
+fn text_of_way(way: usize, game: &Game, ways: &MoveList) -> Option<String> {
     let index = if game.turn().merges { game.moves().with_changes(ways.changes(way))? } else { way };
-    move_texts(game.program(), game.moves()).into_iter().nth(index)
+    text_of(game.program(), game.moves(), index)
 }
 
 fn addable(filter: &Filter, open: &[&Rc<StepView>]) -> Vec<SiteId> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::mv::move_texts;
+use super::mv::{JOINT, letters, move_texts};
 use crate::game::Game;
 
 /// What a text may become.
@@ -60,9 +60,6 @@ fn complete(texts: &[String], typed: &str, wanted: Wanted) -> Completions {
     Completions { found: all.into_iter().skip(wanted.skip).take(wanted.limit).collect(), total, only }
 }
 
-/// What stands between the legs of a compound move.
-const JOINT: &str = " + ";
-
 /// The texts as far as the leg that is being typed, none twice; whole moves know that they are.
 fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion> {
     let mut found: Vec<Completion> = Vec::new();
@@ -85,11 +82,6 @@ fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion
     let moves: HashSet<String> = found.iter().filter(|one| one.is_move).map(|one| one.text.clone()).collect();
     found.retain(|one| one.is_move || !moves.contains(&one.text));
     found
-}
-
-/// A text without blanks and without difference of case.
-fn letters(text: &str) -> String {
-    text.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]

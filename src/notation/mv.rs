@@ -15,7 +15,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{text}` is not a legal move here{}", suggestion.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
 pub struct ParseMoveError {
-    /// What was given.
+    /// What was given, or its beginning.
     pub text: String,
     /// The legal move that reads most like it.
     pub suggestion: Option<String>,
@@ -68,10 +68,26 @@ fn named(names: &[String], argument: Option<&i32>) -> String {
     index.and_then(|index| names.get(index)).map_or("-", String::as_str).to_owned()
 }
 
+/// What stands between the steps of a compound move.
+pub(super) const JOINT: &str = " + ";
+
 /// The steps of a move as text, not told apart from other moves.
 pub fn move_text(program: &Program, steps: &[Step]) -> String {
     let steps: Vec<String> = steps.iter().map(|step| step_text(program, step)).collect();
-    steps.join(" + ")
+    steps.join(JOINT)
+}
+
+/// The text of one move of a list, told apart from those before it; none where there is no such move.
+pub fn text_of(program: &Program, list: &MoveList, index: usize) -> Option<String> {
+    let text = |index| move_text(program, list.steps(index));
+    let own = (index < list.len()).then(|| text(index))?;
+    let before = (0..index).filter(|&other| text(other) == own).count();
+    Some(numbered(own, before + 1))
+}
+
+/// The text of the move that is so many'th among those that would read alike.
+fn numbered(text: String, count: usize) -> String {
+    if count == 1 { text } else { format!("{text} #{count}") }
 }
 
 /// The texts of all moves of a list, no two alike.
@@ -81,24 +97,29 @@ pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     let mut tell_apart = |text: String| {
         let count = counts.entry(text.clone()).or_insert(0);
         *count += 1;
-        if *count == 1 { text } else { format!("{text} #{count}") }
+        numbered(text, *count)
     };
     (0..list.len()).map(text).map(&mut tell_apart).collect()
 }
 
-/// Whether two texts of moves differ in nothing but blanks and the case of Latin letters.
-pub fn same_text(a: &str, b: &str) -> bool {
-    let letters = |text: &'_ str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-    letters(a).eq_ignore_ascii_case(&letters(b))
+/// A text without blanks and without difference of case: texts of moves with the same letters are the same.
+pub(super) fn letters(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase).collect()
+}
+
+/// The first of some texts with the same letters as another.
+fn position_of(texts: &[String], wanted: &str) -> Option<usize> {
+    let wanted = letters(wanted);
+    texts.iter().position(|known| letters(known) == wanted)
 }
 
 /// The number of the legal move that a text means. Where outcomes are merged, any way will do.
 pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     let texts = move_texts(game.program(), game.moves());
     let exact = texts.iter().position(|known| known == text);
-    let found = exact.or_else(|| texts.iter().position(|known| same_text(known, text)));
+    let found = exact.or_else(|| position_of(&texts, text));
     found.or_else(|| find_way(game, text)).ok_or_else(|| ParseMoveError {
-        text: text.to_owned(),
+        text: text.chars().take(80).collect(),
         suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
     })
 }
@@ -111,7 +132,6 @@ fn find_way(game: &mut Game, text: &str) -> Option<usize> {
     let mut ways = MoveList::default();
     let position = game.position().clone();
     game.rules_mut().ways(&position, &mut ways).ok()?;
-    let texts = move_texts(game.program(), &ways);
-    let way = texts.iter().position(|known| same_text(known, text))?;
+    let way = position_of(&move_texts(game.program(), &ways), text)?;
     game.moves().with_changes(ways.changes(way))
 }

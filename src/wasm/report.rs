@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 use super::json::object;
 use super::read;
 use crate::game::Game;
-use crate::notation::move_texts;
+use crate::notation::text_of;
 use crate::search::{Limits, Line, MAX_DEPTH, Report, plies_to_end};
 
 /// Limits as JavaScript gives them; what is left out has no limit.
@@ -44,7 +44,7 @@ object!(LineDto { score, mate_in as "mateIn", line, best });
 
 impl ReportDto {
     pub(super) fn new(report: &Report, game: &Game) -> Self {
-        let texts = move_texts(game.program(), game.moves());
+        let text = |index| text_of(game.program(), game.moves(), index);
         Self {
             done: report.done,
             depth: report.depth,
@@ -52,17 +52,17 @@ impl ReportDto {
             score: report.score,
             mate_in: plies_to_end(report.score),
             line: report.line.clone(),
-            best: report.best.and_then(|best| texts.get(best).cloned()),
-            lines: report.lines.iter().map(|one| line(one, &texts)).collect(),
+            best: report.best.and_then(text),
+            lines: report.lines.iter().map(|one| line(one, text(one.first))).collect(),
         }
     }
 }
 
-fn line(line: &Line, texts: &[String]) -> LineDto {
+fn line(line: &Line, best: Option<String>) -> LineDto {
     LineDto {
         score: line.score,
         mate_in: plies_to_end(line.score),
         line: line.texts.clone(),
-        best: texts.get(line.first).cloned().unwrap_or_default(),
+        best: best.unwrap_or_default(),
     }
 }

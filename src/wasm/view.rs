@@ -3,7 +3,7 @@
 use super::json::object;
 use super::piece::{PieceView, ReserveView, reserves};
 use crate::game::{Cause, Game};
-use crate::notation::{move_texts, position_text};
+use crate::notation::{position_text, text_of};
 use crate::program::{Keeper, Program, TurnCode, VariableSlot};
 
 pub(super) struct PositionView {
@@ -73,7 +73,7 @@ impl PositionView {
                 .collect(),
             turn: turn_view(turn),
             move_count: game.moves().len(),
-            automatic: alone.then(|| move_texts(program, game.moves()).swap_remove(0)),
+            automatic: alone.then(|| text_of(program, game.moves(), 0)).flatten(),
             outcome: game.outcome().map(|outcome| OutcomeView {
                 winners: outcome.winners.iter().map(|winner| winner.0).collect(),
                 cause: cause(outcome.cause),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::super::{move_texts, position_text};
+use super::super::{position_text, text_of};
 use super::{HEAD, VERSION, comment};
 use crate::game::{Game, Node, NodeId, PlayError};
 use crate::moves::{MoveList, Rules, RunError};
@@ -15,7 +15,7 @@ const MAX_INDENTS: usize = 12;
 /// # Errors
 /// What `Game::play` refuses.
 pub fn play_move(game: &mut Game, index: usize) -> Result<(), PlayError> {
-    let text = move_texts(game.program(), game.moves()).into_iter().nth(index);
+    let text = text_of(game.program(), game.moves(), index);
     game.play(index)?;
     game.set_text(game.present(), text.unwrap_or_default())
 }
@@ -38,7 +38,7 @@ pub fn name_moves(game: &mut Game) -> Result<(), PlayError> {
         rules.moves(&position, &mut moves)?;
         let steps = game.tree().get(id).map(Node::steps).unwrap_or_default();
         let index = (0..moves.len()).find(|&index| moves.steps(index) == steps);
-        let text = index.and_then(|index| move_texts(game.program(), &moves).into_iter().nth(index));
+        let text = index.and_then(|index| text_of(game.program(), &moves, index));
         game.set_text(id, text.ok_or(PlayError::NoSuchMove)?)?;
     }
     Ok(())
