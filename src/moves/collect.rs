@@ -159,8 +159,11 @@ impl<'r> Collector<'r> {
         let Some(opening) = self.opening()? else {
             return Ok(());
         };
+        let Some(before) = self.before_step(&opening)? else {
+            return Ok(());
+        };
         for &group in &self.turn.groups {
-            let branches = self.first_steps(&opening, group)?;
+            let branches = self.first_steps(&before, group, |_| true)?;
             branches.into_iter().try_for_each(|branch| self.follow(branch))?;
             if self.list.len() > self.first {
                 break;
@@ -169,15 +172,19 @@ impl<'r> Collector<'r> {
         Ok(())
     }
 
-    /// All branches of one step behind an opening.
-    pub(super) fn first_steps(&mut self, opening: &Branch, group: u16) -> Result<Vec<Branch>, RunError> {
-        let Some(opening) = self.before_step(opening)? else {
-            return Ok(Vec::new());
-        };
+    /// All branches of one wanted step behind what happens before it.
+    pub(super) fn first_steps(
+        &mut self,
+        before: &Branch,
+        group: u16,
+        mut wanted: impl FnMut(&Step) -> bool,
+    ) -> Result<Vec<Branch>, RunError> {
         let mut branches = Vec::new();
         let offer = Offer { group, only: None, continues: false };
-        run_group(self.program, self.machine, &opening.position, offer, |machine| {
-            branches.push(opening.with(machine));
+        run_group(self.program, self.machine, &before.position, offer, |machine| {
+            if wanted(&machine.emission().step) {
+                branches.push(before.with(machine));
+            }
             check_size(&branches, self.program)
         })?;
         let mut kept = Vec::with_capacity(branches.len());

@@ -1,8 +1,6 @@
 //! Why there is no legal move of a kind: how far such moves come before something strikes them out.
 
-use super::branch::Branch;
 use super::collect::{Collector, safe_moves};
-use super::group::{Offer, run_group};
 use super::list::{MoveList, Step};
 use super::rules::Rules;
 use super::vm::RunError;
@@ -76,20 +74,13 @@ impl Collector<'_> {
     fn attempt(mut self, group: u16, wanted: impl Fn(&Step) -> bool) -> Result<usize, RunError> {
         let Some(opening) = self.opening()? else { return Ok(1) };
         let Some(before) = self.before_step(&opening)? else { return Ok(1) };
-        let mut branches: Vec<Branch> = Vec::new();
-        let offer = Offer { group, only: None, continues: false };
-        run_group(self.program, self.machine, &before.position, offer, |machine| {
-            if wanted(&machine.emission().step) {
-                branches.push(before.with(machine));
-            }
-            Ok(())
+        let mut attempts = 0;
+        let branches = self.first_steps(&before, group, |step| {
+            let is_wanted = wanted(step);
+            attempts += usize::from(is_wanted);
+            is_wanted
         })?;
-        let attempts = branches.len();
-        for branch in branches {
-            if let Some(branch) = self.after_step(branch)? {
-                self.follow(branch)?;
-            }
-        }
+        branches.into_iter().try_for_each(|branch| self.follow(branch))?;
         Ok(attempts)
     }
 }
