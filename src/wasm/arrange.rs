@@ -80,7 +80,7 @@ pub(super) fn arrangement(value: &JsValue) -> Result<Arrangement> {
     Ok(Arrangement {
         turn: index(value, "turn")?,
         pieces: list("pieces")?.iter().map(placed).collect::<Result<_>>()?,
-        settings: list("settings")?.iter().map(setting).collect(),
+        settings: list("settings")?.iter().map(setting).collect::<Result<_>>()?,
         reserves: list("reserves")?.iter().map(reserve).collect::<Result<_>>()?,
     })
 }
@@ -101,17 +101,23 @@ fn placed(value: &JsValue) -> Result<Placed> {
     })
 }
 
-fn setting(value: &JsValue) -> Setting {
+fn whole_numbers<T: TryFrom<i64>>(value: &JsValue, name: &str) -> Result<Vec<T>> {
+    let list = read::items(&read::field(value, name).unwrap_or_default(), name)?;
+    let numbers = list.iter().map(read::whole).collect::<Option<_>>();
+    numbers.ok_or_else(|| Thrown::error(format!("`{name}` must be whole numbers")))
+}
+
+fn setting(value: &JsValue) -> Result<Setting> {
     let text = |name: &str| read::text(value, name).unwrap_or_default();
-    let value = read::number(value, "value").unwrap_or(0) as i32;
-    Setting { name: text("name"), owner: text("owner"), value, min: 0, max: 0 }
+    let whole = read::number(value, "value");
+    let whole = whole.ok_or_else(|| Thrown::error("the `value` of a setting must be a whole number"))?;
+    Ok(Setting { name: text("name"), owner: text("owner"), value: whole, min: 0, max: 0 })
 }
 
 fn reserve(value: &JsValue) -> Result<(usize, usize, u32)> {
-    Ok((index(value, "player")?, index(value, "type")?, index(value, "count")? as u32))
+    Ok((index(value, "player")?, index(value, "type")?, index(value, "count")?))
 }
 
-fn index(value: &JsValue, name: &str) -> Result<usize> {
-    let number = read::number(value, name).and_then(|number| usize::try_from(number).ok());
-    number.ok_or_else(|| Thrown::error(format!("`{name}` must be a number from 0")))
+fn index<T: TryFrom<i64>>(value: &JsValue, name: &str) -> Result<T> {
+    read::number(value, name).ok_or_else(|| Thrown::error(format!("`{name}` must be a number from 0")))
 }

@@ -18,7 +18,7 @@ pub(super) fn tokens(list: &JsValue) -> Result<Vec<Token>, Thrown> {
 }
 
 fn token(value: &JsValue) -> Result<Token, Thrown> {
-    let site = || read::number(value, "site").and_then(|site| u16::try_from(site).ok()).map(SiteId);
+    let site = || read::number(value, "site").map(SiteId);
     let token = match read::text(value, "kind").as_deref() {
         Some("add") => site().map(Token::Add),
         Some("target") => site().map(Token::Target),
@@ -37,9 +37,8 @@ fn token(value: &JsValue) -> Result<Token, Thrown> {
 }
 
 fn course(value: &JsValue) -> Option<Course> {
-    let direction = read::number(value, "direction").and_then(|direction| u8::try_from(direction).ok())?;
-    let distance = read::number(value, "distance").and_then(|distance| usize::try_from(distance).ok())?;
-    Some(Course { direction: DirectionId(direction), distance })
+    let direction = DirectionId(read::number(value, "direction")?);
+    Some(Course { direction, distance: read::number(value, "distance")? })
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "they have nothing to do with each other")]

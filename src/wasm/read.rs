@@ -17,10 +17,15 @@ pub(super) fn items(value: &JsValue, what: &str) -> Result<Vec<JsValue>, Thrown>
     }
 }
 
-/// A field that is a whole number within what JavaScript counts exactly.
-pub(super) fn number(value: &JsValue, name: &str) -> Option<i64> {
-    let number = field(value, name)?.as_f64()?;
-    (number.fract() == 0.0 && number.abs() < 9e15).then_some(number as i64)
+/// A whole number that its type holds, within what JavaScript counts exactly.
+pub(super) fn whole<T: TryFrom<i64>>(value: &JsValue) -> Option<T> {
+    let number = value.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 9e15)?;
+    T::try_from(number as i64).ok()
+}
+
+/// A field that is such a number.
+pub(super) fn number<T: TryFrom<i64>>(value: &JsValue, name: &str) -> Option<T> {
+    whole(&field(value, name)?)
 }
 
 /// A field that is a text.
@@ -36,8 +41,7 @@ pub(super) fn field(value: &JsValue, name: &str) -> Option<JsValue> {
 /// The sites of a field that is a list of their numbers.
 pub(super) fn sites(value: &JsValue, name: &str) -> Result<Vec<SiteId>, Thrown> {
     let list = field(value, name).unwrap_or(JsValue::UNDEFINED);
-    let site =
-        |item: &JsValue| item.as_f64().and_then(|number| u16::try_from(number as i64).ok()).map(SiteId);
+    let site = |item: &JsValue| whole(item).map(SiteId);
     let sites = items(&list, name)?.iter().map(site).collect::<Option<Vec<_>>>();
     sites.ok_or_else(|| Thrown::error(format!("{name} are numbers of sites")))
 }

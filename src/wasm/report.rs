@@ -10,7 +10,7 @@ use crate::search::{Limits, Line, MAX_DEPTH, Report, plies_to_end};
 
 /// Limits as JavaScript gives them; what is left out has no limit.
 pub(super) fn limits(value: &JsValue) -> Limits {
-    let number = |name| read::number(value, name).and_then(|number| u64::try_from(number).ok());
+    let number = |name| read::number::<u64>(value, name);
     Limits {
         depth: number("depth").map_or(MAX_DEPTH, |depth| depth.min(u64::from(MAX_DEPTH)) as u32),
         nodes: number("nodes").unwrap_or(u64::MAX),
