@@ -82,48 +82,60 @@ impl Filter {
         }
     }
 
-    pub(super) fn take(&mut self, game: &mut Game, ways: &MoveList, token: &Token) -> Result<(), RunError> {
-        match token {
+    /// Takes what was said; false, and nothing changes, where nothing agrees with it.
+    pub(super) fn take(&mut self, game: &mut Game, ways: &MoveList, token: &Token) -> Result<bool, RunError> {
+        let agrees = match token {
             Token::Add(site) => {
-                if !self.chosen.contains(site) && self.keep(|view| view.members.contains(site)) {
-                    self.chosen.push(*site);
-                }
+                let is_new = !self.chosen.contains(site) && self.keep(|view| view.members.contains(site));
+                self.chosen.extend(is_new.then_some(*site));
+                is_new
             }
             Token::Target(site) => {
                 let pointing = self.pointing().into_iter().filter(|(to, _)| to == site);
                 let wanted: Vec<_> = pointing.map(|(_, view)| view).collect();
-                self.pointed |= self.keep_these(&wanted);
+                self.point(|filter| filter.keep_these(&wanted))
             }
             Token::Shift(course) => {
                 let heading =
                     |view: &Rc<StepView>| view.shift.as_ref().is_some_and(|shift| shift.course == *course);
                 let wanted: Vec<_> = self.heading().into_iter().filter(heading).collect();
-                self.pointed |= self.keep_these(&wanted);
+                self.point(|filter| filter.keep_these(&wanted))
             }
-            Token::Choose(text) => self.pointed |= self.keep(|view| view.text == *text),
+            Token::Choose(text) => self.point(|filter| filter.keep(|view| view.text == *text)),
             Token::Pick(sites) => return self.pick(game, ways, sites),
             Token::Stop => {
-                if self.may_stop() {
-                    self.candidates.retain(|candidate| candidate.readings.is_empty());
-                }
+                let may_stop = self.may_stop();
+                self.candidates.retain(|candidate| !may_stop || candidate.readings.is_empty());
+                may_stop
             }
+        };
+        if agrees {
+            self.settle(game, ways)?;
         }
-        self.settle(game, ways)
+        Ok(agrees)
+    }
+
+    /// Keeps what is pointed at; whether there is such.
+    fn point(&mut self, keep: impl FnOnce(&mut Self) -> bool) -> bool {
+        let agrees = keep(self);
+        self.pointed |= agrees;
+        agrees
     }
 
     /// Takes pieces one by one, in the order in which the ways do: where there are very many ways, each set of pieces is
     /// reached in that order only.
-    fn pick(&mut self, game: &mut Game, ways: &MoveList, sites: &[SiteId]) -> Result<(), RunError> {
+    fn pick(&mut self, game: &mut Game, ways: &MoveList, sites: &[SiteId]) -> Result<bool, RunError> {
         let mut left = sites.to_vec();
+        let mut agrees = false;
         while !left.is_empty() {
             let open = self.open();
             let mut picks = open.iter().filter(|view| view.is_pick).filter_map(|view| view.target);
             let Some(next) = picks.find(|site| left.contains(site)) else { break };
             left.retain(|&site| site != next);
-            self.pointed |= self.keep(|view| view.is_pick && view.target == Some(next));
+            agrees = self.point(|filter| filter.keep(|view| view.is_pick && view.target == Some(next)));
             self.settle(game, ways)?;
         }
-        Ok(())
+        Ok(agrees)
     }
 
     /// Keeps what agrees; false, and nothing is lost, when nothing does.

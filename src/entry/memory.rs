@@ -11,8 +11,8 @@ use crate::position::Position;
 #[derive(Debug, Default)]
 pub struct Entering {
     start: Option<Start>,
-    /// The tokens taken, each with what agreed behind it.
-    taken: Vec<(Token, Filter)>,
+    /// The tokens taken, each with what agreed behind it where that was not the same as before.
+    taken: Vec<(Token, Option<Filter>)>,
 }
 
 /// A position with all ways to play.
@@ -30,14 +30,25 @@ impl Entering {
         self.arrive(game)?;
         let known = self.taken.iter().zip(tokens).take_while(|((taken, _), token)| taken == *token).count();
         self.taken.truncate(known);
-        let Some(start) = &self.start else { return Ok(Entry::default()) };
         for token in &tokens[known..] {
-            let mut filter = self.taken.last().map_or(&start.filter, |(_, filter)| filter).clone();
-            filter.take(game, &start.ways, token)?;
-            self.taken.push((token.clone(), filter));
+            let Some((ways, filter)) = self.reached() else { break };
+            let mut filter = filter.clone();
+            let changed = filter.take(game, ways, token)?;
+            self.taken.push((token.clone(), changed.then_some(filter)));
         }
-        let filter = self.taken.last().map_or(&start.filter, |(_, filter)| filter);
-        Ok(summary(filter, game, &start.ways))
+        Ok(self.reached().map_or_else(Entry::default, |(ways, filter)| summary(filter, game, ways)))
+    }
+
+    /// The position behind the settled steps; none before anything was entered.
+    pub(super) fn position(&self) -> Option<&Position> {
+        self.reached().map(|(_, filter)| &filter.position)
+    }
+
+    /// All ways to play, and what agrees behind the last token.
+    fn reached(&self) -> Option<(&MoveList, &Filter)> {
+        let start = self.start.as_ref()?;
+        let last = self.taken.iter().rev().find_map(|(_, filter)| filter.as_ref());
+        Some((&start.ways, last.unwrap_or(&start.filter)))
     }
 
     /// Looks at the position of a game, unless it did so last.

@@ -38,6 +38,9 @@ pub fn narrow(game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
     Entering::default().narrow(game, tokens)
 }
 
+/// Most tokens of one move: more than four hundred steps and the pieces of one of them take.
+pub const MAX_TOKENS: usize = 1000;
+
 /// One thing that a player says of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token {

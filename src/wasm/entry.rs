@@ -7,14 +7,18 @@ use super::json::object;
 use super::piece::PieceView;
 use super::read;
 use super::view::VariableView;
-use crate::entry::{self, Course, Kinds, Refusal, Standing, Token};
+use crate::entry::{self, Course, Kinds, MAX_TOKENS, Refusal, Standing, Token};
 use crate::index::{DirectionId, SiteId};
 use crate::moves::Obstacle;
 use crate::program::Program;
 
 /// What a player has said so far.
 pub(super) fn tokens(list: &JsValue) -> Result<Vec<Token>, Thrown> {
-    read::items(list, "tokens")?.iter().map(token).collect()
+    let list = read::items(list, "tokens")?;
+    if list.len() > MAX_TOKENS {
+        return Err(Thrown::error(format!("a move is entered with at most {MAX_TOKENS} tokens")));
+    }
+    list.iter().map(token).collect()
 }
 
 fn token(value: &JsValue) -> Result<Token, Thrown> {
