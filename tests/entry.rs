@@ -5,7 +5,7 @@
 
 mod support;
 
-use boardwright::entry::{Entry, Token, narrow};
+use boardwright::entry::{Entering, Entry, Refusal, Token, narrow, refuse};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::find_move;
@@ -85,6 +85,36 @@ fn sites_that_nothing_agrees_with_change_nothing() {
     let beyond = SiteId(u16::MAX);
     let tokens = [Token::Add(beyond), Token::Target(beyond), Token::Pick(vec![beyond; 3]), Token::Stop];
     assert_eq!(narrow(&mut game, &tokens).unwrap(), start);
+}
+
+#[test]
+fn a_refusal_speaks_of_the_moment_behind_the_settled_steps() {
+    let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
+    let [from, to] = ["26", "17"].map(|name| site(&game, name));
+    let mut refusal = |tokens: &[Token], name| {
+        let site = site(&game, name);
+        refuse(&mut Entering::default(), &mut game, tokens, site).unwrap()
+    };
+    assert_eq!(refusal(&[], "22"), Some(Refusal::Foreign));
+    assert_eq!(refusal(&[], "17"), Some(Refusal::Empty));
+    let begun = [Token::Add(from), Token::Target(to)];
+    assert_eq!(refusal(&begun, "22"), Some(Refusal::Empty), "what was jumped is gone");
+    assert_eq!(refusal(&begun, "26"), Some(Refusal::Empty), "the man has left");
+    assert_eq!(refusal(&begun, "17"), None, "from here it goes on");
+    assert_eq!(refusal(&begun, "14"), Some(Refusal::Foreign));
+}
+
+#[test]
+fn what_was_worked_out_is_the_same_as_anew() {
+    let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
+    let [from, to, beyond] = ["26", "17", "1"].map(|name| site(&game, name));
+    let said = [Token::Add(from), Token::Add(beyond), Token::Stop, Token::Target(to), Token::Add(from)];
+    let mut entering = Entering::default();
+    let grows = (0..=said.len()).chain((0..said.len()).rev());
+    for count in grows {
+        let known = entering.narrow(&mut game, &said[..count]).unwrap();
+        assert_eq!(known, narrow(&mut game, &said[..count]).unwrap(), "{count} tokens");
+    }
 }
 
 /// Where the pieces stand that a move cuts off.

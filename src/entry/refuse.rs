@@ -4,7 +4,8 @@ use super::{Course, Entering, Entry, Token, footprint};
 use crate::game::Game;
 use crate::index::SiteId;
 use crate::moves::{Obstacle, RunError};
-use crate::program::Origin;
+use crate::position::Position;
+use crate::program::{Origin, Program};
 
 /// Why a site is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,20 +46,25 @@ pub fn refuse(
     if entry.addable.contains(&site) || entry.targets.iter().any(|target| target.site == site) {
         return Ok(None);
     }
+    let position = entering.position().unwrap_or(game.position()).clone();
     let refusal = if entry.chosen.is_empty() {
-        unmovable(game, &entry, site)?
+        unmovable(game, (&entry, &position), site)?
     } else {
-        unreachable(game, &entry, site)?
+        unreachable(game, (&entry, &position), site)?
     };
     Ok(Some(refusal))
 }
 
-/// Why no move begins at a site.
-fn unmovable(game: &mut Game, entry: &Entry, site: SiteId) -> Result<Refusal, RunError> {
+/// Why no move begins at a site, or goes on from there.
+fn unmovable(
+    game: &mut Game,
+    (entry, position): (&Entry, &Position),
+    site: SiteId,
+) -> Result<Refusal, RunError> {
     let owner = game.turn().owner;
     let footprint = footprint(game, site)?;
-    let piece = game.position().piece(site);
-    let owner_of = |site: &SiteId| Some(game.position().piece(*site)).filter(|piece| !piece.is_none());
+    let piece = position.piece(site);
+    let owner_of = |site: &SiteId| Some(position.piece(*site)).filter(|piece| !piece.is_none());
     if let Some(foreign) = footprint.iter().find(|site| owner_of(site).is_some_and(|it| it.owner() != owner))
     {
         return Ok(Refusal::FootprintTaken(*foreign));
@@ -67,7 +73,8 @@ fn unmovable(game: &mut Game, entry: &Entry, site: SiteId) -> Result<Refusal, Ru
         return Ok(Refusal::FootprintEmpty);
     }
     if footprint.is_empty() && piece.is_none() {
-        return Ok(if entry.targets.is_empty() { Refusal::Empty } else { Refusal::NoDrop });
+        let may_drop = entry.targets.iter().any(|target| !target.is_pick);
+        return Ok(if may_drop { Refusal::NoDrop } else { Refusal::Empty });
     }
     if footprint.is_empty() && piece.owner() != owner && !moves_foreign(game, piece.owner()) {
         return Ok(Refusal::Foreign);
@@ -82,26 +89,35 @@ fn moves_foreign(game: &Game, owner: crate::index::PlayerId) -> bool {
 }
 
 /// Why what is chosen cannot be joined by a site, or come there.
-fn unreachable(game: &mut Game, entry: &Entry, site: SiteId) -> Result<Refusal, RunError> {
+fn unreachable(
+    game: &mut Game,
+    (entry, position): (&Entry, &Position),
+    site: SiteId,
+) -> Result<Refusal, RunError> {
     let said: Vec<SiteId> = entry.chosen.iter().chain(&entry.forced).copied().collect();
-    if game.position().piece(site).owner() == game.turn().owner && !game.position().piece(site).is_none() {
+    let piece = position.piece(site);
+    if !piece.is_none() && piece.owner() == game.turn().owner {
         return Ok(Refusal::CannotJoin);
     }
-    if let Some(refusal) = too_far(game, entry, &said, site) {
+    if let Some(refusal) = too_far(game.program(), (entry, position), &said, site) {
         return Ok(refusal);
     }
     obstacle(game, entry, |from, to| said.contains(&from) && to == site)
 }
 
 /// Whether a site lies ahead of the chosen pieces in a direction that they do go.
-fn too_far(game: &Game, entry: &Entry, said: &[SiteId], site: SiteId) -> Option<Refusal> {
-    let program = game.program();
+fn too_far(
+    program: &Program,
+    (entry, position): (&Entry, &Position),
+    said: &[SiteId],
+    site: SiteId,
+) -> Option<Refusal> {
     let ahead = |from: &SiteId| Course::between(program, *from, site).map(|course| (*from, course));
     let (from, course) = said.iter().filter_map(ahead).min_by_key(|(_, course)| course.distance)?;
     let heading = entry.headings.iter().find(|heading| heading.direction == course.direction)?;
     let farthest = heading.reaches.last().filter(|reach| reach.distance < course.distance)?.distance;
     let next = Course { distance: farthest + 1, ..course }.end(program, from)?;
-    let is_taken = next != site && !game.position().piece(next).is_none();
+    let is_taken = next != site && !position.piece(next).is_none();
     Some(if is_taken { Refusal::BlockedAt(next) } else { Refusal::TooFar })
 }
 
