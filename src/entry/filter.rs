@@ -195,10 +195,6 @@ impl Filter {
         }
     }
 
-    pub(super) fn candidate_count(&self) -> usize {
-        self.candidates.len()
-    }
-
     /// One of the ways that agree, where all of them have come to their end.
     pub(super) fn ended(&self) -> Option<usize> {
         let all = self.candidates.iter().all(|candidate| candidate.readings.is_empty());

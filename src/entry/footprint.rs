@@ -4,7 +4,7 @@ use super::shift::Shift;
 use crate::game::Game;
 use crate::index::{DirectionId, SiteId};
 use crate::moves::{RunError, Step};
-use crate::program::{NO_SITE, Origin};
+use crate::program::Origin;
 
 /// The sites around a place whose pieces go along with it in some move of the position, and the place itself; nothing
 /// in games where only pieces move.
@@ -14,9 +14,7 @@ pub fn footprint(game: &mut Game, place: SiteId) -> Result<Vec<SiteId>, RunError
         return Ok(Vec::new());
     }
     let program = game.program();
-    let neighbour =
-        |direction: &DirectionId| program.links[place.index() * program.direction_count + direction.index()];
-    let near = around.iter().map(neighbour).filter(|&site| site != NO_SITE).map(SiteId);
+    let near = around.into_iter().filter_map(|direction| program.link(place, direction));
     Ok(near.chain([place]).collect())
 }
 
@@ -36,9 +34,8 @@ fn directions(game: &mut Game) -> Result<Vec<DirectionId>, RunError> {
         let program = game.program();
         let (from, to) = (SiteId(step.origin), SiteId(step.target));
         let Some(shift) = Shift::with_place(program, (from, to), &tracks, player) else { continue };
-        let leads = |direction: &DirectionId| {
-            let to = program.links[from.index() * program.direction_count + direction.index()];
-            shift.carried.contains(&SiteId(to))
+        let leads = |&direction: &DirectionId| {
+            program.link(from, direction).is_some_and(|to| shift.carried.contains(&to))
         };
         found.extend((0..program.direction_count).map(DirectionId::new).filter(leads));
         found.sort_unstable();

@@ -23,7 +23,7 @@ pub use footprint::footprint;
 pub use memory::Entering;
 pub use refuse::{Refusal, refuse};
 pub use shift::Course;
-pub use view::{Kinds, ValueChange, kinds_of};
+pub use view::{Kinds, ValueChange};
 
 use crate::game::Game;
 use crate::index::{DirectionId, SiteId};
@@ -65,8 +65,6 @@ pub enum Token {
     reason = "independent facts, each told to the player in its own way"
 )]
 pub struct Entry {
-    /// How many ways agree.
-    pub candidates: usize,
     /// Sites added in the step that is being entered.
     pub chosen: Vec<SiteId>,
     /// Sites that take part in every candidate besides: they count as added.

@@ -3,7 +3,7 @@
 use crate::index::{DirectionId, PlayerId, SiteId};
 use crate::moves::{Track, TrackKind};
 use crate::position::Position;
-use crate::program::{NO_SITE, Program};
+use crate::program::Program;
 
 /// Where a group goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,7 +17,7 @@ pub struct Course {
 impl Course {
     /// The site that it leads to, if it does not leave the board.
     pub(super) fn end(self, program: &Program, from: SiteId) -> Option<SiteId> {
-        (0..self.distance).try_fold(from, |site, _| next(program, site, self.direction))
+        (0..self.distance).try_fold(from, |site, _| program.link(site, self.direction))
     }
 
     /// The straight course between two sites.
@@ -30,7 +30,7 @@ impl Course {
         let straight = |direction| {
             let mut site = from;
             for distance in 1..program.site_count() {
-                site = next(program, site, direction)?;
+                site = program.link(site, direction)?;
                 if site == to {
                     return Some(Self { direction, distance });
                 }
@@ -54,11 +54,6 @@ impl Course {
             _ => Self::between(program, track.first(), track.last()),
         }
     }
-}
-
-fn next(program: &Program, site: SiteId, direction: DirectionId) -> Option<SiteId> {
-    let to = program.links[site.index() * program.direction_count + direction.index()];
-    (to != NO_SITE).then_some(SiteId(to))
 }
 
 /// A group on its way.
@@ -107,7 +102,7 @@ impl Shift {
         tracks: &[Track],
         owner: PlayerId,
     ) -> Option<Self> {
-        let course = Course::between(program, from, to).filter(|_| from != to)?;
+        let course = Course::between(program, from, to)?;
         let carried = along(program, tracks, course, owner);
         (!carried.is_empty())
             .then(|| Self { is_place: true, ..Self::new(program, course, vec![from], carried) })

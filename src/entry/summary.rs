@@ -13,7 +13,7 @@ use crate::index::SiteId;
 use crate::moves::MoveList;
 use crate::notation::text_of;
 use crate::position::Change;
-use crate::program::{Keeper, VariableSlot};
+use crate::program::VariableSlot;
 
 /// The entry that a filter has come to.
 pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
@@ -30,7 +30,6 @@ pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
     };
     let companions: Vec<SiteId> = addable.iter().copied().filter(is_companion).collect();
     Entry {
-        candidates: filter.candidate_count(),
         chosen: filter.chosen.clone(),
         forced: filter.forced(),
         targets: targets(&pointing),
@@ -71,12 +70,8 @@ fn addable(filter: &Filter, open: &[&Rc<StepView>]) -> Vec<SiteId> {
 /// The variables that the settled steps have changed.
 fn variables(filter: &Filter, game: &Game) -> Vec<Change> {
     let (now, then) = (game.position().cells(), filter.position.cells());
-    let of_slot = |slot: &VariableSlot| match slot.keeper {
-        Keeper::Game => slot.cell..slot.cell + 1,
-        Keeper::Player => slot.cell..slot.cell + game.program().player_count(),
-        _ => 0..0,
-    };
-    let cells = game.program().layout.variables.iter().flat_map(of_slot);
+    let shown = |slot: &VariableSlot| slot.shown(game.program().player_count());
+    let cells = game.program().layout.variables.iter().flat_map(shown);
     let changed = cells.filter(|&cell| now[cell] != then[cell]);
     changed.map(|cell| Change { cell: cell as u16, value: then[cell] }).collect()
 }

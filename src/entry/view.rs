@@ -201,7 +201,7 @@ fn seen_as(program: &Program, track: &Track) -> TrackKind {
 }
 
 /// Everything that happens in some tracks besides moving.
-pub fn kinds_of(tracks: &[Track]) -> Kinds {
+fn kinds_of(tracks: &[Track]) -> Kinds {
     let any = |kind| tracks.iter().any(|track| track.kind == kind);
     Kinds {
         capture: any(TrackKind::Capture),

@@ -60,6 +60,15 @@ impl VariableSlot {
             Keeper::Site | Keeper::MoveSite => sites,
         }
     }
+
+    /// Those of its cells that people see beside the board.
+    pub fn shown(&self, players: usize) -> Range<usize> {
+        match self.keeper {
+            Keeper::Game => self.cell..self.cell + 1,
+            Keeper::Player => self.cell..self.cell + players,
+            _ => 0..0,
+        }
+    }
 }
 
 impl Layout {

@@ -47,7 +47,6 @@ fn course(value: &JsValue) -> Option<Course> {
 
 #[expect(clippy::struct_excessive_bools, reason = "they have nothing to do with each other")]
 pub(super) struct EntryDto {
-    candidates: usize,
     chosen: Vec<u16>,
     forced: Vec<u16>,
     addable: Vec<u16>,
@@ -71,7 +70,7 @@ pub(super) struct EntryDto {
 }
 
 object!(EntryDto {
-    candidates, chosen, forced, addable, companions, targets, groups, places, headings, finals, choices,
+    chosen, forced, addable, companions, targets, groups, places, headings, finals, choices,
     complete, only, may_pass as "mayPass", may_stop as "mayStop", steps, preview, variables, legs, captured,
     picked,
 });
@@ -137,7 +136,6 @@ object!(PreviewDto { site, piece });
 impl EntryDto {
     pub(super) fn new(entry: entry::Entry, program: &Program) -> Self {
         Self {
-            candidates: entry.candidates,
             chosen: sites(&entry.chosen),
             forced: sites(&entry.forced),
             addable: sites(&entry.addable),

@@ -110,12 +110,8 @@ fn variables(game: &Game) -> Vec<VariableView> {
 impl VariableView {
     /// A cell of a variable with a value; none where the cell is of another kind.
     pub(super) fn of(program: &Program, cell: usize, value: i32) -> Option<Self> {
-        let range = |slot: &VariableSlot| match slot.keeper {
-            Keeper::Game => slot.cell..slot.cell + 1,
-            Keeper::Player => slot.cell..slot.cell + program.player_count(),
-            _ => 0..0,
-        };
-        let slot = program.layout.variables.iter().find(|slot| range(slot).contains(&cell))?;
+        let shows = |slot: &&VariableSlot| slot.shown(program.player_count()).contains(&cell);
+        let slot = program.layout.variables.iter().find(shows)?;
         let player = (slot.keeper == Keeper::Player).then_some((cell - slot.cell) as u8);
         Some(Self { name: slot.name.clone(), player, value })
     }

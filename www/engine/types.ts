@@ -193,8 +193,6 @@ export type Token =
 
 /** What the moves that agree with some tokens have in common. */
 export interface Entry {
-  /** Number of legal moves that agree. */
-  candidates: number;
   /** Sites added in the step that is being entered. */
   chosen: SiteId[];
   /** Sites that every remaining move has in common besides the chosen ones; they count as added. */

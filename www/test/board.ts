@@ -166,7 +166,6 @@ export const push: Trace = {
 
 /** An entry in which nothing may be said. */
 export const noEntry: Entry = {
-  candidates: 0,
   chosen: [],
   forced: [],
   addable: [],

@@ -22,7 +22,7 @@ function makeSession(): EngineSession {
     best: 'best',
     lines: [],
   });
-  const entry = { ...noEntry, candidates: 1 };
+  const entry = { ...noEntry, mayPass: true };
   const tree = () =>
     lineOf(
       moves.map((text, i) => ({ text, player: i % 2 })),

@@ -8,7 +8,7 @@ import { Store, nothingEntered } from '../state/state';
 import type { State } from '../state/state';
 import { capture, info, view, noEntry } from './board';
 
-const nothing: Entered = { ...noEntry, candidates: 2, addable: [0], ahead: [] };
+const nothing: Entered = { ...noEntry, addable: [0], ahead: [] };
 
 function setUp() {
   const store = new Store(

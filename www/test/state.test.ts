@@ -6,7 +6,7 @@ import { Store, initialState, mayEnter, mayUndo, pendingMove, asksFirst } from '
 import type { State } from '../state/state';
 import { info, lineOf, noEntry, view } from './board';
 
-const nothing: Entered = { ...noEntry, candidates: 4, addable: [0], ahead: [] };
+const nothing: Entered = { ...noEntry, addable: [0], ahead: [] };
 const chosen: Entered = {
   ...nothing,
   chosen: [0],
