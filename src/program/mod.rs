@@ -86,6 +86,8 @@ pub struct Program {
     pub hooks: Hooks,
     /// Questions whether something could be captured.
     pub attacks: Vec<AttackCode>,
+    /// Players whose groups of pieces the rules count, each with the table of directions that join them.
+    pub cohesion: Vec<(PlayerId, u8)>,
     /// Pieces that must not be left attacked.
     pub royals: Vec<RoyalCode>,
     /// Whether moves that leave a royal piece attacked are illegal.

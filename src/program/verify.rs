@@ -25,6 +25,12 @@ pub fn verify(program: &Program) -> Result<(), String> {
     if entries(program).any(|entry| entry as usize >= ops) {
         return Err("an entry point is out of range".to_owned());
     }
+    let joins = |&(player, map): &(PlayerId, u8)| {
+        player.index() < program.player_count() && is_of_directions(program, map)
+    };
+    if !program.cohesion.iter().all(joins) {
+        return Err("what joins groups of pieces is out of range".to_owned());
+    }
     if groups(program).any(|group| usize::from(group) >= program.groups.len()) {
         return Err("a group of blocks is out of range".to_owned());
     }
@@ -35,12 +41,6 @@ pub fn verify(program: &Program) -> Result<(), String> {
     Ok(())
 }
 
-/// Where the machine may begin.
-fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
-    let hooks = &program.hooks;
-    let blocks = program.blocks.iter().map(|block| block.entry);
-    let goals = program.goals.iter().flat_map(|goal| goal.scores.iter().copied().chain([goal.entry]));
-    let guards = program.turns.iter().filter_map(|turn| turn.guard);
 /// Whether an instruction at a place goes on where it may: back only at the price of fuel, so that every run ends.
 fn leads_on(op: Op, at: usize, ops: usize) -> bool {
     let goes_back = matches!(op, Op::Loop { .. } | Op::Again { .. } | Op::Next { .. } | Op::Retry { .. });
@@ -49,6 +49,12 @@ fn leads_on(op: Op, at: usize, ops: usize) -> bool {
     if goes_back { target <= at } else { at < target && target < ops }
 }
 
+/// Where the machine may begin.
+fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
+    let hooks = &program.hooks;
+    let blocks = program.blocks.iter().map(|block| block.entry);
+    let goals = program.goals.iter().flat_map(|goal| goal.scores.iter().copied().chain([goal.entry]));
+    let guards = program.turns.iter().filter_map(|turn| turn.guard);
     let around = [&hooks.before_move, &hooks.before_step, &hooks.after_step, &hooks.after_move];
     let around = around.into_iter().chain(&hooks.preferences).flatten().copied();
     blocks.chain(goals).chain(guards).chain(around)

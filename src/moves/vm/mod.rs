@@ -26,3 +26,4 @@ pub use machine::Repeated;
 pub(super) use machine::{Counted, Facts, Machine};
 pub(super) use observer::{NoObserver, Observer};
 pub(super) use probe::royals_on;
+pub(super) use region::Region;

@@ -9,7 +9,7 @@ use crate::program::{NO_SITE, NOBODY, Piece, Program, Reg, reach, reg};
 
 /// A group of sites that is found by spreading from one.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Region {
+pub(in crate::moves) struct Region {
     members: SiteSet,
     /// Sites next to members that are none, or not known to be one.
     border: SiteSet,
@@ -19,7 +19,7 @@ pub(super) struct Region {
 
 impl Region {
     /// Forgets the last group; the new one begins at a site.
-    pub(super) fn begin(&mut self, site: Option<SiteId>) {
+    pub(in crate::moves) fn begin(&mut self, site: Option<SiteId>) {
         self.members.clear();
         self.border.clear();
         self.open.clear();
@@ -46,6 +46,28 @@ impl Region {
                 self.open.push(next.0);
             }
         }
+    }
+
+    /// Takes in all sites that belong to the group and hang together with the first; gives how many were looked from.
+    pub(in crate::moves) fn spread(
+        &mut self,
+        program: &Program,
+        directions: &[u8],
+        mut belongs: impl FnMut(SiteId) -> bool,
+    ) -> usize {
+        let mut taken = 0;
+        while let Some(site) = self.next_open().map(SiteId) {
+            if belongs(site) {
+                self.include(program, directions, site);
+                taken += 1;
+            }
+        }
+        taken
+    }
+
+    /// The sites of the group, in board order.
+    pub(in crate::moves) fn members(&self) -> impl Iterator<Item = SiteId> + '_ {
+        self.members.iter()
     }
 
     /// The first site of the group, or next to it, with this number or a greater one.
@@ -79,15 +101,11 @@ impl Machine {
         let mark = self.site(program, reg::MARK).filter(|_| mark);
         let region = self.region(slot);
         region.begin(site);
-        let mut work = 0;
-        while let Some(site) = region.next_open() {
-            observer.looked_at(usize::from(site));
-            if belongs(position.cells()[usize::from(site)], owners) || mark == Some(SiteId(site)) {
-                region.include(program, directions, SiteId(site));
-                work += directions.len() as u64;
-            }
-        }
-        work
+        let taken = region.spread(program, directions, |site| {
+            observer.looked_at(site.index());
+            belongs(position.piece(site).0, owners) || mark == Some(site)
+        });
+        (taken * directions.len()) as u64
     }
 
     /// Whether there is a site of a kind in or next to the group around a site, and what it costs to know; the group

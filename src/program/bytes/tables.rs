@@ -59,7 +59,7 @@ macro_rules! cases {
 fields! {
     Program {
         names, links, direction_count, direction_maps, zones, attributes, new_pieces, ranks, layout, ops, spans,
-        blocks, groups, continuations, turns, friends, next_players, playing, hooks, attacks, royals,
+        blocks, groups, continuations, turns, friends, next_players, playing, hooks, attacks, cohesion, royals,
         royals_are_safe, goals, prizes, move_names, start, passing, maximal, recycles_captures,
         recycles_promotions, draws_by_repetition, remembers_arrangements, wraps,
     }

@@ -63,6 +63,7 @@ impl Coder<'_, '_> {
                 let list = directions.iter().map(|&id| self.seen(id)).collect();
                 let map = self.direction_map(list);
                 if let Some(owners) = self.all_of(set) {
+                    self.compiler.note_cohesion(owners, map);
                     self.emit(Op::InsertOwned { owners });
                 } else {
                     self.emit(Op::ClearSet);

@@ -65,6 +65,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         playing: tables::playing(model),
         hooks,
         attacks: compiler.attacks,
+        cohesion: compiler.cohesion,
         royals: compiler.royals,
         royals_are_safe: compiler.royals_are_safe,
         goals,
@@ -116,6 +117,7 @@ struct Compiler<'m> {
     continuations: Vec<WantedContinuation>,
     attacks: Vec<AttackCode>,
     wanted_attacks: Vec<WantedAttack>,
+    cohesion: Vec<(PlayerId, u8)>,
     royals: Vec<RoyalCode>,
     royals_are_safe: bool,
     prizes: Vec<(PlayerId, Vec<bool>)>,
@@ -138,6 +140,7 @@ impl<'m> Compiler<'m> {
             continuations: Vec::new(),
             attacks: Vec::new(),
             wanted_attacks: Vec::new(),
+            cohesion: Vec::new(),
             royals: Vec::new(),
             royals_are_safe: true,
             prizes: Vec::new(),
@@ -204,6 +207,14 @@ impl<'m> Compiler<'m> {
             self.move_names.push(name);
             self.move_names.len() - 1
         })
+    }
+
+    /// Notes that the groups of all pieces of some players count, where that is one player.
+    fn note_cohesion(&mut self, owners: u16, map: u8) {
+        let player = PlayerId(owners.trailing_zeros() as u8);
+        if owners.is_power_of_two() && self.cohesion.iter().all(|&(known, _)| known != player) {
+            self.cohesion.push((player, map));
+        }
     }
 
     /// Code that answers a condition from a player's view.
