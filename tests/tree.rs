@@ -7,7 +7,7 @@ mod support;
 use std::fmt::Write as _;
 
 use boardwright::Compiled;
-use boardwright::game::{Game, MAX_COMMENT, NodeId, PlayError};
+use boardwright::game::{Game, MAX_COMMENT, MAX_MOVES, NodeId, PlayError};
 use boardwright::notation::{find_move, move_texts, position_text, read_record, write_record};
 
 const TRIES: usize = 120;
@@ -279,7 +279,7 @@ fn the_first_version_is_still_read() {
     assert_eq!((game.ply(), game.line().len()), (1, 2));
 }
 
-/// Deep and broad: as many moves as a game may have, and one more.
+/// Deep, and with a variation at every move.
 #[test]
 fn large_records_are_read_soon() {
     let program = support::shipped("chase").program;

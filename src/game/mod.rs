@@ -202,9 +202,9 @@ impl Game {
 
     /// Goes to any moment of the game, and forgets which variations were visited: the line goes on along the main one.
     pub fn stand_anew(&mut self, node: NodeId) -> Result<(), PlayError> {
-        self.check(node)?;
+        self.visit(node)?;
         self.tree.forget_visits();
-        Ok(self.stand_at(node)?)
+        Ok(())
     }
 
     fn stand_at(&mut self, node: NodeId) -> Result<(), RunError> {

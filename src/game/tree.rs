@@ -292,16 +292,22 @@ impl Tree {
             self.keys.truncate(self.line.len() + 1);
         }
         way.into_iter().rev().for_each(|id| self.push(id));
+        self.lengthen();
+    }
+
+    /// The line goes on to its end over the children that were visited last.
+    fn lengthen(&mut self) {
         while let Some(next) = self.next(self.at(self.line.len())) {
             self.push(next);
         }
     }
 
-    /// Forgets which children were visited.
+    /// Forgets which children were visited: from the present the line goes on along the main one.
     pub(super) fn forget_visits(&mut self) {
         self.nodes.iter_mut().flatten().for_each(|node| node.visited = None);
         self.line.truncate(self.ply);
         self.keys.truncate(self.ply + 1);
+        self.lengthen();
     }
 
     /// The child of a node that was visited last, or its first.
@@ -372,12 +378,15 @@ impl Tree {
         }
     }
 
-    /// Puts back the branch that was removed last.
+    /// Puts back the branch that was removed last; the line goes on over it where it ended there.
     pub(super) fn bring_back(&mut self) -> Option<NodeId> {
         let Removed { branch, place } = self.removed.pop()?;
         let parent = self.node(branch).parent?;
         let siblings = &mut self.node_mut(parent).children;
         siblings.insert(place.min(siblings.len()), branch);
+        if self.at(self.line.len()) == parent {
+            self.lengthen();
+        }
         Some(branch)
     }
 
