@@ -54,14 +54,14 @@ fn grown(compiled: &Compiled, seed: u64) -> Game {
 #[test]
 fn records_hold_all_variations() {
     for compiled in support::all_games() {
-        let title = compiled.model.texts.title.clone();
+        let title = &compiled.model.texts.title;
         let mut game = grown(&compiled, 3);
-        let record = write_record(&mut game, &title).unwrap();
+        let record = write_record(&mut game).unwrap();
         let mut again = read_record(&compiled.program, &record)
             .unwrap_or_else(|error| panic!("{title}: {error}\n{record}"));
         assert_eq!(shown(&again), shown(&game), "{title}\n{record}");
         assert_eq!(again.tree().ids().count(), game.tree().ids().count(), "{title}");
-        assert_eq!(write_record(&mut again, &title).unwrap(), record);
+        assert_eq!(write_record(&mut again).unwrap(), record);
     }
 }
 
@@ -139,7 +139,7 @@ fn variations_are_promoted_removed_and_brought_back() {
     assert!(game.promote(deep).unwrap());
     assert_eq!(game.tree().get(first).unwrap().children(), [other, second]);
     assert!(!game.promote(deep).unwrap(), "it is the main line");
-    let whole = write_record(&mut game, "Chase").unwrap();
+    let whole = write_record(&mut game).unwrap();
     game.remove(other).unwrap();
     assert_eq!((game.present(), game.line()), (first, &[first, second][..]));
     assert_eq!(game.visit(deep), Err(PlayError::NoSuchNode));
@@ -148,7 +148,64 @@ fn variations_are_promoted_removed_and_brought_back() {
     assert_eq!(game.bring_back(), Some(other));
     assert_eq!(game.bring_back(), None);
     game.visit(deep).unwrap();
-    assert_eq!(write_record(&mut game, "Chase").unwrap(), whole);
+    assert_eq!(write_record(&mut game).unwrap(), whole);
+}
+
+#[test]
+fn the_line_goes_on_over_what_is_brought_back() {
+    let mut game = chase();
+    play(&mut game, "A1 - A2 e");
+    let second = play(&mut game, "I1 - I2 e");
+    game.remove(second).unwrap();
+    assert!(!game.redo().unwrap());
+    game.bring_back();
+    assert!(game.redo().unwrap());
+    assert_eq!(game.present(), second);
+}
+
+#[test]
+fn standing_anew_goes_on_along_the_main_line() {
+    let mut game = chase();
+    let first = play(&mut game, "A1 - A2 e");
+    game.undo().unwrap();
+    let text = other(&game, "A1 - A2 e");
+    let other = play(&mut game, &text);
+    game.undo().unwrap();
+    assert_eq!(game.line(), [other]);
+    game.stand_anew(NodeId::START).unwrap();
+    assert_eq!((game.ply(), game.line()), (0, &[first][..]));
+    assert_eq!(game.stand_anew(NodeId(9999)), Err(PlayError::NoSuchNode));
+}
+
+/// A game with two moves in every position.
+fn pacing() -> Game {
+    let rules = "(game (title \"Pacing\") (players White Black) (turn-order White Black)
+        (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9)))
+            (directions (n 0 -1) (s 0 1))))
+        (option \"pass turn\" true)
+        (piece (name Man) (moves (n add) (s add)))
+        (board-setup (White (Man a1)) (Black (Man b1))))";
+    Game::new(support::compile("pacing.zrf", rules, 0).program).unwrap()
+}
+
+#[test]
+fn a_full_game_takes_no_more_moves_until_it_can_forget_some() {
+    let mut game = pacing();
+    game.set_draws_by_repetition(false).unwrap();
+    let first = play(&mut game, "pass");
+    game.undo().unwrap();
+    for _ in 1..MAX_MOVES {
+        game.play(0).unwrap();
+    }
+    assert_eq!(game.tree().ids().count(), MAX_MOVES + 1);
+    let before = shown(&game);
+    assert_eq!(game.play(0), Err(PlayError::TooManyMoves));
+    assert_eq!((shown(&game), game.ply()), (before, MAX_MOVES - 1));
+    game.remove(first).unwrap();
+    assert_eq!(game.tree().removed(), 1);
+    game.play(0).unwrap();
+    assert_eq!(game.tree().removed(), 0, "what was removed made room");
+    assert_eq!(game.play(0), Err(PlayError::TooManyMoves));
 }
 
 /// Branches within branches come back in the opposite order; of very many the first are forgotten.
@@ -232,12 +289,12 @@ fn comments_hold_anything() {
         for node in [NodeId::START, play(&mut game, "A1 - A2 e")] {
             game.set_comment(node, said).unwrap();
         }
-        let record = write_record(&mut game, "Chase").unwrap();
+        let record = write_record(&mut game).unwrap();
         let mut again = read_record(&game.shared_program(), &record).unwrap();
         for node in [NodeId::START, again.present()] {
             assert_eq!(again.tree().get(node).unwrap().comment(), said);
         }
-        assert_eq!(write_record(&mut again, "Chase").unwrap(), record);
+        assert_eq!(write_record(&mut again).unwrap(), record);
         // What mail and editors do to lines loses nothing.
         let trimmed: Vec<&str> = record.lines().map(str::trim).collect();
         let again = read_record(&game.shared_program(), &trimmed.join("\r\n")).unwrap();
@@ -302,7 +359,7 @@ fn large_records_are_read_soon() {
         Err(error) => panic!("{error}"),
     };
     assert_eq!(game.tree().ids().count(), 20_001);
-    let record = write_record(&mut game, "Chase").unwrap();
+    let record = write_record(&mut game).unwrap();
     assert_eq!(read_record(&program, &record).unwrap().tree().ids().count(), 20_001);
 }
 

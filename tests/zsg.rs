@@ -109,7 +109,7 @@ fn what_was_read_is_written_the_same() {
         let saved = read_zsg(&text).unwrap();
         let title = saved.variant.clone().unwrap();
         let replay = replay_zsg(&toolbox(&title), &saved).unwrap();
-        let written = write_zsg(&replay.game, replay.game.present(), "toolbox.zrf", &title).unwrap();
+        let written = write_zsg(&replay.game, replay.game.present(), "toolbox.zrf").unwrap();
         assert_eq!(moves_of(&written), moves_of(&text), "{name}");
     }
 }
@@ -122,7 +122,7 @@ fn what_is_written_reads_back() {
         let title = &compiled.model.texts.title;
         for seed in 0..GAMES {
             let game = random_game(&compiled, seed);
-            let text = write_zsg(&game, game.present(), "rules.zrf", title).unwrap();
+            let text = write_zsg(&game, game.present(), "rules.zrf").unwrap();
             let again = replay(&compiled.program, &text)
                 .unwrap_or_else(|error| panic!("{title}, game {seed}: {error}\n{text}"));
             assert_eq!(shown(&again.game), shown(&game), "{title}, game {seed}\n{text}");
@@ -185,13 +185,13 @@ fn moves_that_read_alike_are_numbered() {
         let mut game = Game::new(program.clone()).unwrap();
         game.play(first).unwrap();
         game.play(0).unwrap();
-        let text = write_zsg(&game, game.present(), "debts.zrf", "Debts").unwrap();
+        let text = write_zsg(&game, game.present(), "debts.zrf").unwrap();
         assert_eq!(text.contains(&format!("a1 - b1 #{}", first + 1)), first > 0, "{text}");
         assert_eq!(shown(&replay(&program, &text).unwrap().game), shown(&game), "{text}");
     }
     assert!(replay(&program, &format!("{HEAD}1. Man a1 - b1 #4\n")).is_err());
     let game = support::game_at(&support::compile("debts.zrf", rules, 0), "White; White Man b1; owed =3");
-    assert!(write_zsg(&game, game.present(), "debts.zrf", "Debts").is_err());
+    assert!(write_zsg(&game, game.present(), "debts.zrf").is_err());
 }
 
 /// Zillions cuts long lines off.
@@ -211,7 +211,7 @@ fn a_line_may_have_lost_its_end() {
     let program = support::compile("sweep.zrf", &rules, 0).program;
     let mut game = Game::new(program.clone()).unwrap();
     game.play(0).unwrap();
-    let text = write_zsg(&game, game.present(), "sweep.zrf", "Sweep").unwrap();
+    let text = write_zsg(&game, game.present(), "sweep.zrf").unwrap();
     assert!(text.trim_end().ends_with("x cell-391 x cell-401"), "{text}");
     let cut = replay(&program, &text[..text.len() - 60]).unwrap();
     assert_eq!((shown(&cut.game), cut.loose.len()), (shown(&game), 0));
@@ -224,7 +224,7 @@ fn games_that_begin_elsewhere_are_written_with_edits() {
     let program = toolbox("Drops");
     let start = "White; White Rook c3=1; White Man a1 off=3; Black Man off=1";
     let game = Game::from_position(program.clone(), parse_position(&program, start).unwrap()).unwrap();
-    let text = write_zsg(&game, game.present(), "toolbox.zrf", "Drops").unwrap();
+    let text = write_zsg(&game, game.present(), "toolbox.zrf").unwrap();
     assert!(text.ends_with("(White Man a1)\n(White Rook c3)\n(White Man off 3)\n"), "{text}");
     assert_eq!(shown(&replay(&program, &text).unwrap().game), start);
 }

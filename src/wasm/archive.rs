@@ -67,7 +67,7 @@ impl Archive {
             let index = find_move(&mut game, &text).map_err(Thrown::error)?;
             play_move(&mut game, index).map_err(Thrown::error)?;
         }
-        write_zsg(&game, game.present(), rules_file, &self.program.names.title).map_err(Thrown::error)
+        write_zsg(&game, game.present(), rules_file).map_err(Thrown::error)
     }
 
     /// A saved game of Zillions as a record, and what was found in it besides.
@@ -76,7 +76,7 @@ impl Archive {
         let saved = read_zsg(text).map_err(Thrown::error)?;
         let mut replay = replay_zsg(&self.program, &saved).map_err(Thrown::error)?;
         give(&SavedView {
-            record: write_record(&mut replay.game, &self.program.names.title).map_err(Thrown::error)?,
+            record: write_record(&mut replay.game).map_err(Thrown::error)?,
             turns: replay.turns,
             loose: replay.loose,
             left_out: saved.left_out,

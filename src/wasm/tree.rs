@@ -139,8 +139,7 @@ impl Session {
 
     /// The whole game as text.
     pub fn record(&mut self) -> Result<String> {
-        let title = self.game.program().names.title.clone();
-        write_record(&mut self.game, &title).map_err(Thrown::error)
+        write_record(&mut self.game).map_err(Thrown::error)
     }
 
     /// Takes up the game that a text describes; on an error the game stays as it is.

@@ -25,12 +25,8 @@ pub(crate) fn run(record: &str, rules: Option<&str>, write: bool) -> Result<(), 
     };
     let mut out = std::io::stdout().lock();
     if write {
-        let (file, title) = (rules_file(&played.target), &played.target.compiled.model.texts.title);
-        write!(
-            out,
-            "{}",
-            write_zsg(&played.game, played.game.present(), &file, title).map_err(Failure::new)?
-        )?;
+        let written = write_zsg(&played.game, played.game.present(), &rules_file(&played.target));
+        write!(out, "{}", written.map_err(Failure::new)?)?;
     } else {
         writeln!(out, "{}", played.told)?;
     }

@@ -48,9 +48,9 @@ pub fn name_moves(game: &mut Game) -> Result<(), PlayError> {
 ///
 /// # Errors
 /// A fault of the rules.
-pub fn write_record(game: &mut Game, title: &str) -> Result<String, PlayError> {
+pub fn write_record(game: &mut Game) -> Result<String, PlayError> {
     name_moves(game)?;
-    let mut text = head(game, title)?;
+    let mut text = head(game)?;
     let tree = game.tree();
     let present = tree.ids().position(|id| id == tree.present());
     let _ = writeln!(text, "present {}", present.unwrap_or(0));
@@ -65,8 +65,8 @@ pub fn write_record(game: &mut Game, title: &str) -> Result<String, PlayError> {
     Ok(text)
 }
 
-fn head(game: &Game, title: &str) -> Result<String, RunError> {
-    let mut text = format!("{HEAD} {VERSION}\ngame {title}\n");
+fn head(game: &Game) -> Result<String, RunError> {
+    let mut text = format!("{HEAD} {VERSION}\ngame {}\n", game.program().names.title);
     let _ = writeln!(text, "repetition {}", if game.draws_by_repetition() { "draw" } else { "allowed" });
     if *game.start() != Rules::new(game.shared_program()).start()? {
         let _ = writeln!(text, "start {}", position_text(game.program(), game.start()));

@@ -35,11 +35,11 @@ impl From<RunError> for WriteZsgError {
 ///
 /// # Errors
 /// A game that does not begin with pieces as new, or a fault of the rules.
-pub fn write_zsg(game: &Game, end: NodeId, rules_file: &str, variant: &str) -> Result<String, WriteZsgError> {
+pub fn write_zsg(game: &Game, end: NodeId, rules_file: &str) -> Result<String, WriteZsgError> {
     let program = game.program();
     let mut rules = Rules::new(game.shared_program());
     let start = rules.start()?;
-    let mut text = head(program, rules_file, variant);
+    let mut text = head(program, rules_file);
     for edit in edits(program, &start, game.start()).ok_or(WriteZsgError::Start)? {
         let _ = writeln!(text, "{edit}");
     }
@@ -59,11 +59,12 @@ pub fn write_zsg(game: &Game, end: NodeId, rules_file: &str, variant: &str) -> R
     Ok(text)
 }
 
-fn head(program: &Program, rules_file: &str, variant: &str) -> String {
+fn head(program: &Program, rules_file: &str) -> String {
     let is_random =
         |player: usize| program.turns.iter().any(|turn| turn.player.index() == player && turn.random);
     let who: String =
         (0..program.player_count()).map(|player| if is_random(player) { 'C' } else { 'H' }).collect();
+    let variant = &program.names.title;
     format!("{HEAD} File Version 0.02 {who}\nRulesFile={rules_file}\nVariantName={variant}\n")
 }
 
