@@ -8,19 +8,26 @@ use super::position::{self, ParsePositionError, owners, parse_position, position
 use crate::position::Position;
 use crate::program::{Keeper, Program};
 
-/// A piece of a position that is set up.
+/// A piece as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Placed {
-    /// Index of its site.
-    pub site: usize,
+pub struct PlainPiece {
     /// Index of its owner.
     pub owner: usize,
     /// Index of its kind.
     pub kind: usize,
     /// Its attributes, in the order of the program.
     pub attributes: Vec<i32>,
-    /// Owner and kind of what stands under it, from the top down.
-    pub below: Vec<(usize, usize)>,
+}
+
+/// What stands on a site of a position that is set up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Placed {
+    /// Index of the site.
+    pub site: usize,
+    /// The piece on top.
+    pub top: PlainPiece,
+    /// The pieces under it, from the top down.
+    pub below: Vec<PlainPiece>,
 }
 
 /// A variable of a position that is set up.
@@ -38,7 +45,8 @@ pub struct Setting {
     pub max: i32,
 }
 
-/// What can be set by hand.
+/// What can be set by hand. What rules remember of the last move is not: neither where it went nor what it captured,
+/// nor which arrangements of pieces were there before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Arrangement {
     /// Index of the turn.
@@ -49,6 +57,8 @@ pub struct Arrangement {
     pub settings: Vec<Setting>,
     /// Pieces off the board: owner, kind and how many.
     pub reserves: Vec<(usize, usize, u32)>,
+    /// Indices of the players that have dropped out.
+    pub out: Vec<usize>,
 }
 
 /// The variables that can be set by hand, as they are in a position: those of the game and of players, and those of
@@ -89,26 +99,36 @@ pub fn arrange(program: &Program, wanted: &Arrangement) -> Result<String, ParseP
     for &(owner, kind, count) in &wanted.reserves {
         let _ = write!(text, "; {} off={count}", piece_name(program, owner, kind));
     }
+    if !wanted.out.is_empty() {
+        let out = wanted.out.iter().map(|&player| name_in(&program.names.players, player));
+        let _ = write!(text, "; out {}", out.collect::<Vec<_>>().join(" "));
+    }
     for Setting { name, owner, value, .. } in &wanted.settings {
         let _ = write!(text, "; {name} {owner}={value}");
     }
     parse_position(program, &text).map(|position| position_text(program, &position))
 }
 
-fn write_piece(program: &Program, piece: &Placed, text: &mut String) {
-    let site = program.names.sites.get(piece.site).map_or("?", String::as_str);
-    let _ = write!(text, "; {} {site}", piece_name(program, piece.owner, piece.kind));
-    if !piece.attributes.is_empty() {
-        let values: Vec<String> = piece.attributes.iter().map(i32::to_string).collect();
-        let _ = write!(text, "={}", values.join(","));
-    }
-    if !piece.below.is_empty() {
-        let below = piece.below.iter().map(|&(owner, kind)| piece_name(program, owner, kind));
+fn write_piece(program: &Program, Placed { site, top, below }: &Placed, text: &mut String) {
+    let site = name_in(&program.names.sites, *site);
+    let _ = write!(text, "; {} {site}{}", piece_name(program, top.owner, top.kind), values(top));
+    if !below.is_empty() {
+        let below = below.iter().map(|piece| piece_name(program, piece.owner, piece.kind) + &values(piece));
         let _ = write!(text, "; under {site} {}", below.collect::<Vec<_>>().join(" "));
     }
 }
 
+/// The attributes of a piece, as they stand behind its site or name.
+fn values(piece: &PlainPiece) -> String {
+    let values: Vec<String> = piece.attributes.iter().map(i32::to_string).collect();
+    if values.is_empty() { String::new() } else { format!("={}", values.join(",")) }
+}
+
 fn piece_name(program: &Program, owner: usize, kind: usize) -> String {
-    let name = |names: &[String], at: usize| names.get(at).cloned().unwrap_or_else(|| "?".to_owned());
-    format!("{} {}", name(&program.names.players, owner), name(&program.names.piece_types, kind))
+    format!("{} {}", name_in(&program.names.players, owner), name_in(&program.names.piece_types, kind))
+}
+
+/// A name by its index, or what is no name.
+fn name_in(names: &[String], at: usize) -> &str {
+    names.get(at).map_or("?", String::as_str)
 }

@@ -13,7 +13,7 @@ mod position;
 mod record;
 mod zsg;
 
-pub use arrange::{Arrangement, Placed, Setting, arrange, settings};
+pub use arrange::{Arrangement, Placed, PlainPiece, Setting, arrange, settings};
 pub use complete::{Completion, Completions, Wanted, completions};
 pub use mv::{ParseMoveError, find_move, move_text, move_texts, name_text, step_text, text_of};
 pub use position::{ParsePositionError, parse_position, position_text};

@@ -4,9 +4,9 @@ use wasm_bindgen::JsValue;
 
 use super::error::{Result, Thrown};
 use super::json::object;
-use super::piece::{PieceView, ReserveView, reserves};
+use super::piece::{PieceView, ReserveView, attributes, reserves};
 use super::read;
-use crate::notation::{Arrangement, Placed, Setting, settings};
+use crate::notation::{Arrangement, Placed, PlainPiece, Setting, settings};
 use crate::position::Position;
 use crate::program::Program;
 
@@ -31,9 +31,11 @@ struct ArrangementView {
     pieces: Vec<PieceView>,
     settings: Vec<SettingView>,
     reserves: Vec<ReserveView>,
+    /// Players that have dropped out.
+    out: Vec<usize>,
 }
 
-object!(ArrangementView { turn, pieces, settings, reserves });
+object!(ArrangementView { turn, pieces, settings, reserves, out });
 
 struct SettingView {
     name: String,
@@ -47,9 +49,7 @@ object!(SettingView { name, owner, value, min, max });
 
 impl Settable {
     pub(super) fn new(program: &Program, now: &Position, start: &Position) -> Self {
-        let fresh = program.new_pieces.iter().map(|piece| {
-            program.attributes_of(piece.piece_type()).map(|slot| piece.attribute(slot)).collect()
-        });
+        let fresh = program.new_pieces.iter().map(|&piece| attributes(program, piece));
         Self {
             turns: program.turns.iter().map(|turn| turn.label.clone()).collect(),
             reserves: program.layout.reserves.is_some(),
@@ -70,6 +70,9 @@ impl ArrangementView {
             pieces: position.pieces().map(piece).collect(),
             settings: settings(program, position).into_iter().map(setting).collect(),
             reserves: reserves(program, position),
+            out: (0..program.player_count())
+                .filter(|player| position.out(program) >> player & 1 == 1)
+                .collect(),
         }
     }
 }
@@ -82,22 +85,24 @@ pub(super) fn arrangement(value: &JsValue) -> Result<Arrangement> {
         pieces: list("pieces")?.iter().map(placed).collect::<Result<_>>()?,
         settings: list("settings")?.iter().map(setting).collect::<Result<_>>()?,
         reserves: list("reserves")?.iter().map(reserve).collect::<Result<_>>()?,
+        out: whole_numbers(value, "out")?,
     })
 }
 
 fn placed(value: &JsValue) -> Result<Placed> {
     let list = |name: &str| read::items(&read::field(value, name).unwrap_or_default(), name);
-    let below = |value: &JsValue| Ok((index(value, "owner")?, index(value, "type")?));
     Ok(Placed {
         site: index(value, "site")?,
+        top: plain_piece(value)?,
+        below: list("below")?.iter().map(plain_piece).collect::<Result<_>>()?,
+    })
+}
+
+fn plain_piece(value: &JsValue) -> Result<PlainPiece> {
+    Ok(PlainPiece {
         owner: index(value, "owner")?,
         kind: index(value, "type")?,
-        attributes: list("attributes")?
-            .iter()
-            .filter_map(JsValue::as_f64)
-            .map(|value| value as i32)
-            .collect(),
-        below: list("below")?.iter().map(below).collect::<Result<_>>()?,
+        attributes: whole_numbers(value, "attributes")?,
     })
 }
 

@@ -21,9 +21,10 @@ object!(PieceView { site, piece_type as "type", owner, attributes, below });
 struct BelowView {
     piece_type: u8,
     owner: u8,
+    attributes: Vec<i32>,
 }
 
-object!(BelowView { piece_type as "type", owner });
+object!(BelowView { piece_type as "type", owner, attributes });
 
 /// Pieces off the board.
 pub(super) struct ReserveView {
@@ -36,25 +37,29 @@ object!(ReserveView { player, piece_type as "type", count });
 
 impl PieceView {
     pub(super) fn new(program: &Program, site: SiteId, (piece, below): (Piece, Below)) -> Self {
-        let kind = piece.piece_type();
         Self {
             site: site.0,
-            piece_type: kind.0,
+            piece_type: piece.piece_type().0,
             owner: piece.owner().0,
-            attributes: program.attributes_of(kind).map(|slot| piece.attribute(slot)).collect(),
+            attributes: attributes(program, piece),
             below: program
                 .layout
                 .columns
                 .iter()
                 .flat_map(|columns| columns.pieces(below))
-                .map(beneath)
+                .map(|piece| BelowView {
+                    piece_type: piece.piece_type().0,
+                    owner: piece.owner().0,
+                    attributes: attributes(program, piece),
+                })
                 .collect(),
         }
     }
 }
 
-fn beneath(piece: Piece) -> BelowView {
-    BelowView { piece_type: piece.piece_type().0, owner: piece.owner().0 }
+/// The attributes that a piece has, in the order of its kind.
+pub(super) fn attributes(program: &Program, piece: Piece) -> Vec<i32> {
+    program.attributes_of(piece.piece_type()).map(|slot| piece.attribute(slot)).collect()
 }
 
 pub(super) fn reserves(program: &Program, position: &Position) -> Vec<ReserveView> {

@@ -18,16 +18,18 @@ export function put(draft: Arrangement, site: SiteId, stamp: Stamp, most: number
   const old = pieceOn(draft, site);
   if (most === 1 && old !== null && isLike(old, stamp)) return erase(draft, site);
   const under =
-    old === null || most === 1 ? [] : [{ type: old.type, owner: old.owner }, ...old.below];
+    old === null || most === 1
+      ? []
+      : [{ type: old.type, owner: old.owner, attributes: old.attributes }, ...old.below];
   const below = under.length < most ? under : under.slice(0, most - 1);
   return withPiece(draft, { ...stamp, attributes: [...stamp.attributes], site, below });
 }
 
 /** Takes the topmost piece off a site. */
-export function erase(draft: Arrangement, site: SiteId, fresh: number[][] = []): Arrangement {
+export function erase(draft: Arrangement, site: SiteId): Arrangement {
   const [next, ...below] = pieceOn(draft, site)?.below ?? [];
   if (next === undefined) return without(draft, site);
-  return withPiece(draft, { ...next, site, attributes: [...(fresh[next.type] ?? [])], below });
+  return withPiece(draft, { ...next, site, below });
 }
 
 /** Moves all that stands on a site to another, in place of what stands there. */

@@ -53,10 +53,8 @@ class Editor {
     this.board = new EditorBoard(parts.state, this.draft, {
       click: (site) => this.click(site),
       moved: (from, to) =>
-        this.edit((draft) =>
-          to === null ? erase(draft, from, settable.fresh) : move(draft, from, to),
-        ),
-      erase: (site) => this.edit((draft) => erase(draft, site, settable.fresh)),
+        this.edit((draft) => (to === null ? erase(draft, from) : move(draft, from, to))),
+      erase: (site) => this.edit((draft) => erase(draft, site)),
       looksChanged: () => this.palette.paint(),
     });
     const info = this.info();
@@ -117,7 +115,7 @@ class Editor {
 
   private click(site: SiteId): void {
     const tool = this.palette.tool();
-    if (tool === 'erase') this.edit((draft) => erase(draft, site, this.settable.fresh));
+    if (tool === 'erase') this.edit((draft) => erase(draft, site));
     else if (tool === 'move') this.moveBy(site);
     else this.edit((draft) => put(draft, site, tool, this.settable.most));
   }

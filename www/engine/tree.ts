@@ -76,4 +76,6 @@ export interface Arrangement {
   pieces: PieceView[];
   settings: Setting[];
   reserves: ReserveView[];
+  /** Players that have dropped out. */
+  out: number[];
 }

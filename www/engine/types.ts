@@ -105,7 +105,7 @@ export interface PieceView {
   /** In the order of `PieceTypeInfo.attributes`. */
   attributes: number[];
   /** What stands under it, from the top down. */
-  below: { type: number; owner: PlayerId }[];
+  below: { type: number; owner: PlayerId; attributes: number[] }[];
 }
 
 /** A rule file, compiled. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clear, erase, move, pieceOn, put, reserve, set } from '../editor/draft';
 import type { Arrangement } from '../engine/tree';
 
-const empty: Arrangement = { turn: 0, pieces: [], settings: [], reserves: [] };
+const empty: Arrangement = { turn: 0, pieces: [], settings: [], reserves: [], out: [] };
 const man = { type: 0, owner: 0, attributes: [] };
 const king = { type: 1, owner: 1, attributes: [3] };
 
@@ -19,14 +19,11 @@ describe('a position that is set up', () => {
     expect(pieceOn(stack, 2)).toEqual({
       ...king,
       site: 2,
-      below: [
-        { type: 0, owner: 0 },
-        { type: 1, owner: 1 },
-      ],
+      below: [man, king],
     });
-    const lower = erase(stack, 2, [[], [7]]);
-    expect(pieceOn(lower, 2)).toMatchObject({ type: 0, below: [{ type: 1, owner: 1 }] });
-    expect(pieceOn(erase(lower, 2, [[], [7]]), 2)).toMatchObject({ type: 1, attributes: [7] });
+    const lower = erase(stack, 2);
+    expect(pieceOn(lower, 2)).toMatchObject({ type: 0, below: [king] });
+    expect(pieceOn(erase(lower, 2), 2)).toEqual({ ...king, site: 2, below: [] });
     expect(erase(empty, 2)).toEqual(empty);
   });
 

@@ -26,7 +26,7 @@ describe('a kept moment', () => {
     { ...kept, pieces: [{ ...first, owner: '0' }] },
     { ...kept, pieces: [{ ...first, attributes: [] }] },
     { ...kept, pieces: [{ ...first, attributes: ['a'] }] },
-    { ...kept, pieces: [{ ...first, below: [{ type: 7, owner: 0 }] }] },
+    { ...kept, pieces: [{ ...first, below: [{ type: 7, owner: 0, attributes: [] }] }] },
     { ...kept, reserves: [{ player: 0, type: 0, count: -1 }] },
   ])('that is damaged is left out: %j', (damaged) => {
     expect(momentOf(damaged, info)).toBeNull();
