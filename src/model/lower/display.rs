@@ -14,7 +14,12 @@ const SYMBOL: usize = 4;
 const PARTS: &[&str] =
     &["cell", "colour", "curves", "facing", "lines", "mark", "piece", "score", "show", "tint"];
 
-const CELLS: &[&str] = &["square", "hexagon", "octagon", "point"];
+const CELLS: [(&str, CellShape); 4] = [
+    ("square", CellShape::Square),
+    ("hexagon", CellShape::Hexagon),
+    ("octagon", CellShape::Octagon),
+    ("point", CellShape::Point),
+];
 
 /// What can be drawn in every cell of a zone.
 const SIGNS: &[&str] = &["ring", "two-rings", "three-rings", "dot", "cross", "rosette"];
@@ -59,7 +64,7 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
         ("piece", [piece, drawing]) => {
             let piece = context.piece_type_id(piece.symbol()?)?;
             let drawing = piece_drawing(drawing, context)?;
-            context.model.display.pieces.push((piece, drawing));
+            context.model.display.pieces.extend(drawing.map(|drawing| (piece, drawing)));
             Some(())
         }
         ("score", [variable, label]) => score(variable, label, context),
@@ -73,7 +78,7 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
 pub(super) fn word_among(
     form: &Sexpr,
     what: &str,
-    words: &'static [&'static str],
+    words: &[&'static str],
     context: &mut Context<'_>,
 ) -> Option<&'static str> {
     let found = form.symbol().unwrap_or("");
@@ -97,13 +102,9 @@ pub(super) fn short_text(form: &Sexpr) -> Option<String> {
 }
 
 fn cell(shape: &Sexpr, context: &mut Context<'_>) {
-    if let Some(word) = word_among(shape, "shape of a cell", CELLS, context) {
-        context.model.display.cell = match word {
-            "hexagon" => CellShape::Hexagon,
-            "octagon" => CellShape::Octagon,
-            "point" => CellShape::Point,
-            _ => CellShape::Square,
-        };
+    let word = word_among(shape, "shape of a cell", &CELLS.map(|(word, _)| word), context);
+    if let Some((_, shape)) = CELLS.into_iter().find(|&(known, _)| Some(known) == word) {
+        context.model.display.cell = shape;
     }
 }
 

@@ -53,9 +53,10 @@ const SHAPES: &[&str] = &[
 /// Words that say how a shape is inscribed.
 const INKS: &[&str] = &["second-ink"];
 
-/// `stone`, `(letter)`, `(die ATTRIBUTE)`, `(number ATTRIBUTE)`, `(symbol "♞")` or `(shape NAME …)`.
-pub(super) fn piece_drawing(drawing: &Sexpr, context: &mut Context<'_>) -> Option<Drawing> {
-    Some(match (drawing.head()?, drawing.arguments()) {
+/// `stone`, `(letter)`, `(die ATTRIBUTE)`, `(number ATTRIBUTE)`, `(symbol "♞")` or `(shape NAME …)`; none within where
+/// a remark has said what is left out.
+pub(super) fn piece_drawing(drawing: &Sexpr, context: &mut Context<'_>) -> Option<Option<Drawing>> {
+    Some(Some(match (drawing.head()?, drawing.arguments()) {
         ("stone", []) => Drawing::Stone,
         ("letter", []) => Drawing::Letter,
         ("die", [attribute]) => Drawing::Die(context.attribute_id(attribute.symbol()?)?),
@@ -63,11 +64,11 @@ pub(super) fn piece_drawing(drawing: &Sexpr, context: &mut Context<'_>) -> Optio
         ("symbol", [text]) => Drawing::Symbol(short_text(text)?),
         ("shape", [name, rest @ ..]) => return shape(name, rest, context),
         _ => return None,
-    })
+    }))
 }
 
-/// `(shape NAME ["text" ["plain text"] | ATTRIBUTE] [second-ink])`; an unknown name gives what would be drawn without one.
-fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Drawing> {
+/// `(shape NAME ["text" ["plain text"] | ATTRIBUTE] [second-ink])`.
+fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Option<Drawing>> {
     let (second_ink, rest) = match rest.split_last() {
         Some((last, before)) if last.symbol().is_some_and(|word| INKS.contains(&word)) => (true, before),
         _ => (false, rest),
@@ -79,8 +80,6 @@ fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Draw
         [attribute] => Inscription::Attribute(context.attribute_id(attribute.symbol()?)?),
         _ => return None,
     };
-    let Some(name) = word_among(name, "shape of a piece", SHAPES, context) else {
-        return Some(Drawing::Letter);
-    };
-    Some(Drawing::Shape { name, inscription, second_ink })
+    let name = word_among(name, "shape of a piece", SHAPES, context);
+    Some(name.map(|name| Drawing::Shape { name, inscription, second_ink }))
 }

@@ -124,7 +124,7 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
                 _ if piece::PARTS.contains(&head) => {
                     diagnostic.hint(format!("`{head}` is a part of a `piece`"))
                 }
-                _ if board::PARTS.contains(&head) => {
+                _ if board::part_words().any(|part| part == head) => {
                     diagnostic.hint(format!("`{head}` is a part of the `board`"))
                 }
                 _ => diagnostic.suggest(head, SECTIONS.iter().copied()),

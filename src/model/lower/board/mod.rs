@@ -25,43 +25,40 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-pub(super) const PARTS: &[&str] = &[
-    "columns",
-    "dummy",
-    "grid",
-    "image",
-    "kill-positions",
-    "layers",
-    "links",
-    "positions",
-    "symmetry",
-    "unlink",
-    "zone",
+/// What a part of a board does.
+type Part = fn(&Sexpr, &mut Context<'_>);
+
+const PARTS: &[(&str, Part)] = &[
+    ("columns", pile),
+    ("dummy", |part, context| part.arguments().iter().for_each(|site| add_dummy(site, context))),
+    ("grid", add_grid),
+    ("image", |part, context| {
+        let file = part.arguments().first().and_then(Sexpr::text);
+        file.unwrap_or_default().clone_into(&mut context.model.display.image);
+    }),
+    ("kill-positions", |part, context| kill(part.arguments(), context)),
+    ("layers", layers::add),
+    ("links", links::add),
+    ("positions", |part, context| part.arguments().iter().for_each(|site| add_position(site, context))),
+    ("symmetry", zone::add_symmetry),
+    ("unlink", |part, context| part.arguments().iter().for_each(|part| links::remove(part, context))),
+    ("zone", zone::add),
 ];
 
+/// The words that parts of a board begin with.
+pub(super) fn part_words() -> impl Iterator<Item = &'static str> {
+    PARTS.iter().map(|&(word, _)| word)
+}
+
 fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
-    let arguments = part.arguments();
-    match part.head() {
-        Some("grid") => add_grid(part, context),
-        Some("positions") => arguments.iter().for_each(|site| add_position(site, context)),
-        Some("dummy") => arguments.iter().for_each(|site| add_dummy(site, context)),
-        Some("links") => links::add(part, context),
-        Some("unlink") => arguments.iter().for_each(|part| links::remove(part, context)),
-        Some("kill-positions") => kill(arguments, context),
-        Some("columns") => pile(part, context),
-        Some("layers") => layers::add(part, context),
-        Some("zone") => zone::add(part, context),
-        Some("symmetry") => zone::add_symmetry(part, context),
-        Some("image") => {
-            let file = arguments.first().and_then(Sexpr::text);
-            file.unwrap_or_default().clone_into(&mut context.model.display.image);
-        }
-        head => {
+    let head = part.head().unwrap_or("");
+    match PARTS.iter().find(|(word, _)| *word == head) {
+        Some((_, lower)) => lower(part, context),
+        None => {
             context.board_failed();
-            let known = PARTS.iter().copied();
             let message = format!("a board has no part {}", part.describe());
             let diagnostic = context.about(Code::UnknownForm, part, message);
-            context.push(diagnostic.suggest(head.unwrap_or(""), known));
+            context.push(diagnostic.suggest(head, part_words()));
         }
     }
 }
