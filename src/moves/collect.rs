@@ -12,7 +12,7 @@ use super::seen::{Merge, Seen, changes_key, notation_key, outcome_key};
 use super::vm::{Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
-use crate::program::{Maximal, Passing, Piece, Program, TurnCode};
+use crate::program::{Maximal, Passing, Program, TurnCode};
 
 /// A block and where it begins.
 pub(super) type Run = (u32, SiteId);
@@ -27,18 +27,18 @@ pub(super) struct Collector<'r> {
     seen: &'r mut Seen,
     /// States that branches have come to.
     pub(super) visited: &'r mut Seen,
-    list: &'r mut MoveList,
+    pub(super) list: &'r mut MoveList,
     /// Counts the moves behind a move, for hooks that ask.
     count: Option<&'r mut Count<'r>>,
     /// All runs of a group that give moves, where they are known; those before it have none.
     runs: Option<(u16, &'r [Run])>,
-    turn: &'r TurnCode,
-    start: &'r Position,
+    pub(super) turn: &'r TurnCode,
+    pub(super) start: &'r Position,
     merge: Merge,
     /// The first move in the list that is ours.
-    first: usize,
+    pub(super) first: usize,
     /// What each of our moves is worth by the rules that compare moves.
-    worths: Vec<i32>,
+    pub(super) worths: Vec<i32>,
     /// How many branches were followed.
     pub(super) branches: usize,
     /// The positions that the move being followed has been through.
@@ -253,33 +253,6 @@ impl<'r> Collector<'r> {
         self.weigh(&branch.position, known)
     }
 
-    /// Notes what a move is worth; one that is known is worth the most that it can be had for.
-    fn weigh(&mut self, position: &Position, known: Option<usize>) -> Result<(), RunError> {
-        let before = self.worths.len();
-        for preference in &self.program.hooks.preferences {
-            let entry = preference[self.turn.owner.index()];
-            self.worths.push(self.machine.reckon(self.program, position, entry)?);
-        }
-        if let Some(known) = known {
-            let worth = self.worths.split_off(before);
-            let at = (known - self.first) * worth.len();
-            let best = &mut self.worths[at..at + worth.len()];
-            if *best < *worth {
-                best.copy_from_slice(&worth);
-            }
-        }
-        Ok(())
-    }
-
-    /// Strikes out moves that are worth less than another.
-    fn prefer_worthy(&mut self) {
-        let width = self.program.hooks.preferences.len();
-        if let Some(best) = self.worths.chunks(width.max(1)).max() {
-            let wanted: Vec<bool> = self.worths.chunks(width).map(|worth| worth == best).collect();
-            self.list.retain_from(self.first, &wanted);
-        }
-    }
-
     /// Makes moves with one outcome one.
     fn merge_outcomes(&mut self) {
         let Self { list, seen, first, .. } = self;
@@ -291,39 +264,6 @@ impl<'r> Collector<'r> {
         };
         let wanted: Vec<bool> = (*first..list.len()).map(is_new).collect();
         self.list.retain_from(self.first, &wanted);
-    }
-
-    /// Strikes out compound moves that are shorter than another, or capture less of value.
-    fn prefer_maximal(&mut self) {
-        if self.program.maximal == Maximal::Any {
-            return;
-        }
-        let ours = self.first..self.list.len();
-        let worths: Vec<Option<(usize, u32)>> = ours.map(|index| self.worth_of_chain(index)).collect();
-        let best = worths.iter().flatten().max();
-        let wanted: Vec<bool> =
-            worths.iter().map(|worth| worth.is_none() || worth.as_ref() == best).collect();
-        self.list.retain_from(self.first, &wanted);
-    }
-
-    /// Number of steps and value of what is captured; none for a move that does not begin with a partial one.
-    fn worth_of_chain(&self, index: usize) -> Option<(usize, u32)> {
-        let steps = self.list.steps(index);
-        let by_value = self.program.maximal == Maximal::Value;
-        let value = if by_value { self.captured_ranks(self.list.changes(index)) } else { 0 };
-        steps.first()?.partial.then_some((steps.len(), value))
-    }
-
-    /// How often the captured pieces were promoted, all together.
-    fn captured_ranks(&self, changes: &[Change]) -> u32 {
-        let sites = changes.iter().filter(|change| usize::from(change.cell) < self.program.site_count());
-        let lost = sites.filter_map(|change| {
-            let (old, new) = (Piece(self.start.cells()[usize::from(change.cell)]), Piece(change.value));
-            let is_enemy = !old.is_none() && !self.program.are_partners(self.turn.owner, old.owner());
-            let gone = new.is_none() || new.owner() != old.owner();
-            (is_enemy && gone).then(|| u32::from(self.program.ranks[old.piece_type().index()]))
-        });
-        lost.sum()
     }
 
     /// Strikes out moves that leave a royal piece attacked.

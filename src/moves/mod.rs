@@ -3,8 +3,8 @@
 //! In: a program and a position. Out: all legal moves as lists of changes; a move made or taken back
 //! with the turn that follows; a move's trace; what a player who has said a part of a move may say next.
 //!
-//! - `rules`: the driver that everything goes through. - `collect`: finds the moves of a position. - `list`: moves in
-//!   flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
+//! - `rules`: the driver that everything goes through. - `collect`: finds the moves of a position. - `prefer`: strikes out what is worth
+//!   less. - `list`: moves in flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
 //!   several steps. - `branch`: the beginning of one. - `seen`: equal moves are one. - `turn`: whose turn comes next.
 //! - `perft`: counting. - `draw`: a move at random. - `memo`, `bits`: moves kept from position to position. - `deeds`, `part`: what a step does, for records.
 //!   `obstacle`: why a move is not legal. - `record`, `trace`: a move in motion.
@@ -23,6 +23,7 @@ mod memo;
 mod obstacle;
 mod part;
 mod perft;
+mod prefer;
 mod record;
 mod rules;
 mod seen;
