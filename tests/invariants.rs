@@ -5,15 +5,15 @@
 mod support;
 
 use boardwright::Compiled;
-use boardwright::entry::{Course, Entry, Reach, Token, narrow};
+use boardwright::entry::{Course, Entry, Target, Token, narrow};
 use boardwright::game::Game;
-use boardwright::index::SiteId;
+use boardwright::index::{DirectionId, SiteId};
 use boardwright::moves::{Move, MoveList, Rules, Step, Track, TrackKind};
 use boardwright::notation::{
     find_move, move_texts, parse_position, position_text, read_record, step_text, write_record,
 };
 use boardwright::position::{Change, Position};
-use boardwright::program::Piece;
+use boardwright::program::{Piece, Program};
 
 const WALKS: u64 = 3;
 const PLIES: usize = 150;
@@ -240,7 +240,7 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
     let mut position = game.rules_mut().opening(&start).unwrap();
     let mut said = Vec::new();
     for (settled, step) in played.steps.iter().enumerate() {
-        let (tokens, after) = clicks(game, &position, step);
+        let (tokens, course, after) = clicks(game, &position, step);
         let text = step_text(game.program(), step);
         for token in tokens {
             let entry = narrow(game, &said).unwrap();
@@ -253,18 +253,24 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
                     let known = entry.choices.iter().any(|choice| choice.text == numbered);
                     Token::Choose(if known { numbered } else { text })
                 }
-                Token::Target(site) => pointed(&entry, site, &text),
+                Token::Target(site) => pointed(&entry, site, course, &text),
                 other => other,
             };
             let offered = match &token {
                 Token::Add(site) => entry.addable.contains(site),
                 Token::Target(site) => entry.targets.iter().any(|target| target.site == *site),
                 Token::Shift(course) => {
-                    entry.headings.iter().any(|heading| heading.direction == course.direction)
+                    let ahead = entry.headings.iter().filter(|heading| heading.direction == course.direction);
+                    let reaches = ahead.flat_map(|heading| &heading.reaches);
+                    reaches.into_iter().any(|reach| reach.distance == course.distance)
                 }
                 Token::Choose(text) if text == "pass" => entry.may_pass,
                 Token::Choose(text) => entry.choices.iter().any(|choice| choice.text == *text),
-                Token::Pick(_) | Token::Stop => entry.may_stop,
+                Token::Pick(sites) => {
+                    let is_pick = |site| entry.targets.iter().any(|to| to.site == site && to.is_pick);
+                    sites.iter().copied().all(is_pick)
+                }
+                Token::Stop => entry.may_stop,
             };
             assert!(offered, "{wanted} in {}: {token:?} is not offered after {said:?}", shown(game));
             said.push(token);
@@ -277,28 +283,52 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
     narrow(game, &said).unwrap().complete
 }
 
-/// Pointing at a site, or the way to go where the site is one of the pieces that go.
-fn pointed(entry: &Entry, site: SiteId, text: &str) -> Token {
-    let reaches = entry.headings.iter().flat_map(|heading| {
-        let course = |distance| Course { direction: heading.direction, distance };
-        heading.reaches.iter().map(move |reach| (course(reach.distance), reach))
-    });
-    let is_meant = |reach: &Reach| reach.moves.iter().any(|known| known == text);
-    let shift = reaches.filter(|(_, reach)| is_meant(reach)).map(|(course, _)| course).next();
-    let is_offered = entry
-        .targets
-        .iter()
-        .any(|target| target.site == site && target.moves.iter().any(|known| known == text));
-    shift.filter(|_| !is_offered).map_or(Token::Target(site), Token::Shift)
+/// Pointing at a site, or picking what stands there; or, where that is not offered, the way to go.
+fn pointed(entry: &Entry, site: SiteId, course: Option<Course>, text: &str) -> Token {
+    let means_it = |target: &&Target| target.site == site && target.moves.iter().any(|known| known == text);
+    match (entry.targets.iter().find(means_it), course) {
+        (Some(target), _) if target.is_pick => Token::Pick(vec![site]),
+        (None, Some(course)) => Token::Shift(course),
+        _ => Token::Target(site),
+    }
 }
 
-/// The clicks that enter a step, more than enough, and the position after it.
-fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Position) {
+/// Where a step goes straight: a piece along its path; where it goes over a line of its like to the front, the line by
+/// one; a place along with what it carries.
+fn course(program: &Program, before: &Position, step: &Step, tracks: &[Track]) -> Option<Course> {
+    let goes = |track: &&Track| matches!(track.kind, TrackKind::Slide | TrackKind::Push | TrackKind::Jump);
+    let Some(lead) = tracks.iter().filter(goes).find(|track| track.first() == SiteId(step.origin)) else {
+        return straight(program, SiteId(step.origin), SiteId(step.target));
+    };
+    let directions: Vec<_> = lead.path[1..].iter().map(|at| at.direction).collect();
+    let (Some(direction), true) = (directions[0], directions.iter().all(|at| *at == directions[0])) else {
+        return straight(program, lead.first(), lead.last());
+    };
+    let passed = &lead.path[1..lead.path.len() - 1];
+    let stays = |site: SiteId| tracks.iter().all(|track| track.first() != site);
+    let is_line = passed.iter().all(|at| before.piece(at.site) == lead.piece && stays(at.site));
+    let distance = if is_line { 1 } else { directions.len() };
+    Some(Course { direction, distance })
+}
+
+/// The shortest way from one site to another that never turns.
+fn straight(program: &Program, from: SiteId, to: SiteId) -> Option<Course> {
+    let along = |direction| {
+        let sites = std::iter::successors(Some(from), |&site| program.link(site, direction));
+        let distance = sites.take(program.site_count()).skip(1).position(|site| site == to)? + 1;
+        Some(Course { direction, distance })
+    };
+    let directions = (0..program.direction_count).map(DirectionId::new);
+    directions.filter_map(along).min_by_key(|course| course.distance)
+}
+
+/// The clicks that enter a step, more than enough, where it goes straight, and the position after it.
+fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Option<Course>, Position) {
     let player = game.turn().owner;
     let (tracks, after) = game.rules_mut().trace_step(before, step).unwrap();
     let text = Token::Choose(step_text(game.program(), step));
     if step.is_pass() {
-        return (vec![text], after);
+        return (vec![text], None, after);
     }
     let origin = step.dropped(game.program()).is_none().then_some(SiteId(step.origin));
     let changed = |track: &&Track| track.kind == TrackKind::Change && track.piece.owner() == player;
@@ -318,7 +348,7 @@ fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Posit
     let told = !goes && tokens.contains(&Token::Add(SiteId(step.target)));
     tokens.extend((!told).then_some(Token::Target(SiteId(step.target))));
     tokens.push(text);
-    (tokens, after)
+    (tokens, course(game.program(), before, step, &tracks), after)
 }
 
 /// Every track begins with a piece that stands there, and all of them together make the position after.
