@@ -3,35 +3,29 @@
 //! A run depends on the cells that it looks at, and on nothing else. So a memo notes for each run which they were,
 //! and what moves it gave; of another position it runs again only what looked at a cell that differs. Kept are not
 //! the moves but how to run them again: what they change follows when one is wanted.
+//!
+//! - `run`: one run of blocks. - `aims`: what pieces could capture.
+
+mod aims;
+mod run;
 
 use std::ops::Range;
 
 use super::bits::{Bits, WORD, ones};
-use super::collect::{Run, push};
-use super::list::{MAX_MOVES, MoveList, Step};
-use super::seen::{Merge, Seen, notation_key, outcome_key};
+use super::collect::Run;
+use super::list::MAX_MOVES;
 use super::vm::{Machine, NoObserver, Observer, RunError};
 use crate::index::{PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
+use aims::Aims;
+use run::{Recipe, Scratch, Witness, set};
 
 /// A memo whose tables would have more bits is not kept.
 const MAX_BITS: usize = 1 << 25;
 
 /// So many cells or runs are looked at together; a part of [`WORD`].
 const CHUNK: usize = 16;
-
-/// So many moves of a run are compared one by one.
-const FEW: usize = 8;
-
-/// How to find a move again.
-#[derive(Clone, Copy, Debug)]
-struct Recipe {
-    block: u32,
-    ordinal: u32,
-    /// A key of what it changes, where moves with one outcome are one.
-    outcome: u64,
-}
 
 /// Runs at each site: those of the pieces that stand there, or of a block that drops a piece.
 #[derive(Clone, Debug)]
@@ -77,15 +71,6 @@ pub(super) struct Memo {
     scratch: Scratch,
 }
 
-/// Which sites the pieces of each run could capture on; kept where somebody's royal pieces must be safe from them.
-#[derive(Clone, Debug)]
-struct Aims {
-    /// The only group.
-    group: u16,
-    /// For each run of a piece the sites.
-    sites: Bits,
-}
-
 /// What a memo knows of a position: which of the turn's groups counts, and what moves it has.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
@@ -96,41 +81,6 @@ pub(super) struct Known {
     pub(super) doubtful: bool,
     /// Whether the moves cannot be told apart here: some go on, have one outcome, or there are too many.
     pub(super) open: bool,
-}
-
-/// Room for one run.
-#[derive(Clone, Debug, Default)]
-struct Scratch {
-    seen: Seen,
-    steps: Vec<Step>,
-    list: MoveList,
-    before: Vec<u64>,
-}
-
-/// Notes what a run looks at.
-struct Witness<'m> {
-    row: &'m mut [u64],
-    cells: usize,
-    everything: bool,
-}
-
-impl Observer for Witness<'_> {
-    #[inline]
-    fn looked_at(&mut self, cell: usize) {
-        if let Some(word) = self.row.get_mut(cell / WORD) {
-            *word |= 1 << (cell % WORD);
-        }
-    }
-
-    #[inline]
-    fn counted(&mut self, player: PlayerId) {
-        self.looked_at(self.cells + player.index());
-    }
-
-    #[inline]
-    fn looked_around(&mut self) {
-        self.everything = true;
-    }
 }
 
 impl Memo {
@@ -175,7 +125,7 @@ impl Memo {
             moves: vec![Vec::new(); runs],
             lengths: vec![0; runs],
             aims: Aims::new(program, groups, stride),
-            scratch: Scratch { before: vec![0; columns.div_ceil(WORD)], ..Scratch::default() },
+            scratch: Scratch::new(columns),
         })
     }
 
@@ -395,18 +345,6 @@ impl Memo {
     }
 }
 
-impl Aims {
-    /// Nothing yet; none for groups that attack no royal piece, or whose attacks are not their moves.
-    fn new(program: &Program, groups: &[u16], runs: usize) -> Option<Self> {
-        let &[group] = groups else { return None };
-        let attacks = program.royals.iter().any(|royal| royal.groups == groups);
-        let offers = &program.groups[usize::from(group)];
-        let alike = offers.moves_pieces() && offers.anywhere.is_empty() && !program.recycles_promotions;
-        let sites = || Bits::new(runs, program.site_count());
-        (program.royals_are_safe && attacks && alike).then(|| Self { group, sites: sites() })
-    }
-}
-
 impl Lane {
     /// Whether there is something to move or drop.
     fn is_open(&self, position: &Position) -> bool {
@@ -426,98 +364,4 @@ impl Lane {
         }
         (&group.anywhere, &group.by_type[piece.piece_type().index()])
     }
-}
-
-/// What is to be known of a run besides its moves.
-#[derive(Default)]
-struct Found {
-    /// Whether two moves read alike, so that what they change decides whether they are one.
-    doubtful: bool,
-    /// Whether some move may go on.
-    partial: bool,
-}
-
-impl Scratch {
-    /// Does a run's blocks, one after the other.
-    fn find(
-        &mut self,
-        (program, machine, position): (&Program, &mut Machine, &Position),
-        blocks: impl Iterator<Item = Run> + Clone,
-        merges: bool,
-        (witness, mut aims): (&mut Witness<'_>, Option<&mut [u64]>),
-        moves: &mut Vec<Recipe>,
-    ) -> Result<Found, RunError> {
-        let mut found = Found::default();
-        self.steps.clear();
-        for (block, site) in blocks.clone() {
-            machine.begin(program, block, site, false);
-            while machine.advance(program, position, witness)? {
-                let step = machine.emission().step;
-                if let Some(aims) = &mut aims {
-                    machine.aims().for_each(|site| set(aims, usize::from(site), true));
-                }
-                let mut outcome = 0;
-                if merges {
-                    machine.lay_out(program, position);
-                    machine.tell_of_changes(program, witness);
-                    outcome = outcome_key(machine.changes(position));
-                }
-                found.partial |= step.partial;
-                found.doubtful |= !merges && self.is_known(&step, program);
-                self.steps.push(step);
-                moves.push(Recipe { block, ordinal: step.ordinal, outcome });
-            }
-        }
-        if found.doubtful && !found.partial {
-            self.find_different((program, machine, position), blocks, moves)?;
-        }
-        Ok(found)
-    }
-
-    /// Whether a move reads like one of the run before it.
-    fn is_known(&mut self, step: &Step, program: &Program) -> bool {
-        let Self { seen, steps, .. } = self;
-        if steps.len() < FEW {
-            return steps.iter().any(|known| known.is_like(step, program));
-        }
-        let first = if steps.len() == FEW { 0 } else { steps.len() };
-        if first == 0 {
-            seen.clear();
-        }
-        let mut is_known = false;
-        for (at, step) in steps.iter().chain([step]).enumerate().skip(first) {
-            let alike = |known: usize| steps[known].is_like(step, program);
-            is_known = seen.insert(notation_key(std::slice::from_ref(step)), at, alike).is_some();
-        }
-        is_known
-    }
-
-    /// The moves of a run in which some read alike: those that do the same are one.
-    fn find_different(
-        &mut self,
-        (program, machine, position): (&Program, &mut Machine, &Position),
-        blocks: impl Iterator<Item = Run>,
-        moves: &mut Vec<Recipe>,
-    ) -> Result<(), RunError> {
-        moves.clear();
-        self.seen.clear();
-        self.list.clear();
-        for (block, site) in blocks {
-            machine.begin(program, block, site, false);
-            while machine.resume(program, position, &mut NoObserver)? {
-                let step = machine.emission().step;
-                let changes = || machine.changes(position);
-                let known = push(program, &mut self.list, &mut self.seen, Merge::Alike, &[step], changes)?;
-                if known.is_none() {
-                    moves.push(Recipe { block, ordinal: step.ordinal, outcome: 0 });
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-fn set(words: &mut [u64], bit: usize, value: bool) {
-    let (word, mask) = (&mut words[bit / WORD], 1 << (bit % WORD));
-    *word = if value { *word | mask } else { *word & !mask };
 }
