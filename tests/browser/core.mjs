@@ -49,6 +49,24 @@ export function chances(seed) {
   };
 }
 
+/**
+ * A game with random moves made, where somebody has to move.
+ * @param {Game} game
+ * @param {() => number} random
+ */
+export async function wander(game, random) {
+  const { session, info } = await begin(game);
+  const plies = Math.floor(random() ** 2 * 60);
+  let record = '';
+  for (let i = 0; (i <= plies || record === '') && session.view().moveCount > 0; i++) {
+    const { turn, automatic } = session.view();
+    if (!turn.random && automatic === null) record = session.record();
+    session.play(session.draw(random()));
+  }
+  session.restore(record);
+  return { session, info };
+}
+
 /** @param {Session} session */
 export function legalMoves(session) {
   const { moveCount } = session.view();
@@ -76,12 +94,34 @@ export function tokensFor(session, names, move) {
     if (tokens === undefined) break;
     /** @type {Entry} */
     const entry = session.narrow(tokens);
-    if (entry.complete === move) return tokens;
+    if (entry.complete !== null && isSame(session, entry.complete, move)) return tokens;
     if (tokens.length >= mostTokens || entry.complete !== null) continue;
     const next = nextTokens(entry, steps[entry.steps.length], touched);
     open.push(...next.toReversed().map((token) => [...tokens, token]));
   }
   throw new Error(`${move} cannot be entered`);
+}
+
+/**
+ * Whether two moves lead to the same position: of these only one is offered.
+ * @param {Session} session
+ * @param {string} a
+ * @param {string} b
+ */
+function isSame(session, a, b) {
+  return a === b || outcomeOf(session, a) === outcomeOf(session, b);
+}
+
+/**
+ * The position that a move leads to.
+ * @param {Session} session
+ * @param {string} move
+ */
+export function outcomeOf(session, move) {
+  session.play(move);
+  const { text } = session.view();
+  session.undo();
+  return text;
 }
 
 /**
@@ -126,11 +166,13 @@ export function pullOf(session, move) {
   const members = ways.map(({ from }) => from);
   const front = ways.find(({ to }) => !members.includes(to));
   if (members.length < 2 || !front || / [+@] /.test(move)) return null;
-  // A footprint is named by its middle alone.
+  // A footprint is named by its middle alone, and a piece that is bumped is not chosen.
   /** @type {Entry} */
-  const { chosen, forced, addable } = session.narrow([{ kind: 'add', site: front.from }]);
-  const joins = (/** @type {number} */ site) => [...chosen, ...forced, ...addable].includes(site);
-  return members.every(joins) ? { members, ...front } : null;
+  const entry = session.narrow(members.map((site) => ({ kind: 'add', site })));
+  if (entry.places) return null;
+  const moves = entry.targets.flatMap((target) => target.moves);
+  const sent = entry.headings.flatMap(({ reaches }) => reaches.flatMap((reach) => reach.moves));
+  return [...moves, ...sent].includes(move) ? { members, ...front } : null;
 }
 
 /**

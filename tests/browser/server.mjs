@@ -1,6 +1,8 @@
-// Serves the built page of dist/, as a visitor would get it.
+// Serves the built page of dist/, as a visitor would get it, and under /inside/ what tests run in the page.
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { preview } from 'vite';
-import { root } from '../../scripts/paths.mjs';
+import { inRoot, root } from '../../scripts/paths.mjs';
 
 /** @typedef {{ url: string, close: () => Promise<void> }} PageServer */
 
@@ -20,6 +22,13 @@ export async function startServer(onRequest = () => {}) {
           middlewares.use((request, _response, next) => {
             onRequest(new URL(request.url ?? '/', 'http://localhost').pathname);
             next();
+          });
+          middlewares.use('/inside', (request, response) => {
+            const name = basename(new URL(request.url ?? '/', 'http://localhost').pathname);
+            readFile(inRoot('tests', 'browser', 'inside', name)).then(
+              (script) => response.setHeader('Content-Type', 'text/javascript').end(script),
+              () => response.writeHead(404).end(),
+            );
           });
         },
       },

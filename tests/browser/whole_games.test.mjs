@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { begin, gameNamed, pullOf, tokensFor } from './core.mjs';
-import { enterMove, look, openRecord } from './enter.mjs';
 import { pageTests } from './pages.mjs';
+import { enterTrusted, leave, look, openRecord } from './trusted.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -13,7 +13,7 @@ const pageTest = pageTests();
 /**
  * @param {Page} page
  * @param {string} id
- * @param {import('./enter.mjs').Way} way
+ * @param {import('./inside/say.mjs').Way} way
  */
 async function playWhole(page, id, way) {
   const { session, info } = await begin(gameNamed(id));
@@ -21,7 +21,7 @@ async function playWhole(page, id, way) {
   const beginning = session.record();
   session.restore(readFileSync(inRoot('tests', 'browser', 'games', `${id}.txt`), 'utf8'));
   const end = session.view();
-  /** @type {{ nodes: { text: string }[] }} */
+  /** @type {{ text: string }[]} */
   const nodes = session.nodes();
   const moves = nodes.slice(1).map(({ text }) => text);
   session.restore(beginning);
@@ -37,23 +37,11 @@ async function playWhole(page, id, way) {
     session.play(move);
     // What plays itself is played by the page.
     if (automatic !== null) await leave(page, text);
-    else assert.equal(await enterMove(page, way, wanted), session.view().text, move);
+    else assert.equal(await enterTrusted(page, way, wanted), session.view().text, move);
   }
   assert.equal((await look(page)).position, end.text);
   assert(end.outcome, 'the record leads to the end of a game');
   await page.locator('[data-over]').waitFor();
-}
-
-/**
- * Waits until the page has left a position.
- * @param {Page} page
- * @param {string} position
- */
-async function leave(page, position) {
-  await page.waitForFunction(
-    (before) => document.querySelector('main')?.getAttribute('data-position') !== before,
-    position,
-  );
 }
 
 for (const id of ['chase', 'abalone', 'ordo', 'thud', 'english-draughts', 'shogi', 'gess'])

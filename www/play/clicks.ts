@@ -11,19 +11,22 @@ export type ClickAction =
   | { kind: 'ask' }
   | { kind: 'refuse' };
 
-/** What a click on a site means, given what has been said already. */
+/** What a click on a site means, given what has been said already; a key says what is meant where it may be either. */
 export function clickOn(
   site: SiteId,
   tokens: Token[],
   entry: Entry,
   base: Entry | null,
   decision: boolean,
+  meant?: 'add' | 'target',
 ): ClickAction {
   if (isPicking(entry) && pickable(entry).includes(site))
     return { kind: 'tokens', tokens: withPicks(tokens, toggled(entry, site)) };
   if (endSite(entry) === site) return { kind: 'tokens', tokens: stopped(tokens) };
   const target = entry.targets.find((one) => one.site === site);
   const isAddable = entry.addable.includes(site);
+  if (target && isAddable && meant)
+    return { kind: 'tokens', tokens: [...tokens, { kind: meant, site }] };
   if (target && isAddable && !entry.companions.includes(site)) return { kind: 'ask' };
   if (isAddable) return { kind: 'tokens', tokens: [...tokens, { kind: 'add', site }] };
   if (target) return { kind: 'tokens', tokens: [...tokens, { kind: 'target', site }] };

@@ -261,9 +261,8 @@ export class Entering {
     const state = this.store.get();
     const { entry, tokens } = state;
     if (!mayEnter(state) || entry === null) return;
-    const action = clickOn(site, tokens, entry, state.base, mayDecide(state));
-    if (action.kind === 'ask' && meant) await this.narrow([...tokens, { kind: meant, site }]);
-    else if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
+    const action = clickOn(site, tokens, entry, state.base, mayDecide(state), meant);
+    if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
     else if (action.kind === 'end') await this.goToEnd(site, action.moves, how);
     else if (action.kind === 'tokens') await this.narrow(action.tokens, { how });
     else await this.explain(site);

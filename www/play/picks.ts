@@ -31,7 +31,8 @@ export function withPicks(tokens: Token[], sites: SiteId[]): Token[] {
 
 /** All that can be picked is picked at first; null where picks are no question, or were made. */
 export function firstPicks(tokens: Token[], entry: Entry): Token[] | null {
-  if (tokens.at(-1)?.kind === 'pick' || !isPicking(entry) || entry.picked.length > 0) return null;
+  const wereMade = tokens.findLast((token) => token.kind !== 'add')?.kind === 'pick';
+  if (wereMade || !isPicking(entry) || entry.picked.length > 0) return null;
   return withPicks(tokens, pickable(entry));
 }
 

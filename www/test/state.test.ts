@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/types';
 import { clickOn } from '../play/clicks';
+import { firstPicks } from '../play/picks';
 import { Store, initialState, mayEnter, mayUndo, pendingMove, asksFirst } from '../state/state';
 import type { State } from '../state/state';
 import { info, lineOf, noEntry, view } from './board';
@@ -46,6 +47,15 @@ describe('a click', () => {
     expect(clickOn(1, added, chosen, nothing, false)).toEqual({ kind: 'ask' });
   });
 
+  it('asks nothing where a key says what is meant, also of a piece that may come along', () => {
+    const along = { ...chosen, companions: [1] };
+    for (const entry of [chosen, along])
+      for (const kind of ['add', 'target'] as const) {
+        const tokens = [...added, { kind, site: 1 }];
+        expect(clickOn(1, added, entry, nothing, false, kind)).toEqual({ kind: 'tokens', tokens });
+      }
+  });
+
   it('takes a chosen piece back', () => {
     expect(clickOn(0, added, chosen, nothing, false)).toEqual({ kind: 'tokens', tokens: [] });
   });
@@ -61,6 +71,22 @@ describe('a click', () => {
     expect(clickOn(2, added, chosen, { ...nothing, addable: [2] }, true)).toEqual({
       kind: 'refuse',
     });
+  });
+});
+
+describe('picks', () => {
+  const picks = [{ site: 3, kinds: [], moves: ['A1 - A2 + A2 - B2'], picks: true }];
+  const moved = { ...nothing, steps: ['A1 - A2'], targets: picks };
+  const going: Token[] = [...added, { kind: 'target', site: 2 }];
+
+  it('are all there are at first', () => {
+    expect(firstPicks(going, moved)).toEqual([...going, { kind: 'pick', sites: [3] }]);
+  });
+
+  it('stay none where that was chosen, also once the piece is named that goes on', () => {
+    const none: Token[] = [...going, { kind: 'pick', sites: [] }];
+    expect(firstPicks(none, moved)).toBeNull();
+    expect(firstPicks([...none, { kind: 'add', site: 2 }], moved)).toBeNull();
   });
 });
 

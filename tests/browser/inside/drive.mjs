@@ -1,0 +1,38 @@
+// Enters moves one after the other inside the page, each from the same position. Runs in the page.
+import { press } from './events.mjs';
+import { hurryFrames } from './frames.mjs';
+import { keys, pointer } from './hands.mjs';
+import { enterMove } from './say.mjs';
+
+/** @typedef {import('./say.mjs').Way} Way */
+/** @typedef {Omit<import('./say.mjs').Wanted, 'names'> & { way: Way, after: string }} Task */
+
+/**
+ * Enters moves until one fails; gives how many were entered, and what went wrong with the next.
+ * @param {{ tasks: Task[], names: string[], before: string }} asked what to enter, from which position
+ */
+export async function enterAll({ tasks, names, before }) {
+  await hurryFrames();
+  for (const [entered, { way, after, ...wanted }] of tasks.entries()) {
+    const hands = way === 'keys' ? keys : pointer;
+    try {
+      const position = await enterMove(hands, way, { ...wanted, names });
+      if (position !== after) throw new Error(`it leads to ${position}, not to ${after}`);
+      await goBack(hands, before);
+    } catch (error) {
+      return { entered, problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  return { entered: tasks.length, problem: null };
+}
+
+/**
+ * @param {import('./say.mjs').Hands} hands
+ * @param {string} before
+ */
+async function goBack(hands, before) {
+  const { position } = await hands.look();
+  if (hands === keys) press('z', { ctrlKey: true });
+  else await hands.button('.toolbar button:first-child');
+  if ((await hands.leave(position)) !== before) throw new Error('the move is not taken back');
+}

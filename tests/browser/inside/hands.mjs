@@ -1,0 +1,167 @@
+// Hands inside the page: they make events where a person's would arrive, and wait for what the page tells of itself.
+import { clickAt, dragTo, middleOf, press, write } from './events.mjs';
+import { nextFrame } from './frames.mjs';
+import { isQuiet, isUsable, lookNow, position } from './look.mjs';
+import { boxOf, goByPointer } from './say.mjs';
+
+/** @typedef {import('./say.mjs').Hands} Hands */
+
+const patience = 10_000;
+/** What is said leads to a move at once, what plays itself after a moment. */
+const movePatience = 5000;
+const mostPresses = 150;
+
+/** @param {string} name */
+const cellNamed = (name) => find(`[data-name=${JSON.stringify(name)}]`);
+
+/** @param {string} selector */
+function find(selector) {
+  const found = [...document.querySelectorAll(selector)].find(isUsable);
+  if (!(found instanceof HTMLElement)) throw new Error(`there is no ${selector}`);
+  return found;
+}
+
+/**
+ * Waits until the page tells something new.
+ * @param {number} milliseconds
+ */
+function nextChange(milliseconds) {
+  return new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(null);
+    };
+    const observer = new MutationObserver(done);
+    const timer = setTimeout(done, milliseconds);
+    const main = document.querySelector('main');
+    if (main) observer.observe(main, { attributes: true });
+  });
+}
+
+/** Waits until the page has been quiet for two frames. */
+async function rest(wait = patience) {
+  const end = performance.now() + wait;
+  for (let quiet = 0; quiet < 2;) {
+    await nextFrame();
+    quiet = isQuiet() ? quiet + 1 : 0;
+    if (quiet > 0) continue;
+    if (performance.now() > end) throw new Error('the page does not come to rest');
+    await nextChange(end - performance.now());
+  }
+}
+
+/** What a hand waits for. */
+export const waiting = {
+  async look() {
+    await rest();
+    return lookNow();
+  },
+  /** @param {string} start */
+  async leave(start) {
+    const end = performance.now() + movePatience;
+    for (;;) {
+      await rest();
+      if (position() !== start || performance.now() > end) return position();
+      await nextChange(end - performance.now());
+    }
+  },
+};
+
+const shared = {
+  ...waiting,
+  /** @param {string} text */
+  async write(text) {
+    const input = document.querySelector('input[name="move"]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('there is no line for moves');
+    write(input, text);
+    press('Enter');
+  },
+  /** @param {string} from @param {string} to */
+  async pull(from, to) {
+    dragTo(middleOf(cellNamed(from)), middleOf(cellNamed(to)));
+  },
+};
+
+/** @param {string} name */
+async function clickCell(name) {
+  clickAt(middleOf(cellNamed(name)));
+}
+
+/** @param {string} selector */
+async function clickButton(selector) {
+  clickAt(middleOf(find(selector)));
+}
+
+/** @type {Hands} */
+export const pointer = {
+  ...shared,
+  site: clickCell,
+  pick: clickCell,
+  go: goByPointer({ button: clickButton, pull: shared.pull }),
+  button: clickButton,
+  turn: (what) => clickButton(`[data-say="${what}"]`),
+};
+
+/**
+ * @param {string} name
+ * @param {' ' | 'Enter'} key
+ */
+async function pressAt(name, key) {
+  pressUntil('[role="gridcell"]', keyTowards);
+  pressUntil(`[data-name=${JSON.stringify(name)}]`, arrowTowards);
+  press(key);
+}
+
+/** @type {Hands} */
+export const keys = {
+  ...shared,
+  site: (name) => pressAt(name, ' '),
+  go: (name) => pressAt(name, 'Enter'),
+  async pick(name) {
+    pressUntil(boxOf(name), keyTowards);
+    press(' ');
+  },
+  async button(selector) {
+    pressUntil(selector, keyTowards);
+    press('Enter');
+  },
+  async turn(what) {
+    if (what === 'pass') press('P', { shiftKey: true });
+    else press('e');
+  },
+};
+
+/**
+ * @param {string} wanted what has the focus in the end
+ * @param {(wanted: string) => string} keyFor the key to press next
+ */
+function pressUntil(wanted, keyFor) {
+  for (let i = 0; i < mostPresses; i++) {
+    if (document.activeElement?.matches(wanted)) return;
+    press(keyFor(wanted));
+  }
+  throw new Error(`keys do not lead to ${wanted}`);
+}
+
+/**
+ * The arrow that leads from the cell with the focus towards another: first to its row, then along it.
+ * @param {string} wanted
+ */
+export function arrowTowards(wanted) {
+  const from = document.activeElement?.getBoundingClientRect();
+  const to = document.querySelector(wanted)?.getBoundingClientRect();
+  if (!from || !to) return 'Tab';
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(dy) > from.height * 0.2) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
+  return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+}
+
+/**
+ * An arrow within the group that has the focus, and Tab from one group to the next.
+ * @param {string} wanted
+ */
+export function keyTowards(wanted) {
+  const group = document.activeElement?.closest('[role="menu"], [role="radiogroup"]');
+  return group?.querySelector(wanted) ? 'ArrowDown' : 'Tab';
+}

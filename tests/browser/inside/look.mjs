@@ -1,0 +1,56 @@
+// What the page shows of a move that is being entered. Runs in the page.
+
+/**
+ * @typedef {object} Look
+ * @property {string} position text of the position
+ * @property {string[]} chosen names of sites that are chosen or come along
+ * @property {string[]} says what buttons can say at the moment besides steps
+ * @property {string[]} texts of steps that can be chosen
+ * @property {string[]} addable names of sites that can be added
+ * @property {Record<string, boolean>} picks whether each of the pieces that may be picked is picked, by name of its site
+ */
+
+/** Whether nothing is going on. */
+export function isQuiet() {
+  return document.querySelector('main[data-phase="ready"]:not([data-busy])') !== null;
+}
+
+export function position() {
+  return document.querySelector('main')?.getAttribute('data-position') ?? '';
+}
+
+/** @returns {Look} */
+export function lookNow() {
+  const usable = [...document.querySelectorAll('[data-say], [data-text]')].filter(isUsable);
+  const isSelected = '[aria-selected="true"]';
+  return {
+    position: position(),
+    chosen: cells(`[data-site]:is(${isSelected}, [data-forced])`).map(nameOf),
+    says: valuesOf(usable, 'data-say'),
+    texts: valuesOf(usable, 'data-text'),
+    addable: cells('[data-can~="add"]').map(nameOf),
+    picks: Object.fromEntries(
+      cells('[data-can~="pick"]').map((one) => [nameOf(one), one.matches(isSelected)]),
+    ),
+  };
+}
+
+/**
+ * Whether an element can be seen, and used.
+ * @param {Element} one
+ */
+export function isUsable(one) {
+  return one instanceof HTMLElement && one.offsetParent !== null && !one.matches(':disabled');
+}
+
+/** @param {string} selector */
+const cells = (selector) => [...document.querySelectorAll(selector)];
+
+/** @param {Element} cell */
+const nameOf = (cell) => cell.getAttribute('data-name') ?? '';
+
+/**
+ * @param {Element[]} elements
+ * @param {string} name
+ */
+const valuesOf = (elements, name) => elements.flatMap((one) => one.getAttribute(name) ?? []);

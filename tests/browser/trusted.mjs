@@ -1,0 +1,152 @@
+// Hands that act on the page from outside, as a mouse and a keyboard do: what they do is trusted, and hits what it hits.
+import assert from 'node:assert/strict';
+import { click, drag, middle } from './board.mjs';
+import { boxOf, enterMove, goByPointer } from './inside/say.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./inside/say.mjs').Hands} Hands */
+/** @typedef {import('./inside/say.mjs').Way} Way */
+
+/**
+ * What the page shows once nothing is going on.
+ * @param {Page} page
+ */
+export const look = (page) =>
+  page.evaluate(async () => {
+    /** @type {typeof import('./inside/hands.mjs')} */
+    const { waiting } = await import(String('/inside/hands.mjs'));
+    return waiting.look();
+  });
+
+/**
+ * Waits until the page has left a position, and gives the one that it comes to.
+ * @param {Page} page
+ * @param {string} start
+ */
+export const leave = (page, start) =>
+  page.evaluate(async (position) => {
+    /** @type {typeof import('./inside/hands.mjs')} */
+    const { waiting } = await import(String('/inside/hands.mjs'));
+    return waiting.leave(position);
+  }, start);
+
+/**
+ * Loads the page with a game as it would have kept it, among people and without animation.
+ * @param {Page} page
+ * @param {import('./core.mjs').Game} game
+ * @param {string} record
+ * @param {Record<string, unknown>} [more] settings
+ */
+export async function openRecord(page, { id, variant }, record, more = {}) {
+  const setup = { seats: Array(8).fill('human'), draw: false };
+  const settings = { speed: 'off', confirm: 'never', ...more };
+  const saved = JSON.stringify({ game: id, variant, setup, record, settings });
+  await look(page);
+  await page.evaluate((kept) => localStorage.setItem('boardwright:1', kept), saved);
+  await page.reload();
+  await look(page);
+}
+
+/**
+ * Enters a move, and gives the position that the page comes to.
+ * @param {Page} page
+ * @param {Way} way
+ * @param {import('./inside/say.mjs').Wanted} wanted
+ */
+export const enterTrusted = (page, way, wanted) =>
+  enterMove(way === 'keys' ? keysOf(page) : mouseOf(page), way, wanted);
+
+/** @param {Page} page */
+const shared = (page) => ({
+  look: () => look(page),
+  leave: (/** @type {string} */ start) => leave(page, start),
+  pull: async (/** @type {string} */ from, /** @type {string} */ to) =>
+    drag(page, from, await middle(page, to)),
+  async write(/** @type {string} */ text) {
+    await page.locator('input[name="move"]').fill(text);
+    await page.keyboard.press('Enter');
+  },
+});
+
+/**
+ * @param {Page} page
+ * @returns {Hands}
+ */
+function mouseOf(page) {
+  const { pull, ...rest } = shared(page);
+  const button = (/** @type {string} */ selector) => usable(page, selector).click();
+  return {
+    ...rest,
+    pull,
+    button,
+    site: (name) => click(page, name),
+    pick: (name) => click(page, name),
+    go: goByPointer({ button, pull }),
+    turn: (what) => button(`[data-say="${what}"]`),
+  };
+}
+
+/**
+ * @param {Page} page
+ * @returns {Hands}
+ */
+function keysOf(page) {
+  const pressAt = async (/** @type {string} */ name, /** @type {'Space' | 'Enter'} */ key) => {
+    await pressUntil(page, '[role="gridcell"]:focus', 'keyTowards');
+    await pressUntil(page, `[data-name=${JSON.stringify(name)}]:focus`, 'arrowTowards');
+    await page.keyboard.press(key);
+  };
+  return {
+    ...shared(page),
+    site: (name) => pressAt(name, 'Space'),
+    go: (name) => pressAt(name, 'Enter'),
+    async pick(name) {
+      await pressUntil(page, `${boxOf(name)}:focus`, 'keyTowards');
+      await page.keyboard.press('Space');
+    },
+    async button(selector) {
+      await pressUntil(page, `${selector}:focus`, 'keyTowards');
+      await page.keyboard.press('Enter');
+    },
+    turn: (what) => page.keyboard.press(what === 'pass' ? 'Shift+P' : 'e'),
+  };
+}
+
+/**
+ * What can be seen and used; the page may have it more than once.
+ * @param {Page} page
+ * @param {string} selector
+ */
+const usable = (page, selector) =>
+  page.locator(`${selector}:enabled`).filter({ visible: true }).first();
+
+const mostPresses = 150;
+
+/**
+ * Presses keys until something has the focus.
+ * @param {Page} page
+ * @param {string} selector of what has the focus in the end
+ * @param {'keyTowards' | 'arrowTowards'} finder names the key to press next
+ */
+async function pressUntil(page, selector, finder) {
+  const wanted = selector.replace(/:focus$/, '');
+  for (let i = 0; (await page.locator(selector).count()) === 0; i++) {
+    assert(i < mostPresses, `keys lead to ${wanted}`);
+    await page.keyboard.press(await keyTo(page, wanted, finder));
+  }
+}
+
+/**
+ * @param {Page} page
+ * @param {string} wanted
+ * @param {'keyTowards' | 'arrowTowards'} finder
+ */
+const keyTo = (page, wanted, finder) =>
+  page.evaluate(
+    async (asked) => {
+      /** @type {typeof import('./inside/hands.mjs')} */
+      const hands = await import(String('/inside/hands.mjs'));
+      return hands[asked.finder](asked.wanted);
+    },
+    { wanted, finder },
+  );
