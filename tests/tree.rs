@@ -7,7 +7,7 @@ mod support;
 use std::fmt::Write as _;
 
 use boardwright::Compiled;
-use boardwright::game::{Game, MAX_COMMENT, NodeId, PlayError};
+use boardwright::game::{Game, MAX_COMMENT, MAX_COMMENTS, NodeId, PlayError};
 use boardwright::notation::{find_move, move_texts, position_text, read_record, write_record};
 
 const TRIES: usize = 120;
@@ -244,7 +244,10 @@ fn comments_hold_anything() {
         assert_eq!(again.tree().get(NodeId::START).unwrap().comment(), said);
         game.go_to(0).unwrap();
     }
-    assert_eq!(game.set_comment(NodeId::START, &"x".repeat(MAX_COMMENT + 1)), Err(PlayError::TooLong));
+    assert_eq!(
+        game.set_comment(NodeId::START, &"x".repeat(MAX_COMMENT + 1)),
+        Err(PlayError::TooLong { letters: MAX_COMMENT, bytes: MAX_COMMENTS })
+    );
 }
 
 #[test]
@@ -258,7 +261,10 @@ fn faults_of_a_record_name_the_line_and_what_to_do() {
         ("x. A1 - A2 e", "line 2"),
         ("1. A1 - A2 e\n\n1. A1 - A9 e", "line 4"),
         ("1. A1 - A2 f", "did you mean `A1 - A2 e`?"),
-        ("present 3\n1. A1 - A2 e", "line 2 of the record: there are only 1 moves"),
+        (
+            "present 3\n1. A1 - A2 e",
+            "line 2 of the record: the record has no such move; its last is number 1",
+        ),
         ("; a \\ b", "write `\\\\`"),
         ("; first\nstart Red action", "move it up"),
         ("ply 1", "`ply` is not known here"),

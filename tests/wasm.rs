@@ -125,7 +125,9 @@ fn faults_are_objects_with_a_kind() {
     assert_eq!(field(&fault, "kind"), "diagnostics");
     assert!(length(&fault, "diagnostics") > 0);
     let fault: JsValue = session().play("nonsense").unwrap_err().into();
-    assert_eq!(field(&fault, "kind"), "nomove");
+    assert_eq!(field(&fault, "kind"), "refused");
+    let fault = Array::from(&field(&fault, "faults")).get(0);
+    assert_eq!((field(&fault, "code"), field(&fault, "text")), ("move.none".into(), "nonsense".into()));
     let fault: JsValue = Session::new(b"no program").unwrap_err().into();
     assert_eq!(field(&fault, "kind"), "error");
     assert!(session().narrow(&JsValue::from_str("no list")).is_err());

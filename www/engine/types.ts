@@ -296,6 +296,8 @@ export interface Refusal {
     | 'outdone';
   /** The site that is in the way, where one is. */
   at: SiteId | null;
+  /** The types of the pieces one of which would be left attacked. */
+  royals: number[];
 }
 
 export interface Choice {
