@@ -218,8 +218,9 @@ export class Engine {
   private start(): WorkerLike {
     const worker = this.spawn();
     worker.onmessage = ({ data }) => this.take(data);
-    this.tell('ready');
-    return { info, shown: taken.shown, refused: taken.refused && messageOf(taken.refused) };
+    worker.onerror = ({ message }) => {
+      if (worker === this.worker) this.lose(message || say('app.engineLost'));
+    };
     return worker;
   }
 
