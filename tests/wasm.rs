@@ -35,6 +35,7 @@ fn a_game_describes_itself() {
     let info = rules.info().unwrap();
     let session = Session::new(&rules.program()).unwrap();
     assert_eq!(field(&info, "title"), "Chase");
+    assert_eq!(field(&info, "alternates"), false, "a player may owe a decision");
     assert_eq!(length(&field(&info, "board"), "sites"), 81);
     let view = session.view().unwrap();
     assert_eq!(length(&view, "pieces"), 18);
