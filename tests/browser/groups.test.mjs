@@ -281,8 +281,8 @@ pageTest('an arrow for several distances asks how far', async (page) => {
   assert.match((await moves(page)).join(), /c1 - c3/);
 });
 
-for (const touch of [false, true]) {
-  const means = touch ? 'a finger' : 'the mouse';
+for (const byFinger of [false, true]) {
+  const means = byFinger ? 'a finger' : 'the mouse';
   pageTest(
     `how far a group goes is changed with − and +, by ${means}`,
     async (page) => {
@@ -295,8 +295,8 @@ for (const touch of [false, true]) {
       assert(less && more);
       assert(await less.isDisabled(), 'the nearest comes first');
       const box = await more.boundingBox();
-      assert(box && (!touch || Math.min(box.width, box.height) >= 44));
-      await (touch ? more.tap() : more.click());
+      assert(box && (!byFinger || Math.min(box.width, box.height) >= 44));
+      await (byFinger ? more.tap() : more.click());
       await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
       assert(await more.isDisabled(), 'two pieces go two steps at most');
       assert(await less.isEnabled());
@@ -304,7 +304,7 @@ for (const touch of [false, true]) {
       assert.match((await cell(page, 'c4').getAttribute('aria-label')) ?? '', /white/);
       assert.match((await cell(page, 'c2').getAttribute('aria-label')) ?? '', /empty/);
     },
-    touch ? { hasTouch: true, viewport: { width: 390, height: 844 } } : {},
+    byFinger ? { hasTouch: true, viewport: { width: 390, height: 844 } } : {},
   );
 }
 

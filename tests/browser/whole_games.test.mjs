@@ -21,7 +21,7 @@ async function playWhole(page, id, way) {
   const beginning = session.record();
   session.restore(readFileSync(inRoot('tests', 'browser', 'games', `${id}.txt`), 'utf8'));
   const end = session.view();
-  /** @type {{ nodes: { text: string }[] }} */
+  /** @type {{ text: string }[]} */
   const nodes = session.nodes();
   const moves = nodes.slice(1).map(({ text }) => text);
   session.restore(beginning);
