@@ -16,6 +16,7 @@ pub mod bench;
 pub mod board;
 pub mod diagnostic;
 pub mod entry;
+pub mod fault;
 pub mod game;
 pub mod index;
 #[cfg(feature = "compiler")]

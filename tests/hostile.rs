@@ -175,7 +175,7 @@ fn texts_from_strangers_are_refused_with_a_reason() {
     ];
     for text in positions.iter().filter(|text| **text != "Red action; Red Die") {
         let error = parse_position(program, text).expect_err(text);
-        assert!(!error.problem.is_empty());
+        assert!(!error.problem.to_string().is_empty());
     }
     let mut game = Game::new(program.clone()).unwrap();
     for text in ["", "A1", "A1 - A9 e", "A1 - A2", "💥", "A1 - A2 e + A2 - A3 e", &"A".repeat(5000)] {

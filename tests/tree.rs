@@ -7,7 +7,7 @@ mod support;
 use std::fmt::Write as _;
 
 use boardwright::Compiled;
-use boardwright::game::{Game, MAX_COMMENT, MAX_MOVES, NodeId, PlayError};
+use boardwright::game::{Game, MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, NodeId, PlayError};
 use boardwright::notation::{find_move, move_texts, position_text, read_record, write_record};
 
 const TRIES: usize = 120;
@@ -199,13 +199,13 @@ fn a_full_game_takes_no_more_moves_until_it_can_forget_some() {
     }
     assert_eq!(game.tree().ids().count(), MAX_MOVES + 1);
     let before = shown(&game);
-    assert_eq!(game.play(0), Err(PlayError::TooManyMoves));
+    assert_eq!(game.play(0), Err(PlayError::TooManyMoves { most: MAX_MOVES }));
     assert_eq!((shown(&game), game.ply()), (before, MAX_MOVES - 1));
     game.remove(first).unwrap();
     assert_eq!(game.tree().removed(), 1);
     game.play(0).unwrap();
     assert_eq!(game.tree().removed(), 0, "what was removed made room");
-    assert_eq!(game.play(0), Err(PlayError::TooManyMoves));
+    assert_eq!(game.play(0), Err(PlayError::TooManyMoves { most: MAX_MOVES }));
 }
 
 /// Branches within branches come back in the opposite order; of very many the first are forgotten.
@@ -301,7 +301,10 @@ fn comments_hold_anything() {
         assert_eq!(again.tree().get(NodeId::START).unwrap().comment(), said);
         game.go_to(0).unwrap();
     }
-    assert_eq!(game.set_comment(NodeId::START, &"x".repeat(MAX_COMMENT + 1)), Err(PlayError::TooLong));
+    assert_eq!(
+        game.set_comment(NodeId::START, &"x".repeat(MAX_COMMENT + 1)),
+        Err(PlayError::TooLong { letters: MAX_COMMENT, bytes: MAX_COMMENTS })
+    );
 }
 
 #[test]
@@ -315,7 +318,10 @@ fn faults_of_a_record_name_the_line_and_what_to_do() {
         ("x. A1 - A2 e", "line 2"),
         ("1. A1 - A2 e\n\n1. A1 - A9 e", "line 4"),
         ("1. A1 - A2 f", "did you mean `A1 - A2 e`?"),
-        ("present 3\n1. A1 - A2 e", "line 2 of the record: there are only 1 moves"),
+        (
+            "present 3\n1. A1 - A2 e",
+            "line 2 of the record: the record has no such move; its last is number 1",
+        ),
         ("; a \\ b", "write `\\\\`"),
         ("; first\nstart Red action", "move it up"),
         ("ply 1", "`ply` is not known here"),
@@ -370,8 +376,7 @@ fn a_title_of_several_lines_is_one_line_in_a_record() {
         (piece (name Man) (drops ((verify empty?) add))) (board-setup (A (Man off 2)) (B (Man off 2))))"#;
     let compiled = support::compile("title", text, 0);
     let mut game = Game::new(compiled.program.clone()).unwrap();
-    let title = compiled.program.names.title.clone();
-    let record = write_record(&mut game, &title).unwrap();
+    let record = write_record(&mut game).unwrap();
     assert!(record.contains("game Two lines\n"), "{record}");
     read_record(&compiled.program, &record).unwrap();
 }

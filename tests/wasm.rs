@@ -35,6 +35,7 @@ fn a_game_describes_itself() {
     let info = rules.info().unwrap();
     let session = Session::new(&rules.program()).unwrap();
     assert_eq!(field(&info, "title"), "Chase");
+    assert_eq!(field(&info, "alternates"), false, "a player may owe a decision");
     assert_eq!(length(&field(&info, "board"), "sites"), 81);
     let view = session.view().unwrap();
     assert_eq!(length(&view, "pieces"), 18);
@@ -125,7 +126,9 @@ fn faults_are_objects_with_a_kind() {
     assert_eq!(field(&fault, "kind"), "diagnostics");
     assert!(length(&fault, "diagnostics") > 0);
     let fault: JsValue = session().play("nonsense").unwrap_err().into();
-    assert_eq!(field(&fault, "kind"), "nomove");
+    assert_eq!(field(&fault, "kind"), "refused");
+    let fault = Array::from(&field(&fault, "faults")).get(0);
+    assert_eq!((field(&fault, "code"), field(&fault, "text")), ("move.none".into(), "nonsense".into()));
     let fault: JsValue = Session::new(b"no program").unwrap_err().into();
     assert_eq!(field(&fault, "kind"), "error");
     assert!(session().narrow(&JsValue::from_str("no list")).is_err());

@@ -21,7 +21,7 @@ mod view;
 
 pub use footprint::footprint;
 pub use memory::Entering;
-pub use refuse::{Refusal, refuse};
+pub use refuse::{Refusal, refuse, royals};
 pub use shift::Course;
 pub use view::{Kinds, ValueChange};
 

@@ -2,7 +2,7 @@
 
 use super::{Course, Entering, Entry, Token, footprint};
 use crate::game::Game;
-use crate::index::SiteId;
+use crate::index::{PieceTypeId, SiteId};
 use crate::moves::{Obstacle, RunError};
 use crate::position::Position;
 use crate::program::{Origin, Program};
@@ -53,6 +53,17 @@ pub fn refuse(
         unreachable(game, (&entry, &position), site)?
     };
     Ok(Some(refusal))
+}
+
+/// The kinds of royal pieces on the board that the one whose pieces move must not leave attacked.
+pub fn royals(game: &Game) -> Vec<PieceTypeId> {
+    let (program, owner) = (game.program(), game.turn().owner);
+    let Some(royal) = program.royal_of(owner).map(|at| &program.royals[at]) else { return Vec::new() };
+    let stands = |kind: PieceTypeId| {
+        game.position().pieces().any(|(_, piece)| piece.owner() == owner && piece.piece_type() == kind)
+    };
+    let kinds = (0..royal.types.len()).filter(|&kind| royal.types[kind]).map(PieceTypeId::new);
+    kinds.filter(|&kind| stands(kind)).collect()
 }
 
 /// Why no move begins at a site, or goes on from there.

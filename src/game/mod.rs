@@ -165,7 +165,7 @@ impl Game {
             after: &next,
         };
         let added = self.tree.add(self.rules.program(), made);
-        let (node, is_new) = added.ok_or(PlayError::TooManyMoves)?;
+        let (node, is_new) = added.ok_or(PlayError::TooManyMoves { most: MAX_MOVES })?;
         let entered = self.enter(next, node);
         match entered {
             Ok(()) => self.tree.advance(node),
@@ -259,7 +259,11 @@ impl Game {
     /// Says something about a moment of the game.
     pub fn set_comment(&mut self, node: NodeId, text: &str) -> Result<(), PlayError> {
         self.check(node)?;
-        if self.tree.set_comment(node, text) { Ok(()) } else { Err(PlayError::TooLong) }
+        if self.tree.set_comment(node, text) {
+            Ok(())
+        } else {
+            Err(PlayError::TooLong { letters: MAX_COMMENT, bytes: MAX_COMMENTS })
+        }
     }
 
     /// Names the move that leads to a moment of the game.

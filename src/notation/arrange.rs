@@ -4,7 +4,8 @@
 
 use std::fmt::Write as _;
 
-use super::position::{self, ParsePositionError, owners, parse_position, position_text};
+use super::position::{self, owners, parse_position, position_text};
+use super::position_error::ParsePositionError;
 use crate::position::Position;
 use crate::program::{Keeper, Program};
 

@@ -3,22 +3,24 @@
 //! Every text reads back to what it was written from; `docs/notation.md` describes them for people.
 //! In: ids of a program. Out: text, and the other way round with errors that name the word that is wrong.
 //!
-//! - `mv`: moves. - `complete`: what a text may become. - `position`: positions, one line. - `arrange`: positions set
+//! - `mv`: moves. - `complete`: what a text may become. - `position`: positions, one line, and `position_error`: how a text is none. - `arrange`: positions set
 //!   up by hand. - `record`: whole games. - `zsg`: saved games of Zillions.
 
 mod arrange;
 mod complete;
 mod mv;
 mod position;
+mod position_error;
 mod record;
 mod zsg;
 
 pub use arrange::{Arrangement, Placed, PlainPiece, Setting, arrange, settings};
 pub use complete::{Completion, Completions, Wanted, completions};
 pub use mv::{ParseMoveError, find_move, move_text, move_texts, name_text, step_text, text_of};
-pub use position::{ParsePositionError, parse_position, position_text};
-pub use record::{ParseRecordError, name_moves, play_move, read_record, write_record};
+pub use position::{parse_position, position_text};
+pub use position_error::{ParsePositionError, PositionProblem};
+pub use record::{ParseRecordError, RecordProblem, name_moves, play_move, read_record, write_record};
 pub use zsg::{
-    ParseZsgError, Replay, ReplayError, ReplayProblem, SavedEntry, SavedGame, SavedLine, WriteZsgError,
-    read_zsg, replay_zsg, write_zsg,
+    EditProblem, ParseZsgError, Replay, ReplayError, ReplayProblem, SavedEntry, SavedGame, SavedLine,
+    SavedProblem, WriteZsgError, read_zsg, replay_zsg, write_zsg,
 };

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use crate::diagnostic::nearest;
+use crate::fault::{Coded, Fault};
 use crate::game::Game;
 use crate::index::PieceTypeId;
 use crate::moves::{MoveList, Step};
@@ -19,6 +20,16 @@ pub struct ParseMoveError {
     pub text: String,
     /// The legal move that reads most like it.
     pub suggestion: Option<String>,
+}
+
+impl Coded for ParseMoveError {
+    fn faults(&self) -> Vec<Fault> {
+        let text = ("text", self.text.clone());
+        vec![match self.suggestion.clone() {
+            None => Fault { code: "move.none", values: vec![text] },
+            Some(near) => Fault { code: "move.near", values: vec![text, ("near", near)] },
+        }]
+    }
 }
 
 /// One step as text.

@@ -8,20 +8,10 @@
 
 use std::fmt::Write as _;
 
+use super::position_error::{ParsePositionError, PositionProblem};
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
 use crate::program::{AttributeSlot, Columns, Keeper, Piece, Program};
-use thiserror::Error;
-
-/// A text that is no position of the game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("in `{part}`: {problem}")]
-pub struct ParsePositionError {
-    /// The part of the text that is wrong.
-    pub part: String,
-    /// What is wrong, and what to do.
-    pub problem: String,
-}
 
 /// A position as text.
 pub fn position_text(program: &Program, position: &Position) -> String {
@@ -158,13 +148,13 @@ pub fn parse_position(program: &Program, text: &str) -> Result<Position, ParsePo
     position.set_turn(turn);
     let mut sites = (0..program.site_count()).map(SiteId::new);
     match sites.find(|&site| position.below(program, site) != 0 && position.piece(site).is_none()) {
-        Some(site) => wrong(&program.names.sites[site.index()], "nothing stands on what is under there"),
+        Some(site) => wrong(&program.names.sites[site.index()], PositionProblem::Hollow),
         None => Ok(position),
     }
 }
 
-fn wrong<T>(part: &str, problem: impl Into<String>) -> Result<T, ParsePositionError> {
-    Err(ParsePositionError { part: part.chars().take(80).collect(), problem: problem.into() })
+fn wrong<T>(part: &str, problem: PositionProblem) -> Result<T, ParsePositionError> {
+    Err(ParsePositionError { part: part.chars().take(80).collect(), problem })
 }
 
 fn parse_turn(program: &Program, text: &str) -> Result<usize, ParsePositionError> {
@@ -172,7 +162,7 @@ fn parse_turn(program: &Program, text: &str) -> Result<usize, ParsePositionError
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match labels.iter().position(|&label| label == words) {
         Some(turn) => Ok(turn),
-        None => wrong(text, format!("a position begins with the turn, one of: {}", labels.join(", "))),
+        None => wrong(text, PositionProblem::Turn { turns: labels.join(", ") }),
     }
 }
 
@@ -206,10 +196,7 @@ fn parse_part(program: &Program, part: &str, cells: &mut [u32]) -> Result<(), Pa
         None if words.first() == Some(&"last") && program.layout.last.is_some() => {
             set_last(program, part, &words[1..], cells)
         }
-        None => wrong(
-            part,
-            "expected a player and a piece, as in `White Pawn a2 b2`, or a variable, as in `owed Red=3`",
-        ),
+        None => wrong(part, PositionProblem::Part),
     }
 }
 
@@ -224,7 +211,7 @@ fn set_below(
     let names = &program.names;
     let site = words.first().and_then(|word| names.sites.iter().position(|site| site == word));
     let Some(site) = site else {
-        return wrong(part, "behind `under` stands a position of the board");
+        return wrong(part, PositionProblem::Under);
     };
     let mut below = 0;
     for pair in words[1..].chunks(2) {
@@ -232,11 +219,11 @@ fn set_below(
         let player = names.players.iter().position(|name| *name == pair[0]);
         let kind = names.piece_types.iter().position(|name| name == kind);
         let (Some(player), Some(kind)) = (player, kind) else {
-            return wrong(part, "what is under a piece is written as players and pieces, from the top down");
+            return wrong(part, PositionProblem::Column);
         };
         let new = program.new_pieces[kind].with_owner(PlayerId::new(player));
         if !columns.tuck(&mut below, with_values(program, new, pair[1], values)?) {
-            return wrong(part, format!("a column holds {} pieces", columns.most));
+            return wrong(part, PositionProblem::TooHigh { most: columns.most });
         }
     }
     for (at, cell) in columns.cells(site).enumerate() {
@@ -250,7 +237,7 @@ fn set_out(program: &Program, words: &[&str], cells: &mut [u32]) -> Result<(), P
     for word in words {
         match program.names.players.iter().position(|name| name == word) {
             Some(player) => cells[usize::from(program.layout.out.unwrap_or(0))] |= 1 << player,
-            None => return wrong(word, "behind `out` stand players that have dropped out"),
+            None => return wrong(word, PositionProblem::Out),
         }
     }
     Ok(())
@@ -264,14 +251,14 @@ fn set_last(
     cells: &mut [u32],
 ) -> Result<(), ParsePositionError> {
     let [from, to] = words else {
-        return wrong(part, "behind `last` stand the positions where the last move began and ended");
+        return wrong(part, PositionProblem::Last);
     };
     let first = usize::from(program.layout.last.unwrap_or(0));
     for (cell, word) in [(first, from), (first + 1, to)] {
         cells[cell] = match program.names.sites.iter().position(|site| site == word) {
             Some(site) => site as u32 + 1,
             None if *word == "-" => 0,
-            None => return wrong(word, format!("there is no position `{word}` on the board")),
+            None => return wrong(word, PositionProblem::NoSite { name: (*word).to_owned() }),
         };
     }
     Ok(())
@@ -285,10 +272,10 @@ fn place(program: &Program, new: Piece, word: &str, cells: &mut [u32]) -> Result
         return Ok(());
     }
     let Some(site) = program.names.sites.iter().position(|site| site == name) else {
-        return wrong(word, format!("there is no position `{name}` on the board"));
+        return wrong(word, PositionProblem::NoSite { name: name.to_owned() });
     };
     if cells[site] != 0 {
-        return wrong(word, "two pieces stand on this position");
+        return wrong(word, PositionProblem::Taken);
     }
     cells[site] = with_values(program, new, word, values)?.0;
     Ok(())
@@ -300,7 +287,7 @@ fn with_values(program: &Program, new: Piece, word: &str, values: &str) -> Resul
     let mut slots = borne(program, new.piece_type());
     for value in values.split(',').filter(|value| !value.is_empty()) {
         let Some(slot) = slots.next() else {
-            return wrong(word, "there are more values than this piece has attributes");
+            return wrong(word, PositionProblem::TooManyValues);
         };
         piece = piece.with_attribute(slot, bounded(word, value, &slot.name, slot.min, slot.max)?);
     }
@@ -317,10 +304,7 @@ fn set_variable(
     let slot = &program.layout.variables[variable.index()];
     let (owner, value) = word.split_once('=').unwrap_or((word, ""));
     let Some(at) = owners(program, slot.keeper).position(|name| name == owner) else {
-        return wrong(
-            word,
-            "expected `PLAYER=NUMBER`, `POSITION=NUMBER`, or `=NUMBER` where the game has one variable",
-        );
+        return wrong(word, PositionProblem::Variable);
     };
     let ahead = ahead(slot.keeper);
     let value = bounded(word, value, &slot.name, slot.min, slot.max - ahead)? + ahead;
@@ -331,6 +315,6 @@ fn set_variable(
 fn bounded(word: &str, value: &str, name: &str, min: i32, max: i32) -> Result<i32, ParsePositionError> {
     match value.parse() {
         Ok(value) if (min..=max).contains(&value) => Ok(value),
-        _ => wrong(word, format!("`{name}` is a number from {min} to {max}")),
+        _ => wrong(word, PositionProblem::OutOfBounds { name: name.to_owned(), min, max }),
     }
 }

@@ -8,7 +8,8 @@ use super::piece::PieceView;
 use super::read;
 use super::view::VariableView;
 use crate::entry::{self, Course, Kinds, MAX_TOKENS, Refusal, Standing, Token};
-use crate::index::{DirectionId, SiteId};
+use crate::game::Game;
+use crate::index::{DirectionId, PieceTypeId, SiteId};
 use crate::moves::Obstacle;
 use crate::program::Program;
 
@@ -224,16 +225,19 @@ fn kinds(kinds: Kinds) -> Vec<&'static str> {
     all.into_iter().filter(|&(is, _)| is).map(|(_, name)| name).collect()
 }
 
-/// Why a site is refused, and the site that is in the way where one is.
+/// Why a site is refused, the site that is in the way where one is, and the kinds of pieces that would be attacked.
 pub(super) struct RefusalDto {
     reason: &'static str,
     at: Option<u16>,
+    royals: Vec<usize>,
 }
 
-object!(RefusalDto { reason, at });
+object!(RefusalDto { reason, at, royals });
 
 impl RefusalDto {
-    pub(super) fn new(refusal: Refusal) -> Self {
+    pub(super) fn new(refusal: Refusal, game: &Game) -> Self {
+        let endangers = refusal == Refusal::No(Obstacle::Endangers);
+        let royals = if endangers { entry::royals(game) } else { Vec::new() };
         let (reason, at) = match refusal {
             Refusal::Over => ("over", None),
             Refusal::Empty => ("empty", None),
@@ -250,6 +254,6 @@ impl RefusalDto {
             Refusal::No(Obstacle::Compulsory) => ("compulsory", None),
             Refusal::No(Obstacle::Outdone) => ("outdone", None),
         };
-        Self { reason, at }
+        Self { reason, at, royals: royals.into_iter().map(PieceTypeId::index).collect() }
     }
 }

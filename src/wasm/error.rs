@@ -1,4 +1,4 @@
-//! What is thrown: plain objects with a kind and a message.
+//! What is thrown: plain objects with a kind, and with codes or a message.
 
 use wasm_bindgen::JsValue;
 
@@ -8,8 +8,8 @@ use super::json::{Json, parsed, write_object};
 
 #[cfg(feature = "compiler")]
 use crate::diagnostic::{Diagnostics, Severity};
-#[cfg(feature = "player")]
-use crate::notation::ParseMoveError;
+#[cfg(any(feature = "player", feature = "archive"))]
+use crate::fault::{Coded, Fault};
 #[cfg(feature = "compiler")]
 use crate::source::SourceText;
 
@@ -21,10 +21,10 @@ pub enum Thrown {
     /// A rule file cannot be played.
     #[cfg(feature = "compiler")]
     Diagnostics { message: String, diagnostics: Vec<DiagnosticDto> },
-    /// A text that is no legal move, and the move that is most like it.
-    #[cfg(feature = "player")]
-    NoMove { message: String, text: String, near: Option<String> },
-    /// Anything else.
+    /// What was given is wrong, or the game cannot take it.
+    #[cfg(any(feature = "player", feature = "archive"))]
+    Refused { faults: Vec<Fault> },
+    /// Anything else, in English.
     Error { message: String },
 }
 
@@ -50,10 +50,10 @@ impl Thrown {
         Self::Error { message: message.to_string() }
     }
 
-    #[cfg(feature = "player")]
+    #[cfg(any(feature = "player", feature = "archive"))]
     #[expect(clippy::needless_pass_by_value, reason = "taken by value to stand in `map_err`")]
-    pub(super) fn no_move(error: ParseMoveError) -> Self {
-        Self::NoMove { message: error.to_string(), text: error.text.clone(), near: error.suggestion.clone() }
+    pub(super) fn refused(error: impl Coded) -> Self {
+        Self::Refused { faults: error.faults() }
     }
 
     #[cfg(feature = "compiler")]
@@ -74,14 +74,20 @@ impl Json for Thrown {
                     [("kind", &"diagnostics"), ("message", message), ("diagnostics", diagnostics)];
                 write_object(out, &fields);
             }
-            #[cfg(feature = "player")]
-            Self::NoMove { message, text, near } => {
-                let fields: [(_, &dyn Json); 4] =
-                    [("kind", &"nomove"), ("message", message), ("text", text), ("near", near)];
-                write_object(out, &fields);
-            }
+            #[cfg(any(feature = "player", feature = "archive"))]
+            Self::Refused { faults } => write_object(out, &[("kind", &"refused"), ("faults", faults)]),
             Self::Error { message } => write_object(out, &[("kind", &"error"), ("message", message)]),
         }
+    }
+}
+
+/// The code and the values side by side.
+#[cfg(any(feature = "player", feature = "archive"))]
+impl Json for Fault {
+    fn write(&self, out: &mut String) {
+        let mut fields: Vec<(&str, &dyn Json)> = vec![("code", &self.code)];
+        fields.extend(self.values.iter().map(|(name, value)| (*name, value as &dyn Json)));
+        write_object(out, &fields);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Everything about a game that does not change while it is played.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::error::{DiagnosticDto, diagnostics};
 use super::json::object;
@@ -8,6 +8,7 @@ use crate::Compiled;
 use crate::board::{Board, Layout, SiteSet};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, VariableId, ZoneId};
 use crate::model::{About, CellShape, Drawing, Inscription, Model, PieceType, Role, Sign};
+use crate::program::{Op, Program, TurnCode};
 use crate::source::SourceText;
 
 #[derive(Debug)]
@@ -20,6 +21,7 @@ pub(super) struct GameInfo {
     variants: Vec<String>,
     variant: usize,
     players: Vec<PlayerInfo>,
+    alternates: bool,
     piece_types: Vec<PieceTypeInfo>,
     board: BoardInfo,
     help: BTreeMap<String, String>,
@@ -29,7 +31,7 @@ pub(super) struct GameInfo {
 }
 
 object!(GameInfo {
-    title, description, history, strategy, about, variants, variant, players, piece_types as "pieceTypes",
+    title, description, history, strategy, about, variants, variant, players, alternates, piece_types as "pieceTypes",
     board, help, hints, scores, warnings,
 });
 
@@ -187,6 +189,7 @@ impl GameInfo {
             variants: compiled.variants.clone(),
             variant,
             players: (0..model.players.len()).map(|at| player(model, at)).collect(),
+            alternates: alternates(&compiled.program),
             piece_types: (0..model.piece_types.len()).map(|at| piece_type(compiled, at)).collect(),
             board: board(model),
             help: texts.help.into_iter().collect(),
@@ -195,6 +198,16 @@ impl GameInfo {
             warnings: diagnostics(&compiled.warnings, source),
         }
     }
+}
+
+/// Whether two players take one turn each by turns, and nothing ever changes that.
+fn alternates(program: &Program) -> bool {
+    let deciders: BTreeSet<PlayerId> = program.turns.iter().map(|turn| turn.player).collect();
+    let is_steady = |turn: &TurnCode| {
+        turn.guard.is_none() && !turn.random && program.turns[usize::from(turn.next)].player != turn.player
+    };
+    let is_granted = program.ops.iter().any(|op| matches!(op, Op::NextTurn { .. }));
+    deciders.len() == 2 && program.turns.iter().all(is_steady) && !is_granted
 }
 
 fn about(about: &About) -> AboutInfo {

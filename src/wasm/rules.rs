@@ -20,7 +20,7 @@ pub struct Rules {
 #[wasm_bindgen]
 impl Rules {
     /// Compiles the `variant`-th game or variant of a rule file, counted from 0. Everything thrown is an object
-    /// `{kind, message}`.
+    /// with a `kind`.
     #[wasm_bindgen(constructor)]
     pub fn new(source: &str, variant: usize) -> Result<Rules> {
         let source = SourceText::new("rules.zrf", source);

@@ -20,7 +20,7 @@ use crate::notation::{Wanted, completions, find_move, move_texts, play_move};
 use crate::program::Program;
 use crate::search::Search;
 
-/// A game being played. Everything thrown is an object `{kind, message}`.
+/// A game being played. Everything thrown is an object with a `kind`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Session {
@@ -43,7 +43,7 @@ impl Session {
     #[wasm_bindgen(constructor)]
     pub fn new(program: &[u8]) -> Result<Session> {
         let program = Program::from_bytes(program).map_err(Thrown::error)?;
-        let game = Game::new(Arc::new(program)).map_err(Thrown::error)?;
+        let game = Game::new(Arc::new(program)).map_err(Thrown::refused)?;
         Ok(Self { game, entering: Entering::default(), search: None })
     }
 
@@ -54,21 +54,21 @@ impl Session {
 
     /// What may be said next of a move.
     pub fn narrow(&mut self, said: &JsValue) -> Result<JsValue> {
-        let entry = self.entering.narrow(&mut self.game, &tokens(said)?).map_err(Thrown::error)?;
+        let entry = self.entering.narrow(&mut self.game, &tokens(said)?).map_err(Thrown::refused)?;
         give(&EntryDto::new(entry, self.game.program()))
     }
 
     /// Why a site cannot be taken now; null when it can.
     pub fn refuse(&mut self, said: &JsValue, site: u16) -> Result<JsValue> {
         let (said, site) = (tokens(said)?, self.site(site)?);
-        let refusal = refuse(&mut self.entering, &mut self.game, &said, site).map_err(Thrown::error)?;
-        give(&refusal.map(RefusalDto::new))
+        let refusal = refuse(&mut self.entering, &mut self.game, &said, site).map_err(Thrown::refused)?;
+        give(&refusal.map(|refusal| RefusalDto::new(refusal, &self.game)))
     }
 
     /// The sites whose pieces go along with a place, where places move; empty where pieces do.
     pub fn footprint(&mut self, site: u16) -> Result<Vec<u16>> {
         let site = self.site(site)?;
-        let sites = footprint(&mut self.game, site).map_err(Thrown::error)?;
+        let sites = footprint(&mut self.game, site).map_err(Thrown::refused)?;
         Ok(sites.into_iter().map(|site| site.0).collect())
     }
 
@@ -90,10 +90,10 @@ impl Session {
 
     /// A legal move in motion, without playing it.
     pub fn trace(&mut self, text: &str) -> Result<JsValue> {
-        let index = find_move(&mut self.game, text).map_err(Thrown::no_move)?;
+        let index = find_move(&mut self.game, text).map_err(Thrown::refused)?;
         let steps = self.game.moves().steps(index).to_vec();
         let position = self.game.position().clone();
-        let trace = self.game.rules_mut().trace(&position, &steps).map_err(Thrown::error)?;
+        let trace = self.game.rules_mut().trace(&position, &steps).map_err(Thrown::refused)?;
         self.give_trace(&trace)
     }
 
@@ -101,12 +101,12 @@ impl Session {
     #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the texts over")]
     pub fn follow(&self, texts: Vec<String>) -> Result<JsValue> {
         let (program, position) = (self.game.shared_program(), self.game.position().clone());
-        let mut game = Game::from_position(program, position).map_err(Thrown::error)?;
+        let mut game = Game::from_position(program, position).map_err(Thrown::refused)?;
         let mut followed = Vec::new();
         for text in &texts {
-            let index = find_move(&mut game, text).map_err(Thrown::error)?;
-            game.play(index).map_err(Thrown::error)?;
-            let trace = game.trace_of(game.present()).map_err(Thrown::error)?.unwrap_or_default();
+            let index = find_move(&mut game, text).map_err(Thrown::refused)?;
+            game.play(index).map_err(Thrown::refused)?;
+            let trace = game.trace_of(game.present()).map_err(Thrown::refused)?.unwrap_or_default();
             followed.push(Followed {
                 trace: TraceDto::new(&trace, game.program()),
                 view: PositionView::new(&game),
@@ -117,9 +117,9 @@ impl Session {
 
     /// Plays a legal move and gives it in motion.
     pub fn play(&mut self, text: &str) -> Result<JsValue> {
-        let index = find_move(&mut self.game, text).map_err(Thrown::no_move)?;
+        let index = find_move(&mut self.game, text).map_err(Thrown::refused)?;
         self.search = None;
-        play_move(&mut self.game, index).map_err(Thrown::error)?;
+        play_move(&mut self.game, index).map_err(Thrown::refused)?;
         self.trace_of(self.game.present())
     }
 
@@ -127,14 +127,14 @@ impl Session {
     pub fn undo(&mut self) -> Result<JsValue> {
         self.search = None;
         let undone = self.game.present();
-        self.game.undo().map_err(Thrown::error)?;
+        self.game.undo().map_err(Thrown::refused)?;
         self.trace_of(undone)
     }
 
     /// Plays a move that was taken back again and gives it in motion; null where there is none.
     pub fn redo(&mut self) -> Result<JsValue> {
         self.search = None;
-        let redone = self.game.redo().map_err(Thrown::error)?;
+        let redone = self.game.redo().map_err(Thrown::refused)?;
         if redone { self.trace_of(self.game.present()) } else { Ok(JsValue::NULL) }
     }
 
@@ -142,7 +142,7 @@ impl Session {
     #[wasm_bindgen(js_name = setRepetition)]
     pub fn set_repetition(&mut self, draw: bool) -> Result<()> {
         self.search = None;
-        self.game.set_draws_by_repetition(draw).map_err(Thrown::error)
+        self.game.set_draws_by_repetition(draw).map_err(Thrown::refused)
     }
 
     /// Begins a search of the position now.
@@ -155,7 +155,7 @@ impl Session {
     #[wasm_bindgen(js_name = searchSlice)]
     pub fn search_slice(&mut self, nodes: f64) -> Result<JsValue> {
         let search = self.search.as_mut().ok_or_else(no_search)?;
-        let report = search.run(nodes.max(1.0) as u64).map_err(Thrown::error)?;
+        let report = search.run(nodes.max(1.0) as u64).map_err(Thrown::refused)?;
         give(&ReportDto::new(report, &self.game))
     }
 
@@ -172,7 +172,7 @@ impl Session {
     }
 
     pub(super) fn trace_of(&mut self, node: NodeId) -> Result<JsValue> {
-        match self.game.trace_of(node).map_err(Thrown::error)? {
+        match self.game.trace_of(node).map_err(Thrown::refused)? {
             Some(trace) => self.give_trace(&trace),
             None => Ok(JsValue::NULL),
         }

@@ -62,7 +62,7 @@ impl NodeView {
 impl Session {
     /// All moves of the game: every node before what follows it, and the main line before its variations.
     pub fn nodes(&mut self) -> Result<JsValue> {
-        name_moves(&mut self.game).map_err(Thrown::error)?;
+        name_moves(&mut self.game).map_err(Thrown::refused)?;
         let (tree, program) = (self.game.tree(), self.game.program());
         let view = |id: NodeId| tree.get(id).map(|node| NodeView::new(program, id, node));
         give(&tree.ids().filter_map(view).collect::<Vec<_>>())
@@ -71,7 +71,7 @@ impl Session {
     /// One of them.
     pub fn node(&mut self, node: u32) -> Result<JsValue> {
         let found = self.game.tree().get(NodeId(node));
-        let found = found.ok_or_else(|| Thrown::error(PlayError::NoSuchNode))?;
+        let found = found.ok_or_else(|| Thrown::refused(PlayError::NoSuchNode))?;
         give(&NodeView::new(self.game.program(), NodeId(node), found))
     }
 
@@ -90,7 +90,7 @@ impl Session {
     /// Goes to a node, and gives the move that leads there in motion; null for the start.
     pub fn visit(&mut self, node: u32) -> Result<JsValue> {
         self.search = None;
-        self.game.visit(NodeId(node)).map_err(Thrown::error)?;
+        self.game.visit(NodeId(node)).map_err(Thrown::refused)?;
         self.trace_of(NodeId(node))
     }
 
@@ -102,7 +102,7 @@ impl Session {
 
     /// What stands where at a node.
     pub fn peek(&self, node: u32) -> Result<JsValue> {
-        let position = self.game.position_at(NodeId(node)).map_err(Thrown::error)?;
+        let position = self.game.position_at(NodeId(node)).map_err(Thrown::refused)?;
         let program = self.game.program();
         let view = |(site, piece)| PieceView::new(program, site, (piece, position.below(program, site)));
         give(&Peek { pieces: position.pieces().map(view).collect(), reserves: reserves(program, &position) })
@@ -110,13 +110,13 @@ impl Session {
 
     /// Makes the variation that a node lies in the first of its siblings.
     pub fn promote(&mut self, node: u32) -> Result<()> {
-        self.game.promote(NodeId(node)).map(|_| ()).map_err(Thrown::error)
+        self.game.promote(NodeId(node)).map(|_| ()).map_err(Thrown::refused)
     }
 
     /// Takes a node out with all that follows it.
     pub fn remove(&mut self, node: u32) -> Result<()> {
         self.search = None;
-        self.game.remove(NodeId(node)).map_err(Thrown::error)
+        self.game.remove(NodeId(node)).map_err(Thrown::refused)
     }
 
     /// Puts back what was removed last, and gives its node; nothing where nothing was.
@@ -127,29 +127,29 @@ impl Session {
 
     /// Says something about a node.
     pub fn comment(&mut self, node: u32, text: &str) -> Result<()> {
-        self.game.set_comment(NodeId(node), text).map_err(Thrown::error)
+        self.game.set_comment(NodeId(node), text).map_err(Thrown::refused)
     }
 
     /// Begins a game in a position.
     pub fn begin(&mut self, position: &str) -> Result<()> {
         let program = self.game.shared_program();
-        let position = parse_position(&program, position).map_err(Thrown::error)?;
-        self.take_up(Game::from_position(program, position).map_err(Thrown::error)?)
+        let position = parse_position(&program, position).map_err(Thrown::refused)?;
+        self.take_up(Game::from_position(program, position).map_err(Thrown::refused)?)
     }
 
     /// The whole game as text.
     pub fn record(&mut self) -> Result<String> {
-        write_record(&mut self.game).map_err(Thrown::error)
+        write_record(&mut self.game).map_err(Thrown::refused)
     }
 
     /// Takes up the game that a text describes; on an error the game stays as it is.
     pub fn restore(&mut self, record: &str) -> Result<()> {
-        self.take_up(read_record(&self.game.shared_program(), record).map_err(Thrown::error)?)
+        self.take_up(read_record(&self.game.shared_program(), record).map_err(Thrown::refused)?)
     }
 
     /// Puts a game in the place of this one; whether repetition draws stays as it is.
     fn take_up(&mut self, mut game: Game) -> Result<()> {
-        game.set_draws_by_repetition(self.game.draws_by_repetition()).map_err(Thrown::error)?;
+        game.set_draws_by_repetition(self.game.draws_by_repetition()).map_err(Thrown::refused)?;
         self.search = None;
         self.game = game;
         self.entering = Entering::default();

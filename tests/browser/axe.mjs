@@ -11,16 +11,24 @@ import { inRoot } from '../../scripts/paths.mjs';
  * @param {string} when
  */
 export async function isAccessible(page, when) {
+  assert.deepEqual(await brokenRules(page), [], when);
+}
+
+/**
+ * Every rule that is broken, and where.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+export async function brokenRules(page) {
   const axe = await readFile(inRoot('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
   // Things that fade in have other colours until they are there.
   await page.waitForTimeout(300);
   await page.evaluate(axe);
-  const broken = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     // @ts-expect-error axe is not known to TypeScript here
     const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
     return violations.flatMap((/** @type {{ id: string, nodes: any[] }} */ { id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
     );
   });
-  assert.deepEqual(broken, [], when);
 }

@@ -34,6 +34,28 @@ pageTest(
   { locale: 'fr' },
 );
 
+pageTest(
+  'what is wrong is said in the language of the browser',
+  async (page) => {
+    await waitForTurn(page);
+    const saved = { game: 'chess', variant: 0, setup: { seats: ['human', 'human'], draw: false } };
+    await page.evaluate(
+      (kept) => localStorage.setItem('boardwright:1', kept),
+      JSON.stringify({ ...saved, record: 'Boardwright record 2\n1. e2 - e5', settings: {} }),
+    );
+    await page.reload();
+    await waitForTurn(page);
+    await page
+      .getByText('(Zeile 2 der Aufzeichnung: „e2 - e5“ ist hier kein möglicher Zug; war „')
+      .first()
+      .waitFor();
+    await page.locator('.typed input').fill('e2 - e6 zu weit');
+    await page.locator('.typed input').press('Enter');
+    await page.getByText('„e2 - e6 zu weit“ ist hier kein möglicher Zug').first().waitFor();
+  },
+  { locale: 'de', path: '#game=chess' },
+);
+
 pageTest('another language is taken at once, keeps the game, and is kept', async (page) => {
   await waitForTurn(page);
   await page.locator('main[data-phase="ready"]').evaluate((main) => {

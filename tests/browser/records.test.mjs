@@ -229,7 +229,7 @@ pageTest(
     assert.equal(await take(page, position.replace('White;', 'Black;')), '');
     await page.locator('main[data-position^="Black;"]').waitFor();
     assert.deepEqual(await rows(page), ['Start']);
-    assert.match(await take(page, 'White; White King e9'), /there is no position `e9`/);
+    assert.match(await take(page, 'White; White King e9'), /there is no position “e9”/);
     assert.match(await take(page, record.replace('e7 - e5', 'e7 - e3')), /^line \d+ of the record/);
     assert.match(await take(page, 'Boardwright record 2\ngame Nothing known\n'), /Nothing known/);
     assert.equal(await take(page, record), '');

@@ -3,7 +3,6 @@ import { arrowOf } from '../board/marks/arrows';
 import type { Engine } from '../engine/client';
 import type { PositionView, SearchReport } from '../engine/types';
 import { say } from '../language/say';
-import { deciders } from '../state/roles';
 import { mayEnter } from '../state/state';
 import type { Store } from '../state/state';
 import { reasonOf } from './words';
@@ -50,8 +49,8 @@ export class Adviser {
     const [first] = traces;
     if (this.store.get().view !== of || first === undefined) return;
     const { info } = this.store.get();
-    const sides = info ? deciders(info).length : 2;
-    const reason = reasonOf(of, report.lines, traces, sides);
+    if (info === null) return;
+    const reason = reasonOf(info, of, report.lines, traces);
     this.store.set({
       hint: { of, list: [arrowOf(first, 1)] },
       said: say('hint.says', { move, reason }),

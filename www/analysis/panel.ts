@@ -64,12 +64,11 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
       setAttribute(fair, 'hidden', !isAgainstComputer(state));
       count.select.value = String(state.settings.lines);
       const lines = report?.lines ?? [];
-      const sides = state.info ? deciders(state.info).length : 2;
       kept.render(state);
       for (const [index, row] of rows.entries()) {
         const line = lines[index];
         setAttribute(row.element, 'hidden', line === undefined);
-        if (line) fill(row, badgeOf(line, sides), line.line);
+        if (state.info && line) fill(row, badgeOf(state.info, line), line.line);
       }
     },
   };

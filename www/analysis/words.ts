@@ -4,37 +4,47 @@ import { say } from '../language/say';
 import { deciders } from '../state/roles';
 import { playerName } from '../words/texts';
 
+type Scored = Pick<ScoredLine, 'score' | 'mateIn'>;
+
 /** A lead of so many hundredths of a piece makes the share of the bar 73 in 100. */
 const scale = 250;
 
 /** What the bar gives the player to move: from 0, lost, over a half, even, to 1, won. */
-export function shareOf({ score, mateIn }: Pick<ScoredLine, 'score' | 'mateIn'>): number {
+export function shareOf({ score, mateIn }: Scored): number {
   if (mateIn !== null) return score > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score / scale));
 }
 
-/** How many moves of its own a side needs to a certain end, from the plies to it: the sides move by turns. */
-export function movesToEnd(plies: number, sides = 2): number {
-  return Math.max(1, Math.ceil(plies / Math.max(1, sides)));
+/** How far away a certain end is, in moves of one side or in those of all together. */
+interface Distance {
+  count: number;
+  inAll: boolean;
+}
+
+/**
+ * Moves of the one to move, or of the other, where two sides move by turns. Elsewhere nobody's moves can be told
+ * apart: some have several turns, drop out, or owe decisions; so all moves count.
+ */
+export function distanceOf(info: GameInfo, plies: number, isMovers: boolean): Distance {
+  if (info.alternates) {
+    const own = isMovers ? Math.ceil(plies / 2) : Math.floor(plies / 2);
+    return { count: Math.max(1, own), inAll: false };
+  }
+  return { count: plies, inAll: plies > 1 && deciders(info).length > 1 };
 }
 
 /** Who stands better, and how much: "Red has a clear advantage", "Blue wins in 3". */
-export function verdictOf(
-  info: GameInfo,
-  player: PlayerId,
-  line: Pick<ScoredLine, 'score' | 'mateIn'>,
-): string {
+export function verdictOf(info: GameInfo, player: PlayerId, line: Scored): string {
   const { score, mateIn } = line;
   const ours = playerName(info, player);
   const others = deciders(info).filter((one) => one !== player);
   if (others.length === 0) return puzzleVerdict(line);
-  const count = movesToEnd(mateIn ?? 0, others.length + 1);
   const theirs = others.length === 1 ? playerName(info, others[0] ?? 0) : say('analysis.others');
   const name = score > 0 ? ours : theirs;
   if (mateIn !== null) {
-    return others.length > 1 && score < 0
-      ? say('analysis.loses', { name: ours, count })
-      : say('analysis.wins', { name, count });
+    const { count, inAll } = distanceOf(info, mateIn, score > 0);
+    if (others.length > 1 && score < 0) return say('analysis.loses', { name: ours, count });
+    return say(inAll ? 'analysis.winsInAll' : 'analysis.wins', { name, count });
   }
   const lead = Math.abs(shareOf(line) - 0.5);
   if (lead < 0.06) return say('analysis.even');
@@ -43,19 +53,16 @@ export function verdictOf(
 }
 
 /** Of a game for one there is nothing to say but how far its end is. */
-function puzzleVerdict({ score, mateIn }: Pick<ScoredLine, 'score' | 'mateIn'>): string {
+function puzzleVerdict({ score, mateIn }: Scored): string {
   return mateIn !== null && score > 0
-    ? say('analysis.solved', { count: movesToEnd(mateIn, 1) })
+    ? say('analysis.solved', { count: mateIn })
     : say('analysis.unsolved');
 }
 
-/** A score for a list: "+1.2" in pieces, or "+3 moves" to a certain end. */
-export function badgeOf(
-  { score, mateIn }: Pick<ScoredLine, 'score' | 'mateIn'>,
-  sides = 2,
-): string {
+/** A score for a list: "+1.2" in pieces, or "+#3" for as many moves to a certain end as the verdict counts. */
+export function badgeOf(info: GameInfo, { score, mateIn }: Scored): string {
   const sign = score < 0 ? '−' : '+';
-  if (mateIn !== null) return `${sign}#${movesToEnd(mateIn, sides)}`;
+  if (mateIn !== null) return `${sign}#${distanceOf(info, mateIn, score > 0).count}`;
   return Math.abs(score) < 5 ? '0.0' : `${sign}${(Math.abs(score) / 100).toFixed(1)}`;
 }
 
@@ -64,24 +71,28 @@ const muchBetter = 80;
 
 /** Why a move is advised: the first reason that holds. */
 export function reasonOf(
+  info: GameInfo,
   view: PositionView,
   [best, second]: readonly ScoredLine[],
   traces: readonly Trace[],
-  sides = 2,
 ): string {
   if (view.moveCount === 1) return say('hint.only');
   if (best === undefined) return say('hint.best');
-  const certain = best.mateIn === null ? 0 : Math.sign(best.score);
-  const wins = best.mateIn ?? 0;
-  if (certain > 0)
-    return say(wins <= 1 ? 'hint.winsNow' : 'hint.wins', { count: movesToEnd(wins, sides) });
-  if (certain < 0) return say('hint.resists', { count: movesToEnd(wins, sides) });
+  if (best.mateIn !== null) return certainReason(info, best.score > 0, best.mateIn);
   if (second && second.mateIn !== null && second.score < 0) return say('hint.prevents');
   const now = captures(view.turn.player, traces[0]);
   if (now > 0) return say('hint.captures', { count: now });
   if (second && best.score - second.score >= muchBetter) return say('hint.muchBest');
   const next = captures(view.turn.player, traces[2]);
   return next > 0 ? say('hint.threatens') : say('hint.best');
+}
+
+/** Why a move is advised that leads to a certain end. */
+function certainReason(info: GameInfo, wins: boolean, plies: number): string {
+  const { count, inAll } = distanceOf(info, plies, true);
+  if (!wins) return say(inAll ? 'hint.resistsInAll' : 'hint.resists', { count });
+  if (plies <= 1) return say('hint.winsNow');
+  return say(inAll ? 'hint.winsInAll' : 'hint.wins', { count });
 }
 
 /** How many pieces of others a move takes. */

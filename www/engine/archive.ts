@@ -4,6 +4,7 @@
  * Each question has a worker of its own, which needs no more than the program of the game.
  */
 import address from '../../pkg/archive/archive_bg.wasm?url';
+import { say } from '../language/say';
 import { EngineError } from './client';
 import { moduleAt } from './module';
 import type { Failure } from './protocol';
@@ -49,7 +50,7 @@ export async function askArchive<K extends keyof Answers>(
       if ('failure' in data) reject(new EngineError(data.failure));
       else resolve(data.answer);
     };
-    worker.onerror = ({ message }) => reject(new Error(message || 'the module was lost'));
+    worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
     worker.postMessage({ module, program, question } satisfies ToArchive);
   });
   return answer.finally(() => worker.terminate());

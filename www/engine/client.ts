@@ -8,6 +8,7 @@
 import type { Answers, Question } from './archive';
 import type {
   Failure,
+  Fault,
   FromWorker,
   Loaded,
   Noted,
@@ -18,7 +19,7 @@ import type {
   Told,
   ToWorker,
 } from './protocol';
-import { say } from '../language/say';
+import { say, type Key } from '../language/say';
 import { engineModule } from './module';
 import { hiddenSites } from './seen';
 import { treeOf } from './news';
@@ -39,11 +40,15 @@ export class EngineError extends Error {
   }
 }
 
-/** What went wrong, in the reader's language where the engine only says what it is about. */
-function messageOf({ message, noMove }: Failure): string {
-  if (noMove === undefined) return message;
-  const { text, near } = noMove;
-  return near === null ? say('engine.noMove', { text }) : say('engine.noMoveNear', { text, near });
+/** What went wrong, in the reader's language where the engine gives codes. */
+function messageOf({ faults, message }: Failure): string {
+  return faults.length > 0 ? faults.reduceRight(around, '') : message;
+}
+
+/** The text of a fault around that of the next. */
+function around(problem: string, fault: Fault): string {
+  const key = `fault.${fault.code}` as Extract<Key, `fault.${string}`>;
+  return say(key, { ...fault, problem });
 }
 
 /** The worker, or the game that the request was about, went away before there was an answer. */
@@ -130,7 +135,7 @@ export class Engine {
     this.expect(load);
     this.game = { ...game, record: taken.shown.record };
     this.tell('ready');
-    return { ...taken, info };
+    return { info, shown: taken.shown, refused: taken.refused && messageOf(taken.refused) };
   }
 
   /** Ends what was done for a game where another one came meanwhile. */
@@ -214,7 +219,7 @@ export class Engine {
     const worker = this.spawn();
     worker.onmessage = ({ data }) => this.take(data);
     worker.onerror = ({ message }) => {
-      if (worker === this.worker) this.lose(message || 'the engine could not be loaded');
+      if (worker === this.worker) this.lose(message || say('app.engineLost'));
     };
     return worker;
   }

@@ -1,4 +1,5 @@
 /** Compiles rule files that people open, in a worker of its own, so that the game that is running goes on. */
+import { say } from '../language/say';
 import { EngineError } from './client';
 import type { Failure } from './protocol';
 import { hiddenSites, seenInfo } from './seen';
@@ -15,8 +16,7 @@ export function compileRules(source: string, variant: number): Promise<Compiled>
       const { program, info } = data.compiled;
       resolve({ program, info: seenInfo(info, hiddenSites(info)) });
     };
-    worker.onerror = ({ message }) =>
-      reject(new Error(message || 'the compiler could not be loaded'));
+    worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
     worker.postMessage({ source, variant });
   });
   return answer.finally(() => worker.terminate());

@@ -24,6 +24,7 @@ import { changesPosition, changesTree, failureOf } from './protocol';
 import { seenEntry, seenFollowed, seenPieces, seenTrace, shownTrace } from './seen';
 import type {
   Entered,
+  Failure,
   FromWorker,
   LastMove,
   Noted,
@@ -382,12 +383,12 @@ export function nextSlice(nodes: number, spent: number, wanted: number): number 
   return Math.max(100, Math.round(nodes * factor));
 }
 
-function tryRestore(session: EngineSession, record: string): string | null {
+function tryRestore(session: EngineSession, record: string): Failure | null {
   try {
     session.restore(record);
     return null;
   } catch (thrown) {
     if (thrown instanceof WebAssembly.RuntimeError) throw thrown;
-    return failureOf(thrown).message;
+    return failureOf(thrown);
   }
 }

@@ -121,12 +121,15 @@ export type Noted<Tree = GameTree> = Pick<Shown<Tree>, 'tree' | 'record'>;
 export interface Taken<Tree = GameTree> {
   shown: Shown<Tree>;
   /** Why the given record was not taken, or null. */
-  refused: string | null;
+  refused: Failure | null;
 }
 
 /** A game that the engine has taken, with what is known of it. */
-export interface Loaded extends Taken {
+export interface Loaded {
   info: GameInfo;
+  shown: Shown;
+  /** Why the given record was not taken, in words, or null. */
+  refused: string | null;
 }
 
 export interface Replies<Tree = GameTree> {
@@ -160,12 +163,16 @@ export interface Replies<Tree = GameTree> {
 /** What the worker answers. */
 export type Told = Replies<TreeNews>[RequestKind];
 
-/** What went wrong with a request, in words, with diagnostics when it was a rule file. */
+/** What is wrong with something that was given: the code of a text, and beside it the values that stand there. */
+export type Fault = { code: string } & Record<string, string>;
+
+/** What went wrong with a request, by codes where the engine has them, with diagnostics when it was a rule file. */
 export interface Failure {
-  message: string;
+  /** From the outermost to the innermost. */
+  faults: Fault[];
   diagnostics: Diagnostic[];
-  /** A text that is no legal move, and the move that is most like it. */
-  noMove?: { text: string; near: string | null };
+  /** In English, where there is neither. */
+  message: string;
 }
 
 export interface ToWorker {
@@ -217,18 +224,7 @@ export function changesTree(kind: RequestKind): boolean {
 /** Turns whatever the engine threw into a failure. */
 export function failureOf(thrown: unknown): Failure {
   if (typeof thrown !== 'object' || thrown === null)
-    return { message: String(thrown), diagnostics: [] };
-  const { message, diagnostics, text, near } = thrown as Record<string, unknown>;
-  const list = Array.isArray(diagnostics) ? (diagnostics as Diagnostic[]) : [];
-  const failure = {
-    message: typeof message === 'string' ? message : firstMessage(list),
-    diagnostics: list,
-  };
-  if (typeof text !== 'string') return failure;
-  return { ...failure, noMove: { text, near: typeof near === 'string' ? near : null } };
-}
-
-function firstMessage(diagnostics: Diagnostic[]): string {
-  const first = diagnostics[0];
-  return first ? `line ${first.line}: ${first.message}` : 'the engine gave no reason';
+    return { faults: [], diagnostics: [], message: String(thrown) };
+  const { faults, diagnostics, message } = thrown as Partial<Failure>;
+  return { faults: faults ?? [], diagnostics: diagnostics ?? [], message: message ?? '' };
 }

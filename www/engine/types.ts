@@ -21,6 +21,8 @@ export interface GameInfo {
   variants: string[];
   variant: number;
   players: PlayerInfo[];
+  /** Whether two players take one turn each by turns, and nothing ever changes that. */
+  alternates: boolean;
   pieceTypes: PieceTypeInfo[];
   board: BoardInfo;
   /** Help by name of a move or move type, as the rule file gives it. */
@@ -294,6 +296,8 @@ export interface Refusal {
     | 'outdone';
   /** The site that is in the way, where one is. */
   at: SiteId | null;
+  /** The types of the pieces one of which would be left attacked. */
+  royals: number[];
 }
 
 export interface Choice {

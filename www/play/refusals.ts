@@ -1,11 +1,11 @@
 /** Says why a site cannot be taken. Fetched when the first is refused. */
 import '../language/later';
 import type { Refusal, SiteId } from '../engine/types';
-import { say } from '../language/say';
+import { eitherOf, say } from '../language/say';
 import type { State } from '../state/state';
-import { pieceWords, playerName, siteName } from '../words/texts';
+import { pieceWords, playerName, siteName, typeName } from '../words/texts';
 
-export function refusalText(state: State, { reason, at }: Refusal, site: SiteId): string {
+export function refusalText(state: State, { reason, at, royals }: Refusal, site: SiteId): string {
   const { info, view, entry } = state;
   if (info === null || view === null) return '';
   const piece = view.pieces.find((one) => one.site === site);
@@ -14,6 +14,7 @@ export function refusalText(state: State, { reason, at }: Refusal, site: SiteId)
     site: siteName(info, site),
     at: siteName(info, at ?? site),
     piece: piece ? pieceWords(info, piece) : '',
+    royal: eitherOf(royals.map((type) => typeName(info, type))),
     player: playerName(info, view.turn.player),
     chosen: chosen === undefined ? '' : siteName(info, chosen),
   };

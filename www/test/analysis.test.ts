@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf, movesToEnd, reasonOf, shareOf, verdictOf } from '../analysis/words';
+import { badgeOf, distanceOf, reasonOf, shareOf, verdictOf } from '../analysis/words';
 import { arrowOf, arrowsFor, straightArrow, toggled } from '../board/marks/arrows';
 import type { ScoredLine } from '../engine/types';
 import { capture, info, view } from './board';
@@ -32,20 +32,35 @@ describe('an advantage', () => {
   });
 
   it('is a number for a list', () => {
-    expect(badgeOf(line(123))).toBe('+1.2');
-    expect(badgeOf(line(-57))).toBe('−0.6');
-    expect(badgeOf(line(3))).toBe('0.0');
-    expect(badgeOf(line(-99_996, 4))).toBe('−#2');
+    expect(badgeOf(info, line(123))).toBe('+1.2');
+    expect(badgeOf(info, line(-57))).toBe('−0.6');
+    expect(badgeOf(info, line(3))).toBe('0.0');
+    expect(badgeOf(info, line(-99_996, 4))).toBe('−#2');
   });
 
-  it('counts plies to a certain end as moves', () => {
-    expect([1, 2, 3, 4, 5].map((plies) => movesToEnd(plies))).toEqual([1, 1, 2, 2, 3]);
-    expect([1, 2, 3].map((plies) => movesToEnd(plies, 1))).toEqual([1, 2, 3]);
-    expect(movesToEnd(5, 4)).toBe(2);
+  it('counts moves of the winner where two move by turns', () => {
+    const plies = [2, 3, 4, 5];
+    expect(plies.map((count) => distanceOf(info, count, true).count)).toEqual([1, 2, 2, 3]);
+    expect(plies.map((count) => distanceOf(info, count, false).count)).toEqual([1, 1, 2, 2]);
+  });
+
+  it('counts the moves of all where turns are not one each', () => {
+    const uneven = { ...info, alternates: false };
+    expect(verdictOf(uneven, 0, line(99_999, 1))).toBe('Red wins in 1');
+    expect(verdictOf(uneven, 0, line(99_995, 5))).toBe('Red wins after 5 moves in all');
+    expect(verdictOf(uneven, 0, line(-99_996, 4))).toBe('Blue wins after 4 moves in all');
+    expect(badgeOf(uneven, line(99_995, 5))).toBe('+#5');
+    expect(reasonOf(uneven, view({ moveCount: 9 }), [line(99_995, 5)], [])).toBe(
+      'wins after 5 moves in all',
+    );
+    const [red, blue] = info.players;
+    const three = { ...uneven, players: [red, blue, blue].flatMap((one) => one ?? []) };
+    expect(verdictOf(three, 0, line(-99_995, 5))).toBe('Red loses after 5 moves in all');
+    expect(verdictOf(three, 0, line(-100))).toBe('Slight advantage for the others');
   });
 
   it('is none in a game for one', () => {
-    const alone = { ...info, players: info.players.slice(0, 1) };
+    const alone = { ...info, alternates: false, players: info.players.slice(0, 1) };
     expect(verdictOf(alone, 0, line(900))).toBe('No end found yet');
     expect(verdictOf(alone, 0, line(99_995, 5))).toBe('Solved in 5 moves');
   });
@@ -66,7 +81,7 @@ describe('the reason of a hint', () => {
     ['threatens to capture', many, [line(50), line(0)], [quiet, quiet, capture]],
     ['looks best', many, [line(50), line(0)], [quiet]],
   ] as const)('is “%s”', (reason, position, lines, traces) => {
-    expect(reasonOf(position, lines, traces)).toBe(reason);
+    expect(reasonOf(info, position, lines, traces)).toBe(reason);
   });
 });
 

@@ -48,6 +48,7 @@ export const info: GameInfo = {
     { name: 'Red', role: 'playing', colour: '#c8373c', facing: -1 },
     { name: 'Blue', role: 'playing', colour: '', facing: -1 },
   ],
+  alternates: true,
   pieceTypes: [
     {
       name: 'Die',

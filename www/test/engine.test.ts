@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import '../language/later';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { EngineEvents, WorkerLike } from '../engine/client';
 import { Host, nextSlice } from '../engine/host';
@@ -37,14 +38,14 @@ function makeSession(): EngineSession {
         turn: { player: ply % 2, moveTypes: [], decision: false, random: false, prompt: '' },
       }),
     narrow: () => entry,
-    refuse: () => ({ reason: 'over', at: null }),
+    refuse: () => ({ reason: 'over', at: null, royals: [] }),
     footprint: () => new Uint16Array(),
     completions: () => ({ found: [], total: 0, only: null }),
     trace: () => capture,
     follow: (texts) => texts.map(() => ({ trace: capture, view: view() })),
     draw: (number) => (number < 0.5 ? 'low' : 'high'),
     play(text) {
-      if (text === 'illegal') throw { kind: 'error', message: 'no such move' };
+      if (text === 'illegal') throw { kind: 'refused', faults: [{ code: 'move.none', text }] };
       if (text === 'panic') throw new WebAssembly.RuntimeError('unreachable');
       moves = [...moves.slice(0, ply), text];
       ply++;
@@ -66,7 +67,7 @@ function makeSession(): EngineSession {
     begin: () => undefined,
     record: () => JSON.stringify({ moves, ply }),
     restore(record) {
-      if (!record.startsWith('{')) throw { kind: 'error', message: 'not a record' };
+      if (!record.startsWith('{')) throw notARecord;
       ({ moves, ply } = JSON.parse(record) as { moves: string[]; ply: number });
     },
     setRepetition: () => undefined,
@@ -75,6 +76,14 @@ function makeSession(): EngineSession {
     searchStop: report,
   };
 }
+
+const notARecord = {
+  kind: 'refused',
+  faults: [
+    { code: 'record.line', line: '1' },
+    { code: 'record.head', head: 'Boardwright record 2' },
+  ],
+};
 
 const game = { info, program: new Uint8Array(), draw: true };
 
@@ -144,7 +153,7 @@ describe('engine', () => {
     await load();
     const refused = finish(engine.ask({ kind: 'play', text: 'illegal' }));
     await expect(refused).rejects.toThrow(EngineError);
-    await expect(refused).rejects.toThrow('no such move');
+    await expect(refused).rejects.toThrow('“illegal” is not a legal move here');
   });
 
   it('undoes to the last decision of a person', async () => {
@@ -161,7 +170,9 @@ describe('engine', () => {
   it('begins anew when a record cannot be read', async () => {
     const { engine, finish } = setUp();
     const loaded = await finish(engine.load({ ...game, record: 'rubbish' }));
-    expect(loaded.refused).toBe('not a record');
+    expect(loaded.refused).toBe(
+      'line 1 of the record: a record begins with “Boardwright record 2”',
+    );
     expect(loaded.shown.view.ply).toBe(0);
   });
 });
@@ -202,7 +213,7 @@ describe('search', () => {
     const refusal = engine.ask({ kind: 'refuse', tokens: [], site: 0 });
     engine.stop();
     await worker.run(3);
-    expect(await refusal).toEqual({ reason: 'over', at: null });
+    expect(await refusal).toEqual({ reason: 'over', at: null, royals: [] });
     expect((await search)?.nodes).toBe(0);
   });
 

@@ -236,7 +236,9 @@ describe('a position that the engine has come to', () => {
   it('is left where something does not work', async () => {
     const { store, ask, match, start } = setUp(shown(0));
     await start(people);
-    ask.mockRejectedValue(new EngineError({ message: 'no such move', diagnostics: [] }));
+    ask.mockRejectedValue(
+      new EngineError({ faults: [], message: 'no such move', diagnostics: [] }),
+    );
     await match.play('x');
     expect(store.get()).toMatchObject({ busy: false, view: { ply: 0 } });
     expect(store.get().said).toContain('no such move');

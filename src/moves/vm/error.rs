@@ -1,5 +1,6 @@
 //! What can go wrong while a verified program runs.
 
+use crate::fault::{Coded, Fault, faults};
 use crate::source::Span;
 use thiserror::Error;
 
@@ -13,35 +14,28 @@ pub struct RunError {
     pub span: Span,
 }
 
-/// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum RunErrorKind {
-    /// A loop does not end.
-    #[error("the moves of one turn take more than a hundred million instructions; a loop may not end")]
-    OutOfFuel,
-    /// A turn offers too much.
-    #[error("one turn has more than two hundred thousand moves")]
-    TooManyMoves,
-    /// A compound move does not end.
-    #[error("a compound move has more than four hundred steps")]
-    TooManySteps,
-    /// A number is outside its declared bounds.
-    #[error("`{name}` becomes {value}, which is outside {min} to {max}")]
-    OutOfBounds {
-        /// Attribute or variable.
-        name: String,
-        /// The value.
-        value: i32,
-        /// Least value.
-        min: i32,
-        /// Greatest value.
-        max: i32,
-    },
-    /// A division by zero.
-    #[error("a division by zero")]
-    DivisionByZero,
-    /// No entry of the turn order may come next.
-    #[error("no turn of the turn order can come next")]
-    NoTurn,
+impl Coded for RunError {
+    fn faults(&self) -> Vec<Fault> {
+        self.kind.faults()
+    }
+}
+
+faults! {
+    /// What happened.
+    RunErrorKind {
+        /// A loop does not end.
+        OutOfFuel = "run.outOfFuel",
+            "the moves of one turn take more than a hundred million instructions; a loop may not end";
+        /// A turn offers too much.
+        TooManyMoves = "run.tooManyMoves", "one turn has more than two hundred thousand moves";
+        /// A compound move does not end.
+        TooManySteps = "run.tooManySteps", "a compound move has more than four hundred steps";
+        /// A number of an attribute or a variable is outside its declared bounds.
+        OutOfBounds { name: String, value: i32, min: i32, max: i32 } = "run.outOfBounds",
+            "`{name}` becomes {value}, which is outside {min} to {max}";
+        /// A division by zero.
+        DivisionByZero = "run.divisionByZero", "a division by zero";
+        /// No entry of the turn order may come next.
+        NoTurn = "run.noTurn", "no turn of the turn order can come next";
+    }
 }

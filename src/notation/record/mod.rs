@@ -17,12 +17,15 @@
 //! Version 1 has neither variations nor comments, and its numbers mean nothing.
 //!
 //! - `write`: a game as text. - `read`: the other way round. - `comment`: comments as lines that hold anything.
+//! - `error`: what can be wrong.
 
 mod comment;
+mod error;
 mod read;
 mod write;
 
-pub use read::{ParseRecordError, read_record};
+pub use error::{ParseRecordError, RecordProblem};
+pub use read::read_record;
 pub use write::{name_moves, play_move, write_record};
 
 /// How every record begins.

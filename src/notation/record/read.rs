@@ -3,22 +3,12 @@
 use std::sync::Arc;
 
 use super::super::{find_move, parse_position};
+use super::error::{ParseRecordError, RecordProblem};
 use super::{HEAD, VERSION, comment, play_move};
 use crate::game::{Game, NodeId};
 use crate::moves::RunError;
 use crate::position::Position;
 use crate::program::Program;
-use thiserror::Error;
-
-/// A text that is no record of the game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line} of the record: {problem}")]
-pub struct ParseRecordError {
-    /// Line, from 1.
-    pub line: usize,
-    /// What is wrong, and what to do.
-    pub problem: String,
-}
 
 type Result<T> = std::result::Result<T, ParseRecordError>;
 
@@ -49,11 +39,8 @@ fn version((line, head): (usize, &str)) -> Result<u32> {
     let number = head.strip_prefix(HEAD).map(|rest| rest.trim().parse());
     match number {
         Some(Ok(version @ 1..=VERSION)) => Ok(version),
-        Some(Ok(version)) => wrong(
-            line,
-            format!("this is version {version} of the format; versions 1 to {VERSION} can be read"),
-        ),
-        _ => wrong(line, format!("a record begins with `{HEAD} {VERSION}`")),
+        Some(Ok(version)) => wrong(line, RecordProblem::Version { version, known: VERSION }),
+        _ => wrong(line, RecordProblem::Head { head: format!("{HEAD} {VERSION}") }),
     }
 }
 
@@ -83,11 +70,11 @@ impl Reader {
             "game" => {}
             "repetition" => self.draws = Some(rest == "draw"),
             "ply" if self.version == 1 => self.present = rest.parse().ok().map(|ply| (line, ply)),
-            "present" if self.version > 1 => self.present = Some((line, number(line, word, rest)?)),
+            "present" if self.version > 1 => self.present = Some((line, number(line, rest)?)),
             "start" => self.begin(program, line, rest)?,
             _ => match word.strip_suffix('.') {
                 Some(number) => self.play(line, number, rest)?,
-                None => return wrong(line, unknown(word)),
+                None => return wrong(line, RecordProblem::Unknown { word: word.chars().take(40).collect() }),
             },
         }
         Ok(())
@@ -97,9 +84,9 @@ impl Reader {
         if self.nodes.len() > 1
             || self.game.tree().get(NodeId::START).is_some_and(|start| !start.comment().is_empty())
         {
-            return wrong(line, "`start` stands before the first move and the first comment; move it up");
+            return wrong(line, RecordProblem::Start);
         }
-        let position = parse_position(program, text).or_else(|error| wrong(line, error.to_string()))?;
+        let position = parse_position(program, text).or_else(|error| wrong(line, error))?;
         self.game = start(program, Some(position), line)?;
         Ok(())
     }
@@ -107,12 +94,7 @@ impl Reader {
     fn say(&mut self, line: usize, text: &str) -> Result<()> {
         match comment::read(text) {
             Some(text) => self.comment.push(text),
-            None => {
-                return wrong(
-                    line,
-                    "behind a backslash in a comment stands another, or a letter's number as in `\\u{20}`; write `\\\\` for a backslash",
-                );
-            }
+            None => return wrong(line, RecordProblem::Backslash),
         }
         Ok(())
     }
@@ -123,15 +105,15 @@ impl Reader {
         }
         let said = std::mem::take(&mut self.comment).join("\n");
         let said = self.game.set_comment(self.game.present(), &said);
-        said.or_else(|error| wrong(line - 1, error.to_string()))
+        said.or_else(|error| wrong(line - 1, error))
     }
 
     fn play(&mut self, line: usize, number: &str, text: &str) -> Result<()> {
         if self.version > 1 {
             self.go_back(line, number)?;
         }
-        let index = find_move(&mut self.game, text).or_else(|error| wrong(line, error.to_string()))?;
-        play_move(&mut self.game, index).or_else(|error| wrong(line, error.to_string()))?;
+        let index = find_move(&mut self.game, text).or_else(|error| wrong(line, error))?;
+        play_move(&mut self.game, index).or_else(|error| wrong(line, error))?;
         self.way.push(self.game.present());
         self.nodes.push(self.game.present());
         Ok(())
@@ -139,20 +121,14 @@ impl Reader {
 
     /// Goes back to the move that a move of this number follows.
     fn go_back(&mut self, line: usize, text: &str) -> Result<()> {
-        let number = number(line, "a move's line", text)?;
+        let number = number(line, text)?;
         if !(1..=self.way.len()).contains(&number) {
-            let before = self.way.len();
-            return wrong(
-                line,
-                format!(
-                    "a move of number {number} follows none above it; the number of this move is from 1 to {before}"
-                ),
-            );
+            return wrong(line, RecordProblem::NoParent { number, most: self.way.len() });
         }
         self.way.truncate(number);
         let before = self.way[number - 1];
         if before != self.game.present() {
-            self.game.visit(before).or_else(|error| wrong(line, error.to_string()))?;
+            self.game.visit(before).or_else(|error| wrong(line, error))?;
         }
         Ok(())
     }
@@ -161,7 +137,7 @@ impl Reader {
         self.end_comment(lines + 1)?;
         let present = match self.present {
             Some((line, at)) if self.version > 1 && at >= self.nodes.len() => {
-                return wrong(line, format!("there are only {} moves", self.nodes.len() - 1));
+                return wrong(line, RecordProblem::Present { count: self.nodes.len() - 1 });
             }
             Some((_, at)) => self.nodes[at.min(self.nodes.len() - 1)],
             None => self.end_of_main_line(),
@@ -169,7 +145,7 @@ impl Reader {
         let draws = self.draws.unwrap_or(self.game.program().draws_by_repetition);
         let settled =
             self.game.stand_anew(present).and_then(|()| Ok(self.game.set_draws_by_repetition(draws)?));
-        settled.or_else(|error| wrong(1, error.to_string()))?;
+        settled.or_else(|error| wrong(1, error))?;
         Ok(self.game)
     }
 
@@ -180,14 +156,8 @@ impl Reader {
     }
 }
 
-fn unknown(word: &str) -> String {
-    let word: String = word.chars().take(40).collect();
-    format!("`{word}` is not known here; a move's line begins with its number and a dot")
-}
-
-fn number(line: usize, what: &str, text: &str) -> Result<usize> {
-    let number = text.parse().ok();
-    number.map_or_else(|| wrong(line, format!("{what} has a number, as in `present 3` or `3. A1 - A2`")), Ok)
+fn number(line: usize, text: &str) -> Result<usize> {
+    text.parse().or_else(|_| wrong(line, RecordProblem::Number))
 }
 
 fn start(program: &Arc<Program>, position: Option<Position>, line: usize) -> Result<Game> {
@@ -195,7 +165,7 @@ fn start(program: &Arc<Program>, position: Option<Position>, line: usize) -> Res
         Some(position) => Game::from_position(program.clone(), position),
         None => Game::new(program.clone()),
     };
-    game.and_then(quiet).or_else(|error| wrong(line, error.to_string()))
+    game.and_then(quiet).or_else(|error| wrong(line, error))
 }
 
 /// The game with repetition not looked at, so that moves behind a third occurrence can be played.
@@ -204,6 +174,6 @@ fn quiet(mut game: Game) -> std::result::Result<Game, RunError> {
     Ok(game)
 }
 
-fn wrong<T>(line: usize, problem: impl Into<String>) -> Result<T> {
+fn wrong<T>(line: usize, problem: impl Into<RecordProblem>) -> Result<T> {
     Err(ParseRecordError { line, problem: problem.into() })
 }

@@ -1,12 +1,16 @@
 //! Changes of a position by hand: `x e4` empties a site, `White Pawn e4` puts a piece there, and
 //! `White Pawn off 2` says how many pieces are off the board.
 
+use super::error::EditProblem;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Piece, Program};
 
+/// Most pieces of a kind off the board.
+const MAX_OFF: u32 = 1_000_000;
+
 /// The position with what the words of an edit say, or what is wrong with them.
-pub(super) fn edited(program: &Program, position: &Position, words: &str) -> Result<Position, String> {
+pub(super) fn edited(program: &Program, position: &Position, words: &str) -> Result<Position, EditProblem> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let mut cells = position.cells().to_vec();
     match words.as_slice() {
@@ -14,12 +18,12 @@ pub(super) fn edited(program: &Program, position: &Position, words: &str) -> Res
         [player, piece, "off", count @ ..] => {
             let piece = named(program, player, piece)?;
             let cell = program.reserve_cell(piece.owner(), piece.piece_type());
-            cells[cell.ok_or("this game has no pieces off the board")?] = count_off(count)?;
+            cells[cell.ok_or(EditProblem::NoReserve)?] = count_off(count)?;
         }
         [player, piece, sites @ ..] if !sites.is_empty() => {
             put(program, named(program, player, piece)?, sites, &mut cells)?;
         }
-        _ => return Err("expected `(PLAYER PIECE POSITION)` or `(x POSITION)`".to_owned()),
+        _ => return Err(EditProblem::Form),
     }
     Ok(Position::from_cells(program, &cells))
 }
@@ -58,32 +62,31 @@ fn name_of(program: &Program, piece: Piece) -> String {
     format!("{} {}", names.players[piece.owner().index()], names.piece_types[piece.piece_type().index()])
 }
 
-fn put(program: &Program, piece: Piece, sites: &[&str], cells: &mut [u32]) -> Result<(), String> {
+fn put(program: &Program, piece: Piece, sites: &[&str], cells: &mut [u32]) -> Result<(), EditProblem> {
     for site in sites {
-        cells[find(&program.names.sites, site, "position")?] = piece.0;
+        cells[find(&program.names.sites, site, |name| EditProblem::NoSite { name })?] = piece.0;
     }
     Ok(())
 }
 
-fn named(program: &Program, player: &str, piece: &str) -> Result<Piece, String> {
-    let owner = PlayerId::new(find(&program.names.players, player, "player")?);
-    let kind = PieceTypeId::new(find(&program.names.piece_types, piece, "piece")?);
+fn named(program: &Program, player: &str, piece: &str) -> Result<Piece, EditProblem> {
+    let owner = PlayerId::new(find(&program.names.players, player, |name| EditProblem::NoPlayer { name })?);
+    let kind =
+        PieceTypeId::new(find(&program.names.piece_types, piece, |name| EditProblem::NoPiece { name })?);
     Ok(new(program, owner, kind))
 }
 
-fn find(names: &[String], word: &str, what: &str) -> Result<usize, String> {
+fn find(names: &[String], word: &str, fault: fn(String) -> EditProblem) -> Result<usize, EditProblem> {
     let found = names.iter().position(|name| name == word);
-    found.ok_or_else(|| format!("there is no {what} `{}`", word.chars().take(80).collect::<String>()))
+    found.ok_or_else(|| fault(word.chars().take(80).collect()))
 }
 
 /// The number behind `off`; one where there is none.
-fn count_off(words: &[&str]) -> Result<u32, String> {
+fn count_off(words: &[&str]) -> Result<u32, EditProblem> {
+    let wrong = EditProblem::Count { most: MAX_OFF };
     match words {
         [] => Ok(1),
-        [count] => {
-            let number = count.parse().ok().filter(|&count: &u32| count <= 1_000_000);
-            number.ok_or_else(|| "behind `off` stands a number up to 1000000".to_owned())
-        }
-        _ => Err("behind `off` stands one number".to_owned()),
+        [count] => count.parse().ok().filter(|&count: &u32| count <= MAX_OFF).ok_or(wrong),
+        _ => Err(wrong),
     }
 }

@@ -9,8 +9,10 @@
 //! - `saved`: the lines of a record. - `edit`: changes of the position by hand. - `item`: the words of a line, each
 //!   with its meaning. - `part`: a step in these words. - `fit`: whether a line means a step. - `standing`: one way to
 //!   understand a record up to a line. - `reader`: all of them. - `replay`: a whole record. - `write`: a game as text.
+//! - `error`: what can be wrong.
 
 mod edit;
+mod error;
 mod fit;
 mod item;
 mod part;
@@ -20,6 +22,7 @@ mod saved;
 mod standing;
 mod write;
 
-pub use replay::{Replay, ReplayError, ReplayProblem, replay_zsg};
-pub use saved::{ParseZsgError, SavedEntry, SavedGame, SavedLine, read_zsg};
-pub use write::{WriteZsgError, write_zsg};
+pub use error::{EditProblem, ParseZsgError, ReplayError, ReplayProblem, SavedProblem, WriteZsgError};
+pub use replay::{Replay, replay_zsg};
+pub use saved::{SavedEntry, SavedGame, SavedLine, read_zsg};
+pub use write::write_zsg;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::super::{play_move, position_text};
 use super::edit::edited;
+use super::error::{EditProblem, ReplayError, ReplayProblem};
 use super::reader::{Reader, Taken};
 use super::saved::{SavedGame, SavedLine};
 use super::standing::Told;
 use crate::game::{Game, Outcome, PlayError};
 use crate::moves::{Move, MoveList, Rules, RunError};
 use crate::program::Program;
-use thiserror::Error;
 
 /// Most legal moves that an error lists.
 const MAX_LEGAL: usize = 20;
@@ -29,73 +29,6 @@ pub struct Replay {
     pub loose: Vec<usize>,
     /// Steps at the end of the record whose turn is not over; they are not played.
     pub unfinished: usize,
-}
-
-/// A record that does not fit the rules.
-#[derive(Clone, Debug, Error)]
-#[error("line {line}: {problem}")]
-pub struct ReplayError {
-    /// Line, from 1.
-    pub line: usize,
-    /// How many lines with moves fit before it.
-    pub fitting: usize,
-    /// What is wrong there.
-    pub problem: ReplayProblem,
-}
-
-/// How a record does not fit the rules.
-#[derive(Clone, Debug, Error)]
-#[non_exhaustive]
-pub enum ReplayProblem {
-    /// A move is not legal.
-    #[error("`{text}` is not legal here\nthe position: {position}\nlegal there: {}", list(legal, *legal_count))]
-    NotLegal {
-        /// What the line says.
-        text: String,
-        /// The position text before it.
-        position: String,
-        /// Legal moves as the record would write them, the most similar first.
-        legal: Vec<String>,
-        /// How many legal moves there are.
-        legal_count: usize,
-    },
-    /// The rules ended the game, but the record goes on.
-    #[error("the rules ended the game here ({ending}), but the record goes on; with all goals left out {}", further(*fits, *stuck))]
-    GoesOn {
-        /// How the game ended.
-        ending: String,
-        /// How many more lines are legal with the goals left out.
-        fits: usize,
-        /// The line that is not legal even then.
-        stuck: Option<usize>,
-    },
-    /// An edit cannot be made.
-    #[error("{0}")]
-    Edit(String),
-    /// The rules failed.
-    #[error(transparent)]
-    Rules(#[from] PlayError),
-}
-
-impl From<RunError> for ReplayProblem {
-    fn from(error: RunError) -> Self {
-        Self::Rules(error.into())
-    }
-}
-
-fn list(legal: &[String], count: usize) -> String {
-    let more = if count > legal.len() { format!("\n  … {count} in all") } else { String::new() };
-    match legal {
-        [] => "nothing".to_owned(),
-        _ => format!("\n  {}{more}", legal.join("\n  ")),
-    }
-}
-
-fn further(fits: usize, stuck: Option<usize>) -> String {
-    match stuck {
-        None => "the rest is legal".to_owned(),
-        Some(line) => format!("{fits} more lines are legal, and line {line} is not"),
-    }
 }
 
 /// Plays a saved game by the rules. The third occurrence of a position does not end it.
@@ -193,10 +126,9 @@ impl Replayer<'_> {
         self.play(decided)?;
         let standing = self.reader.likeliest();
         if standing.depth() > 0 {
-            let problem = "the position cannot be changed by hand in the middle of a turn";
-            return Err(ReplayProblem::Edit(problem.to_owned()));
+            return Err(EditProblem::MidTurn.into());
         }
-        let position = edited(self.program, standing.before(), words).map_err(ReplayProblem::Edit)?;
+        let position = edited(self.program, standing.before(), words)?;
         self.reader.go_to(position);
         self.edited = true;
         Ok(())

@@ -1,6 +1,6 @@
 //! The lines of a saved game, not yet understood.
 
-use thiserror::Error;
+use super::error::{ParseZsgError, SavedProblem};
 
 /// How every saved game begins.
 pub(super) const HEAD: &str = "Zillions Save Game";
@@ -8,16 +8,6 @@ pub(super) const HEAD: &str = "Zillions Save Game";
 const MAX_LINES: usize = 100_000;
 /// So many letters of a line are read; Zillions itself cuts long lines off.
 const MAX_LENGTH: usize = 4000;
-
-/// A text that is no saved game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {problem}")]
-pub struct ParseZsgError {
-    /// Line, from 1.
-    pub line: usize,
-    /// What is wrong, and what to do.
-    pub problem: String,
-}
 
 /// A saved game as it is written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,12 +50,12 @@ pub fn read_zsg(text: &str) -> Result<SavedGame, ParseZsgError> {
     let first = lines.by_ref().find(|(_, line)| !line.is_empty()).unwrap_or((1, ""));
     let head = first.1.get(..HEAD.len()).unwrap_or("");
     if !head.eq_ignore_ascii_case(HEAD) {
-        return Err(ParseZsgError { line: first.0, problem: format!("a saved game begins with `{HEAD}`") });
+        return Err(ParseZsgError { line: first.0, problem: SavedProblem::Head { head: HEAD } });
     }
     let mut saved = SavedGame::default();
     for (line, text) in lines.filter(|(_, text)| !text.is_empty()) {
         if line.max(saved.entries.len()) > MAX_LINES {
-            let problem = format!("a saved game has at most {MAX_LINES} lines");
+            let problem = SavedProblem::TooManyLines { most: MAX_LINES };
             return Err(ParseZsgError { line, problem });
         }
         saved.take(line, beginning(text));

@@ -3,32 +3,14 @@
 use std::fmt::Write as _;
 
 use super::edit::edits;
+use super::error::WriteZsgError;
 use super::part::{PASS, Part};
 use super::reader::Reader;
 use super::saved::HEAD;
-use crate::game::{Game, Node, NodeId, PlayError};
+use crate::game::{Game, Node, NodeId};
 use crate::moves::{MoveList, Rules, RunError, Step};
 use crate::position::Position;
 use crate::program::Program;
-use thiserror::Error;
-
-/// A game that cannot be written in the format of Zillions.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum WriteZsgError {
-    /// The game begins with more than pieces placed anew.
-    #[error("a saved game cannot begin in this position: it can only say which pieces stand where, as new")]
-    Start,
-    /// The rules failed.
-    #[error(transparent)]
-    Rules(#[from] PlayError),
-}
-
-impl From<RunError> for WriteZsgError {
-    fn from(error: RunError) -> Self {
-        Self::Rules(error.into())
-    }
-}
 
 /// The moves that lead to a moment of a game, as a saved game of Zillions. Where several moves would read alike, ` #2` tells
 /// which, which Zillions does not know; no such moves are in rules that Zillions can read.

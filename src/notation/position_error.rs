@@ -1,0 +1,56 @@
+//! How a text can be no position.
+
+use crate::fault::{Coded, Fault, faults, framed};
+use thiserror::Error;
+
+/// A text that is no position of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("in `{part}`: {problem}")]
+pub struct ParsePositionError {
+    /// The part of the text that is wrong.
+    pub part: String,
+    /// What is wrong, and what to do.
+    pub problem: PositionProblem,
+}
+
+impl Coded for ParsePositionError {
+    fn faults(&self) -> Vec<Fault> {
+        framed("position.part", "part", self.part.clone(), &self.problem)
+    }
+}
+
+faults! {
+    /// What is wrong with a part of a position.
+    PositionProblem {
+        /// No turn of the game stands at the beginning.
+        Turn { turns: String } = "position.turn", "a position begins with the turn, one of: {turns}";
+        /// The part begins like none that there is.
+        Part = "position.unknown",
+            "expected a player and a piece, as in `White Pawn a2 b2`, or a variable, as in `owed Red=3`";
+        /// The board has no site of that name.
+        NoSite { name: String } = "position.noSite", "there is no position `{name}` on the board";
+        /// Two pieces for one site.
+        Taken = "position.taken", "two pieces stand on this position";
+        /// Something is under a piece that is not there.
+        Hollow = "position.hollow", "nothing stands on what is under there";
+        /// `under` without a site.
+        Under = "position.under", "behind `under` stands a position of the board";
+        /// `under` with something else than pieces.
+        Column = "position.column",
+            "what is under a piece is written as players and pieces, from the top down";
+        /// A column of too many pieces.
+        TooHigh { most: usize } = "position.tooHigh", "a column holds {most} pieces";
+        /// `out` without players.
+        Out = "position.out", "behind `out` stand players that have dropped out";
+        /// `last` without two sites.
+        Last = "position.last", "behind `last` stand the positions where the last move began and ended";
+        /// A piece with too many values.
+        TooManyValues = "position.tooManyValues", "there are more values than this piece has attributes";
+        /// A variable without a value.
+        Variable = "position.variable",
+            "expected `PLAYER=NUMBER`, `POSITION=NUMBER`, or `=NUMBER` where the game has one variable";
+        /// A number that is too small, too large or none.
+        OutOfBounds { name: String, min: i32, max: i32 } = "position.outOfBounds",
+            "`{name}` is a number from {min} to {max}";
+    }
+}

@@ -1,0 +1,63 @@
+//! How a text can be no record.
+
+use super::super::{ParseMoveError, ParsePositionError};
+use crate::fault::{Coded, Fault, faults, framed};
+use crate::game::PlayError;
+use crate::moves::RunError;
+use thiserror::Error;
+
+/// A text that is no record of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line} of the record: {problem}")]
+pub struct ParseRecordError {
+    /// Line, from 1.
+    pub line: usize,
+    /// What is wrong, and what to do.
+    pub problem: RecordProblem,
+}
+
+impl Coded for ParseRecordError {
+    fn faults(&self) -> Vec<Fault> {
+        framed("record.line", "line", self.line.to_string(), &self.problem)
+    }
+}
+
+faults! {
+    /// What is wrong with a line of a record.
+    RecordProblem {
+        /// The text does not begin as a record does.
+        Head { head: String } = "record.head", "a record begins with `{head}`";
+        /// The record is of a later version.
+        Version { version: u32, known: u32 } = "record.version",
+            "this is version {version} of the format; versions 1 to {known} can be read";
+        /// `start` behind a move or a comment.
+        Start = "record.start", "`start` stands before the first move and the first comment; move it up";
+        /// A backslash that stands for nothing.
+        Backslash = "record.backslash",
+            "behind a backslash in a comment stands another, or a letter's number as in `\\u{{20}}`; write `\\\\` for a backslash";
+        /// A move follows none above it.
+        NoParent { number: usize, most: usize } = "record.noParent",
+            "a move of number {number} follows none above it; the number of this move is from 1 to {most}";
+        /// The game stands at a move that is not there.
+        Present { count: usize } = "record.present", "the record has no such move; its last is number {count}";
+        /// A line of a kind that is not known.
+        Unknown { word: String } = "record.unknown",
+            "`{word}` is not known here; a move's line begins with its number and a dot";
+        /// A number is missing.
+        Number = "record.number", "a number stands here, as in `present 3` or `3. A1 - A2`";
+    }
+    or {
+        /// The position that the game begins in is wrong.
+        Position(ParsePositionError),
+        /// A move is not legal.
+        Move(ParseMoveError),
+        /// The game does not take it.
+        Play(PlayError),
+    }
+}
+
+impl From<RunError> for RecordProblem {
+    fn from(error: RunError) -> Self {
+        Self::Play(error.into())
+    }
+}

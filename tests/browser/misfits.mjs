@@ -1,0 +1,170 @@
+// Nothing is cut off, nothing lies on another, and a finger can hit what there is to hit. Runs in the browser, as text.
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
+/** @typedef {{ one: Element, box: Box, layer: Element }} Target */
+
+/** What a finger hits. */
+const smallest = 44;
+/** Parts of pixels come of rounding. */
+const slack = 1;
+const pressed = 'button, a[href], input, select, textarea, summary, [role="option"]';
+
+/** @param {string} selector of the part that is looked at */
+export function findMisfits(selector) {
+  const root = document.querySelector(selector);
+  if (root === null) return [`there is no ${selector}`];
+  const all = [...root.querySelectorAll('*')].filter(
+    (one) => !one.closest('svg, canvas, [role="grid"]') && isSeen(one),
+  );
+  const controls = [...new Set(all.filter((one) => one.matches(pressed)).map(targetOf))];
+  return [
+    ...all.filter((one) => isOutside(one, root)).map((one) => `outside: ${nameOf(one)}`),
+    ...all.filter(isCut).map((one) => `cut off: ${nameOf(one)}`),
+    ...all.filter(isSpilt).map((one) => `wider than itself: ${nameOf(one)}`),
+    ...overlaps(controls, root),
+    ...controls.filter(isSmall).map((one) => `too small: ${nameOf(one)}`),
+  ];
+}
+
+/** @param {Element} one */
+function isSeen(one) {
+  const { width, height } = one.getBoundingClientRect();
+  return width > slack && height > slack && one.checkVisibility({ visibilityProperty: true });
+}
+
+/** @param {Element} one */
+function nameOf(one) {
+  const words = one.getAttribute('aria-label') ?? one.textContent ?? '';
+  return `${one.tagName.toLowerCase()}.${one.className} “${words.trim().slice(0, 40)}”`;
+}
+
+/**
+ * What something lies in, from the inside out.
+ * @param {Element} one
+ * @param {Element} root
+ */
+function around(one, root) {
+  const found = [];
+  for (let at = one.parentElement; at !== null && at !== root; at = at.parentElement)
+    found.push(at);
+  return found;
+}
+
+/** @param {Element} one */
+function scrolls(one) {
+  return ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
+}
+
+/**
+ * What can be scrolled into view is not outside.
+ * @param {Element} one
+ * @param {Element} root
+ */
+function isOutside(one, root) {
+  const { left, right } = one.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  return (left < -slack || right > width + slack) && !around(one, root).some(scrolls);
+}
+
+/** @param {Element} one */
+function isCut(one) {
+  const isClosed = ['hidden', 'clip'].includes(getComputedStyle(one).overflowX);
+  return isClosed && !one.matches('input, textarea, select') && isTooWide(one);
+}
+
+/**
+ * Words of a button that are wider than it lie on what is beside it.
+ * @param {Element} one
+ */
+function isSpilt(one) {
+  return one.matches('button, a, label, summary') && isTooWide(one);
+}
+
+/** @param {Element} one */
+function isTooWide(one) {
+  return one.scrollWidth > one.clientWidth + slack;
+}
+
+/**
+ * A label is pressed for its control.
+ * @param {Element} one
+ */
+function targetOf(one) {
+  return one.closest('label') ?? one;
+}
+
+/**
+ * @param {Element[]} controls
+ * @param {Element} root
+ */
+function overlaps(controls, root) {
+  const targets = controls.map((one) => ({
+    one,
+    box: seenPart(one, root),
+    layer: layerOf(one, root),
+  }));
+  return targets.flatMap((target, index) =>
+    targets
+      .slice(index + 1)
+      .filter((other) => meet(target, other))
+      .map((other) => `${nameOf(target.one)} lies on ${nameOf(other.one)}`),
+  );
+}
+
+/** @param {Element} one */
+function hides(one) {
+  return getComputedStyle(one).overflowY !== 'visible';
+}
+
+/**
+ * As much of a box as is not scrolled out of sight.
+ * @param {Element} one
+ * @param {Element} root
+ * @returns {Box}
+ */
+function seenPart(one, root) {
+  const boxes = [one, ...around(one, root).filter(hides)].map((at) => at.getBoundingClientRect());
+  return {
+    left: Math.max(...boxes.map(({ left }) => left)),
+    right: Math.min(...boxes.map(({ right }) => right)),
+    top: Math.max(...boxes.map(({ top }) => top)),
+    bottom: Math.min(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
+/** @param {Element} one */
+function isLifted(one) {
+  return ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(one).position);
+}
+
+/**
+ * What is opened over others lies on them.
+ * @param {Element} one
+ * @param {Element} root
+ */
+function layerOf(one, root) {
+  return around(one, root).find(isLifted) ?? root;
+}
+
+/**
+ * @param {Target} a
+ * @param {Target} b
+ */
+function meet(a, b) {
+  if (a.layer !== b.layer || a.one.contains(b.one) || b.one.contains(a.one)) return false;
+  const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+  const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+  return across > slack && down > slack;
+}
+
+/**
+ * Whether a finger misses it. A link in a sentence is as high as its line; arrows on the board have room around them.
+ * @param {Element} one
+ */
+function isSmall(one) {
+  const isInSentence = one.matches('a') && getComputedStyle(one).display === 'inline';
+  if (!matchMedia('(pointer: coarse)').matches || isInSentence || one.closest('.headings'))
+    return false;
+  const { width, height } = one.getBoundingClientRect();
+  return Math.min(width, height) < smallest - slack;
+}
