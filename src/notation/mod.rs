@@ -15,7 +15,9 @@ mod zsg;
 
 pub use arrange::{Arrangement, Placed, Setting, arrange, settings};
 pub use complete::{Completion, Completions, Wanted, completions};
-pub use mv::{ParseMoveError, find_move, move_text, move_texts, name_text, same_text, step_text};
+pub use mv::{
+    ParseMoveError, find_beginning, find_move, move_text, move_texts, name_text, same_text, step_text,
+};
 pub use position::{ParsePositionError, parse_position, position_text};
 pub use record::{ParseRecordError, name_moves, play_move, read_record, write_record};
 pub use zsg::{
