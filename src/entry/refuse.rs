@@ -56,7 +56,7 @@ pub fn refuse(
 /// Why no move begins at a site.
 fn unmovable(game: &mut Game, entry: &Entry, site: SiteId) -> Result<Refusal, RunError> {
     let owner = game.turn().owner;
-    let footprint = footprint(game, site)?;
+    let footprint = footprint(game, site)?.sites;
     let piece = game.position().piece(site);
     let owner_of = |site: &SiteId| Some(game.position().piece(*site)).filter(|piece| !piece.is_none());
     if let Some(foreign) = footprint.iter().find(|site| owner_of(site).is_some_and(|it| it.owner() != owner))

@@ -7,7 +7,7 @@ use super::json::object;
 use super::piece::PieceView;
 use super::read;
 use super::view::VariableView;
-use crate::entry::{self, Course, Kinds, Refusal, Standing, Token};
+use crate::entry::{self, Course, Footprint, Kinds, Refusal, Standing, Token};
 use crate::index::{DirectionId, SiteId};
 use crate::moves::Obstacle;
 use crate::program::Program;
@@ -250,5 +250,22 @@ impl RefusalDto {
             Refusal::No(Obstacle::Outdone) => ("outdone", None),
         };
         Self { reason, at }
+    }
+}
+
+/// What goes along with a place, and where it may go.
+pub(super) struct FootprintDto {
+    sites: Vec<u16>,
+    ways: Vec<u8>,
+}
+
+object!(FootprintDto { sites, ways });
+
+impl FootprintDto {
+    pub(super) fn new(found: &Footprint) -> Self {
+        Self {
+            sites: found.sites.iter().map(|site| site.0).collect(),
+            ways: found.ways.iter().map(|direction| direction.0).collect(),
+        }
     }
 }
