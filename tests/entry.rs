@@ -5,7 +5,7 @@
 
 mod support;
 
-use boardwright::entry::{Entering, Entry, Refusal, Token, narrow, refuse};
+use boardwright::entry::{Entering, Entry, Refusal, Token, footprint, narrow, refuse};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::find_move;
@@ -143,4 +143,21 @@ fn nothing_is_cut_off_where_no_group_comes_apart() {
     assert_eq!(cut_off("ordo", joined, "d4 - e5"), Vec::<String>::new());
     let uncounted = "White; White Man 26; Black Man 22 14";
     assert_eq!(cut_off("english-draughts", uncounted, "26 - 17 + 17 - 10"), Vec::<String>::new());
+}
+
+#[test]
+fn a_place_goes_with_what_lies_around_it_where_its_headings_lead() {
+    let mut game = Game::new(shipped("gess").program).unwrap();
+    for (place, goes) in [("c3", true), ("g7", true), ("f7", false), ("k10", false)] {
+        let place = site(&game, place);
+        let found = footprint(&mut game, place).unwrap();
+        assert_eq!(found.sites.len(), 9);
+        let entry = narrow(&mut game, &[Token::Add(place)]).unwrap();
+        let headings: Vec<_> = entry.headings.iter().map(|heading| heading.direction).collect();
+        assert_eq!(found.ways, if goes { headings } else { Vec::new() });
+        assert_eq!(found.ways.is_empty(), !goes);
+    }
+    let mut pieces = Game::new(shipped("chess").program).unwrap();
+    let corner = site(&pieces, "a1");
+    assert_eq!(footprint(&mut pieces, corner).unwrap().sites, []);
 }

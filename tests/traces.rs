@@ -4,14 +4,16 @@
 
 mod support;
 
-use boardwright::game::Game;
-use boardwright::moves::{Track, TrackKind};
-use boardwright::notation::find_move;
-use support::shipped;
+use std::collections::BTreeMap;
 
-/// Plays moves of a shipped game and gives the last one's tracks as lines: kind, path, times. A site that was
-/// jumped to has a star.
-fn traced(game: &str, moves: &[&str]) -> Vec<String> {
+use boardwright::game::Game;
+use boardwright::index::SiteId;
+use boardwright::moves::{Rules, Trace, Track, TrackKind};
+use boardwright::notation::{find_beginning, find_move};
+use support::{game_at, shipped};
+
+/// Plays moves of a shipped game; the last one in motion.
+fn last_of(game: &str, moves: &[&str]) -> (Game, Trace) {
     let compiled = shipped(game);
     let mut game = Game::new(compiled.program).unwrap();
     for text in moves {
@@ -20,7 +22,21 @@ fn traced(game: &str, moves: &[&str]) -> Vec<String> {
     }
     let last = game.present();
     let trace = game.trace_of(last).unwrap().unwrap();
+    (game, trace)
+}
+
+/// The same as lines: kind, path, times. A site that was jumped to has a star.
+fn traced(game: &str, moves: &[&str]) -> Vec<String> {
+    let (game, trace) = last_of(game, moves);
     trace.tracks.iter().map(|track| line(&game, track)).collect()
+}
+
+/// What is counted in the last of some moves, in order, as in "a2 4".
+fn counted(game: &str, moves: &[&str]) -> Vec<String> {
+    let (game, Trace { counts, .. }) = last_of(game, moves);
+    let name = |site: SiteId| &game.program().names.sites[site.index()];
+    assert!(counts.windows(2).all(|pair| (pair[1].time - pair[0].time - 1.0).abs() < 0.01), "{counts:?}");
+    counts.iter().map(|count| format!("{} {}", name(count.site), count.value)).collect()
 }
 
 fn line(game: &Game, track: &Track) -> String {
@@ -87,4 +103,44 @@ fn a_column_uncovers_a_tile_and_covers_one() {
 #[test]
 fn what_is_struck_from_afar_leaves_when_the_mover_has_arrived() {
     assert_eq!(traced("reversi", &["Disc @ e6"]), ["create e6 0.0..1.0", "change e5 1.0..2.0"]);
+}
+
+#[test]
+fn seeds_are_counted_from_pit_to_pit() {
+    assert_eq!(counted("bao", &["g2 anticlockwise"]), ["g2 3", "g2 0", "f2 3", "e2 7", "d2 1"]);
+}
+
+#[test]
+fn what_is_sown_comes_out_as_the_move_does() {
+    let (game, trace) = last_of("bao", &["g2 anticlockwise", "d3 anticlockwise", "f2 clockwise"]);
+    assert!(trace.counts.len() > trace.tracks.len(), "{trace:?}");
+    let pits: BTreeMap<SiteId, i32> = trace.counts.iter().map(|count| (count.site, count.value)).collect();
+    let seeds = &game.program().attributes[trace.counts[0].attribute.index()];
+    for (site, value) in &pits {
+        assert_eq!(game.position().piece(*site).attribute(seeds), *value);
+    }
+    let changed: Vec<SiteId> = trace.tracks.iter().map(Track::first).collect();
+    assert!(changed.iter().all(|site| pits.contains_key(site)), "{trace:?}");
+    assert_eq!(last_of("chase", &["A7 - A8 exchange 4 1"]).1.counts, [], "two values make no sowing");
+}
+
+#[test]
+fn each_step_of_a_move_has_its_time() {
+    let (_, trace) = last_of("amazons", &["d1 - d6 + d6 - g6"]);
+    assert_eq!(trace.legs, [0.0, 5.0]);
+    assert_eq!(trace.counts, []);
+}
+
+#[test]
+fn the_first_steps_of_a_move_are_shown_without_its_end() {
+    let game = game_at(&shipped("english-draughts"), "White; White Man 26; Black Man 22 14");
+    assert_eq!(find_beginning(&game, "26 - 17"), Some((0, 1)));
+    assert_eq!(find_beginning(&game, "26 - 17 + 17 - 10"), None, "that is all of it");
+    let (position, steps) = (game.position().clone(), game.moves().steps(0).to_vec());
+    let mut rules = Rules::new(game.shared_program());
+    let first = rules.trace_beginning(&position, &steps[..1]).unwrap();
+    let whole = rules.trace(&position, &steps).unwrap();
+    assert_eq!(whole.tracks[..first.tracks.len()], first.tracks);
+    assert_eq!((first.legs.len(), whole.legs.len()), (1, 2));
+    assert!((whole.legs[1] - first.duration).abs() < 0.01);
 }

@@ -32,9 +32,9 @@ export class Session {
      */
     follow(texts: string[]): any;
     /**
-     * The sites whose pieces go along with a place, where places move; empty where pieces do.
+     * What goes along with a place and where it may go, where places move; empty where pieces do.
      */
-    footprint(site: number): Uint16Array;
+    footprint(site: number): any;
     /**
      * The line that is looked at, and how many branches can be brought back.
      */
@@ -112,7 +112,7 @@ export class Session {
      */
     traceOf(node: number): any;
     /**
-     * A legal move in motion, without playing it.
+     * A legal move in motion, or as many first steps of one as the text has, without playing it.
      */
     trace(text: string): any;
     /**
@@ -140,7 +140,7 @@ export interface InitOutput {
     readonly session_completions: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
     readonly session_draw: (a: number, b: number) => [number, number, number, number];
     readonly session_follow: (a: number, b: number, c: number) => [number, number, number];
-    readonly session_footprint: (a: number, b: number) => [number, number, number, number];
+    readonly session_footprint: (a: number, b: number) => [number, number, number];
     readonly session_line: (a: number) => [number, number, number];
     readonly session_narrow: (a: number, b: any) => [number, number, number];
     readonly session_new: (a: number, b: number) => [number, number, number];

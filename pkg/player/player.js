@@ -106,18 +106,16 @@ export class Session {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * The sites whose pieces go along with a place, where places move; empty where pieces do.
+     * What goes along with a place and where it may go, where places move; empty where pieces do.
      * @param {number} site
-     * @returns {Uint16Array}
+     * @returns {any}
      */
     footprint(site) {
         const ret = wasm.session_footprint(this.__wbg_ptr, site);
-        if (ret[3]) {
-            throw takeFromExternrefTable0(ret[2]);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
         }
-        var v1 = getArrayU16FromWasm0(ret[0], ret[1]).slice();
-        wasm.__wbindgen_free(ret[0], ret[1] * 2, 2);
-        return v1;
+        return takeFromExternrefTable0(ret[0]);
     }
     /**
      * The line that is looked at, and how many branches can be brought back.
@@ -345,7 +343,7 @@ export class Session {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * A legal move in motion, without playing it.
+     * A legal move in motion, or as many first steps of one as the text has, without playing it.
      * @param {string} text
      * @returns {any}
      */
@@ -464,11 +462,6 @@ function addToExternrefTable0(obj) {
     return idx;
 }
 
-function getArrayU16FromWasm0(ptr, len) {
-    ptr = ptr >>> 0;
-    return getUint16ArrayMemory0().subarray(ptr / 2, ptr / 2 + len);
-}
-
 let cachedDataViewMemory0 = null;
 function getDataViewMemory0() {
     if (cachedDataViewMemory0 === null || cachedDataViewMemory0.buffer.detached === true || (cachedDataViewMemory0.buffer.detached === undefined && cachedDataViewMemory0.buffer !== wasm.memory.buffer)) {
@@ -480,14 +473,6 @@ function getDataViewMemory0() {
 function getStringFromWasm0(ptr, len) {
     ptr = ptr >>> 0;
     return decodeText(getUint8ArrayMemory0().subarray(ptr, ptr + len));
-}
-
-let cachedUint16ArrayMemory0 = null;
-function getUint16ArrayMemory0() {
-    if (cachedUint16ArrayMemory0 === null || cachedUint16ArrayMemory0.byteLength === 0) {
-        cachedUint16ArrayMemory0 = new Uint16Array(wasm.memory.buffer);
-    }
-    return cachedUint16ArrayMemory0;
 }
 
 let cachedUint8ArrayMemory0 = null;
@@ -606,7 +591,6 @@ function __wbg_finalize_init(instance, module) {
     wasm = instance.exports;
     wasmModule = module;
     cachedDataViewMemory0 = null;
-    cachedUint16ArrayMemory0 = null;
     cachedUint8ArrayMemory0 = null;
     wasm.__wbindgen_start();
     return wasm;

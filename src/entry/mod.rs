@@ -7,7 +7,7 @@
 //!
 //! - `filter`: which moves agree. - `summary`: what they have in common. - `view`: what a step looks like to a
 //!   player. - `apart`: steps that make no difference. - `finals`: where compound moves end. - `shift`: groups that go the same way. - `memory`: what is kept. - `footprint`: what a place
-//!   carries along. - `refuse`: why not.
+//!   carries along, and where. - `refuse`: why not.
 
 mod apart;
 mod filter;
@@ -19,7 +19,7 @@ mod shift;
 mod summary;
 mod view;
 
-pub use footprint::footprint;
+pub use footprint::{Footprint, footprint};
 pub use memory::Entering;
 pub use refuse::{Refusal, refuse, royals};
 pub use shift::Course;

@@ -73,7 +73,7 @@ fn unmovable(
     site: SiteId,
 ) -> Result<Refusal, RunError> {
     let owner = game.turn().owner;
-    let footprint = footprint(game, site)?;
+    let footprint = footprint(game, site)?.sites;
     let piece = position.piece(site);
     let owner_of = |site: &SiteId| Some(position.piece(*site)).filter(|piece| !piece.is_none());
     if let Some(foreign) = footprint.iter().find(|site| owner_of(site).is_some_and(|it| it.owner() != owner))

@@ -7,7 +7,7 @@
 //!   less. - `list`: moves in flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
 //!   several steps. - `branch`: the beginning of one. - `seen`: equal moves are one. - `turn`: whose turn comes next.
 //! - `perft`: counting. - `draw`: a move at random. - `memo`, `bits`: moves kept from position to position. - `deeds`, `part`: what a step does, for records.
-//!   `obstacle`: why a move is not legal. - `record`, `trace`: a move in motion.
+//!   `obstacle`: why a move is not legal. - `record`, `trace`, `counts`: a move in motion.
 //! - `cohesion`: what a move cuts off.
 
 mod bits;
@@ -15,6 +15,7 @@ mod branch;
 mod cohesion;
 mod collect;
 mod compound;
+mod counts;
 mod deeds;
 mod draw;
 mod group;
@@ -31,6 +32,7 @@ mod trace;
 mod turn;
 mod vm;
 
+pub use counts::Count;
 pub use deeds::{Deed, Deeds, Way};
 pub use list::{Move, MoveList, Step};
 pub use obstacle::Obstacle;

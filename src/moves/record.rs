@@ -1,5 +1,6 @@
 //! Runs a step's program again and writes down who goes where.
 
+use super::counts::{Count, counts};
 use super::list::Step;
 use super::rules::Rules;
 use super::vm::{Observer, RunError};
@@ -59,8 +60,17 @@ enum Arrival {
     Copy,
 }
 
-/// The ways of all pieces in a step, what it changes, and where the last piece lands.
-pub(super) type Replayed = (Vec<Passage>, Vec<Change>, Option<u16>);
+/// What a step does.
+#[derive(Default)]
+pub(super) struct Replayed {
+    /// The ways of all pieces.
+    pub(super) passages: Vec<Passage>,
+    pub(super) changes: Vec<Change>,
+    /// Values that are counted up and down, in order.
+    pub(super) counts: Vec<Count>,
+    /// Where the last piece lands.
+    pub(super) landing: Option<u16>,
+}
 
 /// Writes down the events of a run.
 #[derive(Default)]
@@ -69,12 +79,10 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
-    /// The ways of all pieces in a step, what it changes, and where the last piece lands.
-    ///
-    /// A step that is not one of the position's moves has no ways and changes nothing.
+    /// What a step does; one that is not among the position's moves does nothing.
     pub(super) fn replay(rules: &mut Rules, position: &Position, step: &Step) -> Result<Replayed, RunError> {
         if step.is_pass() {
-            return Ok((Vec::new(), rules.pass_changes(position), None));
+            return Ok(Replayed { changes: rules.pass_changes(position), ..Replayed::default() });
         }
         let (program, machine) = rules.parts();
         let mut recorder = Self::default();
@@ -83,7 +91,8 @@ impl Recorder {
         while machine.resume(program, position, &mut recorder)? {
             let emission = machine.emission();
             if emission.step.ordinal == step.ordinal {
-                let changes = machine.changes(position).collect();
+                let changes: Vec<Change> = machine.changes(position).collect();
+                let counts = counts(program, position, &changes, machine.deeds().1);
                 let copies = machine.deeds().0.last().is_some_and(|movement| movement.copy);
                 let arrival = match step.dropped(program) {
                     Some(_) => Arrival::Drop,
@@ -91,15 +100,12 @@ impl Recorder {
                     None => Arrival::Move,
                 };
                 let landing = emission.landing;
-                return Ok((
-                    recorder.passages(program, step, SiteId(landing), arrival),
-                    changes,
-                    Some(landing),
-                ));
+                let passages = recorder.passages(program, step, SiteId(landing), arrival);
+                return Ok(Replayed { passages, changes, counts, landing: Some(landing) });
             }
             recorder.use_up();
         }
-        Ok((Vec::new(), Vec::new(), None))
+        Ok(Replayed::default())
     }
 
     /// Forgets what the move that was just made ready has done: behind it only the cursor stays where it is. Nothing is

@@ -5,8 +5,9 @@
 //! a piece takes one from a site to the next.
 
 use super::cohesion::cut_off;
+use super::counts::Count;
 use super::list::Step;
-use super::record::{Manner, Passage, Recorder, Waypoint};
+use super::record::{Manner, Passage, Recorder, Replayed, Waypoint};
 use super::rules::Rules;
 use super::vm::RunError;
 use crate::index::SiteId;
@@ -21,6 +22,10 @@ const CONTACT: f32 = 0.8;
 pub struct Trace {
     /// What happens, some of it at the same time.
     pub tracks: Vec<Track>,
+    /// Values that are counted up and down one after the other, where that is how pieces change.
+    pub counts: Vec<Count>,
+    /// When each step of the move starts.
+    pub legs: Vec<f32>,
     /// When everything has ended.
     pub duration: f32,
     /// Where pieces are cut off from the rest of their player's, in games where that matters.
@@ -66,42 +71,49 @@ pub enum TrackKind {
 impl Rules {
     /// Runs the steps of a legal move again and watches them one after the other, then what is done behind the move.
     pub fn trace(&mut self, position: &Position, steps: &[Step]) -> Result<Trace, RunError> {
-        let mut whole = Trace::default();
-        let mut before = self.opening(position)?;
-        for (at, step) in steps.iter().enumerate() {
-            let (tracks, after) = self.trace_step(&before, step)?;
-            whole.append(tracks);
-            if at + 1 == steps.len() {
-                let (tracks, end) = self.trace_end(&before, step)?;
-                whole.append(tracks);
-                whole.cut_off = cut_off(self.program(), position, &end);
-            }
-            before = after;
+        let (mut whole, before) = self.trace_all(position, steps)?;
+        if let Some(last) = steps.last() {
+            let (tracks, end) = self.trace_end(&before, last)?;
+            whole.append(tracks, Vec::new());
+            whole.cut_off = cut_off(self.program(), position, &end);
         }
         Ok(whole)
+    }
+
+    /// The same for the first steps of a move that goes on.
+    pub fn trace_beginning(&mut self, position: &Position, steps: &[Step]) -> Result<Trace, RunError> {
+        Ok(self.trace_all(position, steps)?.0)
+    }
+
+    /// All steps in motion, and the position before the last of them.
+    fn trace_all(&mut self, position: &Position, steps: &[Step]) -> Result<(Trace, Position), RunError> {
+        let mut whole = Trace::default();
+        let mut before = self.opening(position)?;
+        let mut next = before.clone();
+        for step in steps {
+            before = next;
+            let (replayed, after) = self.watch(&before, step)?;
+            let tracks = tracks_of(&replayed, &before, &after, self.program());
+            whole.legs.push(whole.duration);
+            whole.append(tracks, replayed.counts);
+            next = after;
+        }
+        Ok((whole, before))
     }
 
     /// The tracks of one step, from time 0, and the position after it, on an opening or the position after the
     /// step before.
     pub fn trace_step(&mut self, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
-        let (passages, after, _) = self.watch(before, step)?;
-        let mut tracks = Vec::new();
-        let drops = passages.iter().any(|passage| passage.manner == Manner::IsDropped);
-        let lead = if drops { 1.0 } else { 0.0 };
-        for passage in &passages {
-            let track = travel(passage, lead, &tracks, before, &after);
-            tracks.extend(track);
-        }
-        add_others(&mut tracks, before, &after, self.program());
-        Ok((tracks, after))
+        let (replayed, after) = self.watch(before, step)?;
+        Ok((tracks_of(&replayed, before, &after, self.program()), after))
     }
 
     /// The tracks of what the rules do behind a move, from time 0, and the position then; `before` is the position
     /// before the move's last step.
     pub fn trace_end(&mut self, before: &Position, last: &Step) -> Result<(Vec<Track>, Position), RunError> {
-        let (_, after, landing) = self.watch(before, last)?;
+        let (replayed, after) = self.watch(before, last)?;
         let mut end = after.clone();
-        self.perform_last(&mut end, landing)?;
+        self.perform_last(&mut end, replayed.landing)?;
         let mut tracks = Vec::new();
         add_others(&mut tracks, &after, &end, self.program());
         Ok((tracks, end))
@@ -114,31 +126,45 @@ impl Rules {
         Ok(opening)
     }
 
-    /// Runs a step again: the ways of its pieces, the position after it, and where the last piece lands.
-    fn watch(
-        &mut self,
-        before: &Position,
-        step: &Step,
-    ) -> Result<(Vec<Passage>, Position, Option<u16>), RunError> {
+    /// Runs a step again: what it does, and the position after it.
+    fn watch(&mut self, before: &Position, step: &Step) -> Result<(Replayed, Position), RunError> {
         let mut after = before.clone();
         self.perform(&mut after, |hooks| &hooks.before_step, None)?;
-        let (passages, changes, landing) = Recorder::replay(self, &after, step)?;
-        after.apply(&changes);
-        self.perform(&mut after, |hooks| &hooks.after_step, landing)?;
-        Ok((passages, after, landing))
+        let replayed = Recorder::replay(self, &after, step)?;
+        after.apply(&replayed.changes);
+        self.perform(&mut after, |hooks| &hooks.after_step, replayed.landing)?;
+        Ok((replayed, after))
     }
 }
 
 impl Trace {
-    /// Adds what comes behind all that is there.
-    fn append(&mut self, mut tracks: Vec<Track>) {
+    /// Adds what comes behind all that is there; what is counted takes a step for each count.
+    fn append(&mut self, mut tracks: Vec<Track>, mut counts: Vec<Count>) {
+        for (at, count) in counts.iter_mut().enumerate() {
+            count.time = self.duration + steps(at);
+        }
         for track in &mut tracks {
             track.start += self.duration;
             track.end += self.duration;
         }
-        self.duration = tracks.iter().map(|track| track.end).fold(self.duration, f32::max);
+        let counted = counts.last().map_or(0.0, |last| last.time + 1.0);
+        self.duration = tracks.iter().map(|track| track.end).fold(self.duration, f32::max).max(counted);
         self.tracks.append(&mut tracks);
+        self.counts.append(&mut counts);
     }
+}
+
+/// What happens to pieces in a step.
+fn tracks_of(replayed: &Replayed, before: &Position, after: &Position, program: &Program) -> Vec<Track> {
+    let mut tracks = Vec::new();
+    let drops = replayed.passages.iter().any(|passage| passage.manner == Manner::IsDropped);
+    let lead = if drops { 1.0 } else { 0.0 };
+    for passage in &replayed.passages {
+        let track = travel(passage, lead, &tracks, before, after);
+        tracks.extend(track);
+    }
+    add_others(&mut tracks, before, after, program);
+    tracks
 }
 
 /// Adds tracks of the pieces that did not go anywhere and are not as before, and to all tracks what is under pieces.

@@ -16,7 +16,9 @@ mod zsg;
 
 pub use arrange::{Arrangement, Placed, PlainPiece, Setting, arrange, settings};
 pub use complete::{Completion, Completions, Wanted, completions};
-pub use mv::{ParseMoveError, find_move, move_text, move_texts, name_text, step_text, text_of};
+pub use mv::{
+    ParseMoveError, find_beginning, find_move, move_text, move_texts, name_text, step_text, text_of,
+};
 pub use position::{parse_position, position_text};
 pub use position_error::{ParsePositionError, PositionProblem};
 pub use record::{ParseRecordError, RecordProblem, name_moves, play_move, read_record, write_record};

@@ -135,6 +135,17 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     })
 }
 
+/// A legal move that begins with the steps of a text and goes on, and how many steps these are.
+pub fn find_beginning(game: &Game, text: &str) -> Option<(usize, usize)> {
+    let count = text.split(JOINT).count();
+    let wanted = letters(text);
+    let begins = |&index: &usize| {
+        let steps = game.moves().steps(index);
+        steps.len() > count && letters(&move_text(game.program(), &steps[..count])) == wanted
+    };
+    (0..game.moves().len()).find(begins).map(|index| (index, count))
+}
+
 /// The legal move with the outcome of a way that was merged into it.
 fn find_way(game: &mut Game, text: &str) -> Option<usize> {
     if !game.turn().merges || game.outcome().is_some() {

@@ -7,7 +7,7 @@ use super::json::object;
 use super::piece::PieceView;
 use super::read;
 use super::view::VariableView;
-use crate::entry::{self, Course, Kinds, MAX_TOKENS, Refusal, Standing, Token};
+use crate::entry::{self, Course, Footprint, Kinds, MAX_TOKENS, Refusal, Standing, Token};
 use crate::game::Game;
 use crate::index::{DirectionId, PieceTypeId, SiteId};
 use crate::moves::Obstacle;
@@ -255,5 +255,22 @@ impl RefusalDto {
             Refusal::No(Obstacle::Outdone) => ("outdone", None),
         };
         Self { reason, at, royals: royals.into_iter().map(PieceTypeId::index).collect() }
+    }
+}
+
+/// What goes along with a place, and where it may go.
+pub(super) struct FootprintDto {
+    sites: Vec<u16>,
+    ways: Vec<u8>,
+}
+
+object!(FootprintDto { sites, ways });
+
+impl FootprintDto {
+    pub(super) fn new(found: &Footprint) -> Self {
+        Self {
+            sites: found.sites.iter().map(|site| site.0).collect(),
+            ways: found.ways.iter().map(|direction| direction.0).collect(),
+        }
     }
 }

@@ -4,17 +4,28 @@ use super::json::object;
 use super::piece::PieceView;
 use crate::board::SiteSet;
 use crate::index::SiteId;
-use crate::moves::{Trace, Track, TrackKind};
+use crate::moves::{Count, Trace, Track, TrackKind};
 use crate::program::Program;
 
 pub(super) struct TraceDto {
     tracks: Vec<TrackDto>,
+    counts: Vec<CountDto>,
+    legs: Vec<f32>,
     duration: f32,
     marks: Vec<u16>,
     cut_off: Vec<u16>,
 }
 
-object!(TraceDto { tracks, duration, marks, cut_off as "cutOff" });
+object!(TraceDto { tracks, counts, legs, duration, marks, cut_off as "cutOff" });
+
+struct CountDto {
+    site: u16,
+    attribute: u8,
+    value: i32,
+    time: f32,
+}
+
+object!(CountDto { site, attribute, value, time });
 
 struct TrackDto {
     kind: &'static str,
@@ -40,11 +51,17 @@ impl TraceDto {
         let marks: SiteSet = trace.tracks.iter().flat_map(|track| [track.first(), track.last()]).collect();
         Self {
             tracks: trace.tracks.iter().map(|one| track(one, program)).collect(),
+            counts: trace.counts.iter().map(count).collect(),
+            legs: trace.legs.clone(),
             duration: trace.duration,
             marks: marks.iter().map(|site| site.0).collect(),
             cut_off: trace.cut_off.iter().map(|site| site.0).collect(),
         }
     }
+}
+
+fn count(count: &Count) -> CountDto {
+    CountDto { site: count.site.0, attribute: count.attribute.0, value: count.value, time: count.time }
 }
 
 fn track(track: &Track, program: &Program) -> TrackDto {

@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::completions::CompletionsDto;
-use super::entry::{EntryDto, RefusalDto, tokens};
+use super::entry::{EntryDto, FootprintDto, RefusalDto, tokens};
 use super::error::{Result, Thrown};
 use super::json::{give, object};
 use super::motion::TraceDto;
@@ -16,7 +16,7 @@ use crate::entry::{Entering, footprint, refuse};
 use crate::game::{Game, NodeId};
 use crate::index::SiteId;
 use crate::moves::Trace;
-use crate::notation::{Wanted, completions, find_move, move_texts, play_move};
+use crate::notation::{Wanted, completions, find_beginning, find_move, move_texts, play_move};
 use crate::program::Program;
 use crate::search::Search;
 
@@ -65,11 +65,11 @@ impl Session {
         give(&refusal.map(|refusal| RefusalDto::new(refusal, &self.game)))
     }
 
-    /// The sites whose pieces go along with a place, where places move; empty where pieces do.
-    pub fn footprint(&mut self, site: u16) -> Result<Vec<u16>> {
+    /// What goes along with a place and where it may go, where places move; empty where pieces do.
+    pub fn footprint(&mut self, site: u16) -> Result<JsValue> {
         let site = self.site(site)?;
-        let sites = footprint(&mut self.game, site).map_err(Thrown::refused)?;
-        Ok(sites.into_iter().map(|site| site.0).collect())
+        let found = footprint(&mut self.game, site).map_err(Thrown::refused)?;
+        give(&FootprintDto::new(&found))
     }
 
     /// A legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
@@ -88,13 +88,22 @@ impl Session {
         give(&CompletionsDto::from(found))
     }
 
-    /// A legal move in motion, without playing it.
+    /// A legal move in motion, or as many first steps of one as the text has, without playing it.
     pub fn trace(&mut self, text: &str) -> Result<JsValue> {
-        let index = find_move(&mut self.game, text).map_err(Thrown::refused)?;
-        let steps = self.game.moves().steps(index).to_vec();
         let position = self.game.position().clone();
-        let trace = self.game.rules_mut().trace(&position, &steps).map_err(Thrown::refused)?;
-        self.give_trace(&trace)
+        let trace = match find_move(&mut self.game, text) {
+            Ok(index) => {
+                let steps = self.game.moves().steps(index).to_vec();
+                self.game.rules_mut().trace(&position, &steps)
+            }
+            Err(unknown) => {
+                let (index, count) =
+                    find_beginning(&self.game, text).ok_or_else(|| Thrown::refused(unknown))?;
+                let steps = self.game.moves().steps(index)[..count].to_vec();
+                self.game.rules_mut().trace_beginning(&position, &steps)
+            }
+        };
+        self.give_trace(&trace.map_err(Thrown::refused)?)
     }
 
     /// What comes of some moves in a row, each in motion with the moment behind it; the game stays where it is.

@@ -1,22 +1,29 @@
 /** Works out from the state what is to be drawn at a moment. Pure: the same state and time give the same scene. */
 import { arrowsFor } from './marks/arrows';
 import type { Arrow } from './marks/arrows';
+import { frameOf } from './marks/frames';
+import { gainsOf } from './marks/gains';
+import type { Gain } from './marks/gains';
+import type { Frame } from './marks/frames';
 import { fatesOf } from './marks/fates';
 import type { Fates } from './marks/fates';
-import { piecesAfter, restingFigure } from './pieces/figures';
+import { piecesAfter, restingFigure, withChanges } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import { centre } from './layout/geometry';
 import type { Geometry } from './layout/geometry';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/types';
 import { mayDecide, mayEnter } from '../state/state';
-import type { Drag, Footprint, State } from '../state/state';
+import { isChance } from '../state/roles';
+import type { Drag, Preview, State } from '../state/state';
 
 export interface Scene {
   arrows: Arrow[];
   figures: Figure[];
   lastMove: SiteId[];
   trail: Trace | null;
+  /** What the last move has added to values, or taken from them. */
+  gains: Gain[];
   chosen: SiteId[];
   forced: SiteId[];
   addable: SiteId[];
@@ -29,8 +36,8 @@ export interface Scene {
   /** Sites that steps of the move being entered, or pointed at, give other values. */
   changed: SiteId[];
   fates: Fates;
-  /** What goes with the place that is pointed at or chosen. */
-  footprint: Footprint | null;
+  /** What goes with the place that is pointed at or chosen, and where it would come to. */
+  frame: Frame | null;
 }
 
 /** A move that is being shown, maybe once more. */
@@ -47,6 +54,7 @@ export function sceneOf(whole: State, geometry: Geometry, showing: Showing | nul
     figures: showing ? [] : standingFigures(state, geometry, entering),
     lastMove: showing === null ? (state.last?.trace.marks ?? []) : [],
     trail: (rests ? state.last : showing?.repeated)?.trace ?? null,
+    gains: rests ? gainsAt(state) : [],
     taken: new Set(
       state.view?.pieces
         .filter(({ owner }) => owner !== state.view?.turn.player)
@@ -54,7 +62,7 @@ export function sceneOf(whole: State, geometry: Geometry, showing: Showing | nul
     ),
     preview: state.preview,
     arrows: showing === null ? arrowsOf(state) : [],
-    footprint: entering && state.drag === null ? state.footprint : null,
+    frame: entering && state.drag === null ? frameOf(state, geometry.board) : null,
     changed: entering ? changedSites(state, entering) : [],
     fates: fatesOf(showing === null ? state : { ...state, preview: null }, entering),
     ...marksOf(state, entering),
@@ -66,7 +74,19 @@ function glimpsed(state: State): State {
   const { glimpse, view, tokens } = state;
   if (glimpse === null || view === null || glimpse.of !== view || tokens.length > 0) return state;
   const { before, trace } = glimpse.move;
-  return { ...state, view: { ...view, pieces: before }, preview: trace, entry: null, last: null };
+  return {
+    ...state,
+    view: { ...view, pieces: before },
+    preview: { ...trace, before },
+    entry: null,
+    last: null,
+  };
+}
+
+/** Of dice that were rolled, what they show says it all. */
+function gainsAt({ last, info }: State): Gain[] {
+  if (last === null || info === null || isChance(info, last.player)) return [];
+  return gainsOf(last.trace, info.pieceTypes);
 }
 
 /** Advice on a move that has not been begun, and what people drew. */
@@ -113,7 +133,7 @@ function standingFigures(state: State, geometry: Geometry, entry: Entry | null):
   const standing = state.view?.pieces ?? [];
   const pieces = entry ? withChanges(standing, state.foreseen ?? entry) : standing;
   const shown = state.preview
-    ? previewFigures(geometry, pieces, state.preview)
+    ? previewFigures(geometry, state.preview)
     : [
         ...takenFigures(state, geometry, entry),
         ...pieces.map((piece) => restingFigure(geometry, piece)),
@@ -147,17 +167,10 @@ function takenFigures(state: State, geometry: Geometry, entry: Entry | null): Fi
   return gone.map((piece) => ({ ...restingFigure(geometry, piece), opacity: 0.45 }));
 }
 
-/** The pieces after the steps that are settled. */
-export function withChanges(pieces: PieceView[], { preview }: Entry): PieceView[] {
-  if (preview.length === 0) return pieces;
-  const changed = new Set(preview.map(({ site }) => site));
-  const kept = pieces.filter(({ site }) => !changed.has(site));
-  return [...kept, ...preview.flatMap(({ piece }) => (piece ? [piece] : []))];
-}
-
 /** The board as it would be: what comes to a place is a little faint, what leaves or is taken very. */
-function previewFigures(geometry: Geometry, pieces: PieceView[], trace: Trace): Figure[] {
-  const after = piecesAfter(pieces, trace).map((piece) => restingFigure(geometry, piece));
+function previewFigures(geometry: Geometry, preview: Preview): Figure[] {
+  const { before: pieces } = preview;
+  const after = piecesAfter(pieces, preview).map((piece) => restingFigure(geometry, piece));
   const taken = new Set(after.map(({ piece }) => piece.site));
   const leaving = pieces.filter(({ site }) => !taken.has(site));
   return [

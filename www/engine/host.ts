@@ -7,6 +7,7 @@ import type {
   Completions,
   Entry,
   Followed,
+  Going,
   PieceTypeInfo,
   PlayerId,
   PositionView,
@@ -46,7 +47,7 @@ export interface EngineSession {
   view(): PositionView;
   narrow(tokens: Token[]): Entry;
   refuse(tokens: Token[], site: SiteId): Refusal | null;
-  footprint(site: SiteId): Uint16Array;
+  footprint(site: SiteId): Going;
   trace(text: string): Trace;
   completions(typed: string, anywhere: boolean, skip: number, limit: number): Completions;
   follow(texts: string[]): Followed[];
@@ -137,7 +138,7 @@ export class Host {
       case 'refuse':
         return this.current().refuse(request.tokens, request.site);
       case 'footprint':
-        return [...this.current().footprint(request.site)];
+        return this.current().footprint(request.site);
       case 'trace':
         return this.seen(this.current().trace(request.text));
       case 'follow':

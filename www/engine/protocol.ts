@@ -12,6 +12,7 @@ import type {
   Entry,
   Followed,
   GameInfo,
+  Going,
   PieceView,
   PieceTypeInfo,
   PlayerId,
@@ -136,7 +137,7 @@ export interface Replies<Tree = GameTree> {
   load: Taken<Tree>;
   narrow: Entered;
   refuse: Refusal | null;
-  footprint: SiteId[];
+  footprint: Going;
   trace: Trace;
   completions: Completions;
   follow: Followed[];

@@ -86,7 +86,8 @@ export function seenTrace(trace: Trace, hidden: Hidden): Trace {
   if (hidden.size === 0) return trace;
   const tracks = trace.tracks.flatMap((track) => seenTrack(track, hidden));
   const cutOff = seenSites(trace.cutOff, hidden);
-  return { ...trace, tracks, marks: seenSites(trace.marks, hidden), cutOff };
+  const counts = trace.counts.filter(({ site }) => !hidden.has(site));
+  return { ...trace, tracks, counts, marks: seenSites(trace.marks, hidden), cutOff };
 }
 
 export function seenFollowed({ trace, view }: Followed, hidden: Hidden): Followed {

@@ -254,7 +254,7 @@ export interface Target {
   site: SiteId;
   /** What happens besides the move itself, over all moves to this target. */
   kinds: MoveKind[];
-  /** Texts of the moves that point here. */
+  /** Texts of the steps that point here. */
   moves: string[];
   /** Whether nothing happens but that the piece here is taken: such targets are picked in any order. */
   picks: boolean;
@@ -275,6 +275,12 @@ export interface Reach {
   moves: string[];
   /** All own pieces that go along, those that were added among them. */
   carried: SiteId[];
+}
+
+/** A place that moves, before it is chosen: what goes along with it, itself included, and along which directions. */
+export interface Going {
+  sites: SiteId[];
+  ways: number[];
 }
 
 /** Why a site cannot be taken. */
@@ -315,11 +321,23 @@ export interface Choice {
 /** How a move looks in motion. Times are in steps: one step is one cell. */
 export interface Trace {
   tracks: Track[];
+  /** Values that are counted up and down one after the other, as where seeds are sown; what comes of it is in the tracks. */
+  counts: Count[];
+  /** When each step of the move starts. */
+  legs: number[];
   duration: number;
   /** Sites to mark as the last move. */
   marks: SiteId[];
   /** Where pieces are cut off from the rest of their player's, in games where that matters. */
   cutOff: SiteId[];
+}
+
+/** From a time on an attribute has another value; each takes one step. */
+export interface Count {
+  site: SiteId;
+  attribute: number;
+  value: number;
+  time: number;
 }
 
 export interface Track {

@@ -36,14 +36,14 @@ export class Footprints {
   async show(site: SiteId): Promise<void> {
     const ticket = ++this.asked;
     try {
-      const sites = await this.engine.ask({ kind: 'footprint', site });
+      const going = await this.engine.ask({ kind: 'footprint', site });
       const refusal = await this.engine.ask({ kind: 'refuse', tokens: [], site });
       const { refusalText } = await import('./refusals');
       const state = this.store.get();
       const [chosen = site] = state.entry?.chosen ?? [];
       if (ticket !== this.asked || !mayEnter(state) || chosen !== site) return;
       const refused = refusal === null ? '' : refusalText(state, refusal, site);
-      this.store.set({ footprint: { site, sites, refused } });
+      this.store.set({ footprint: { site, ...going, refused } });
     } catch {
       // What cannot be shown is left out: the move itself can still be entered.
     }

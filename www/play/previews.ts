@@ -1,13 +1,16 @@
 /** Shows what would come of what is pointed at, before it is said. */
 import type { Engine } from '../engine/client';
-import type { Entry, SiteId, Token } from '../engine/types';
+import { withChanges } from '../board/pieces/figures';
+import type { Entry, SiteId, Token, Trace } from '../engine/types';
 import { droppedName } from '../words/names';
 import { mayDecide, mayEnter, pendingMove } from '../state/state';
-import type { Store } from '../state/state';
+import type { Preview, Store } from '../state/state';
 import { stepAt } from './clicks';
+import { legsOf } from './legs';
 
 /** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */
 interface Sight {
+  /** A move, or its first steps. */
   text: string | null;
   entry: Entry | null;
 }
@@ -36,7 +39,7 @@ export class Previews {
     )
       return;
     if (mayDecide(state)) this.token(stepAt(state.entry, site));
-    else void this.show(() => ({ text: this.moveAt(site), entry: null }));
+    else void this.show(() => ({ ...nothing, text: this.moveAt(site) }));
   }
 
   /** Shows what would come of saying this as well; null shows what waits for a yes, or nothing. */
@@ -71,7 +74,8 @@ export class Previews {
     const ticket = ++this.asked;
     try {
       const { text, entry } = await find();
-      const preview = text === null ? null : await this.engine.ask({ kind: 'trace', text });
+      const trace = text === null ? null : await this.engine.ask({ kind: 'trace', text });
+      const preview = trace && this.unseen(trace, text ?? '');
       if (ticket !== this.asked || !mayEnter(this.store.get())) return;
       this.store.set({ preview, foreseen: preview === null ? entry : null });
     } catch {
@@ -80,19 +84,37 @@ export class Previews {
     }
   }
 
-  /** The move that a click on the site would play, if it is just one; else the one that waits. */
+  /** What of a move has not been seen yet: the steps behind those that are settled. */
+  private unseen(trace: Trace, text: string): Preview {
+    const { entry, view } = this.store.get();
+    const pieces = view?.pieces ?? [];
+    const settled = entry?.steps ?? [];
+    const goesOn = trace.legs.length > settled.length && isBegunBy(text, settled);
+    return entry !== null && goesOn
+      ? { ...legsOf(trace, settled.length), before: withChanges(pieces, entry) }
+      : { ...trace, before: pieces };
+  }
+
+  /** The move that a click on the site would play, or its steps up to there, if it is clear; else the one that waits. */
   private moveAt(site: SiteId | null): string | null {
     const state = this.store.get();
     const isHere = (place: { site: SiteId }) => place.site === site;
-    const { targets = [], finals = [] } = state.entry ?? {};
-    const moves = (targets.find(isHere) ?? finals.find(isHere))?.moves ?? [];
+    const { targets = [], finals = [], steps = [] } = state.entry ?? {};
+    const target = targets.find(isHere);
+    const moves = (target ?? finals.find(isHere))?.moves ?? [];
     const [only = ''] = moves;
     const isClear = state.tokens.length > 0 || droppedName(only) !== '';
-    return isClear && moves.length === 1 ? only : pendingMove(state);
+    if (!isClear || moves.length !== 1) return pendingMove(state);
+    return target === undefined ? only : [...steps, only].join(' + ');
   }
 
   private async sightOf(tokens: Token[]): Promise<Sight> {
     const entry = await this.engine.ask({ kind: 'narrow', tokens });
     return { text: entry.complete, entry };
   }
+}
+
+/** Whether a move, as it is written, begins with these steps. */
+function isBegunBy(text: string, steps: string[]): boolean {
+  return `${text} + `.startsWith(steps.map((step) => `${step} + `).join(''));
 }

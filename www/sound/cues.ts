@@ -42,6 +42,7 @@ function cuesOfAct({ style, piece, becomes, start, end }: Act): Cue[] {
       return [at('slide', start, end - start), at('place', end)];
     case 'leap':
     case 'appear':
+    case 'carry':
       return [at('place', end)];
     case 'push':
       return [at('knock', start)];

@@ -3,7 +3,9 @@ import type { Entered, LastMove, Shown } from '../engine/protocol';
 import type {
   Entry,
   GameInfo,
+  Going,
   Opening,
+  PieceView,
   PlayerId,
   PositionView,
   SearchReport,
@@ -112,6 +114,11 @@ export interface Drag {
   aim: Token | null;
 }
 
+/** A move that is only looked at, and the pieces before it. */
+export interface Preview extends Trace {
+  before: PieceView[];
+}
+
 /** A direction in which the chosen pieces are sent, how far, and how far they might go. */
 export interface Aim {
   direction: number;
@@ -120,9 +127,8 @@ export interface Aim {
 }
 
 /** The places that go together with one, as the pointer rests on it. */
-export interface Footprint {
+export interface Footprint extends Going {
   site: SiteId;
-  sites: SiteId[];
   /** Why it may not go at all, or ''. */
   refused: string;
 }
@@ -153,8 +159,8 @@ export interface State {
   ask: SiteId | null;
   /** Several moves that end at a site: the user has to say which. */
   ends: { site: SiteId; ways: Way[] } | null;
-  /** The move that would come of what is pointed at. */
-  preview: Trace | null;
+  /** The move, or the rest of it, that would come of what is pointed at. */
+  preview: Preview | null;
   /** The move that only waits for a yes. */
   pending: string | null;
   /** Where the pieces go whose move waits for a yes and might be longer or shorter. */

@@ -39,7 +39,7 @@ function makeSession(): EngineSession {
       }),
     narrow: () => entry,
     refuse: () => ({ reason: 'over', at: null, royals: [] }),
-    footprint: () => new Uint16Array(),
+    footprint: () => ({ sites: [], ways: [] }),
     completions: () => ({ found: [], total: 0, only: null }),
     trace: () => capture,
     follow: (texts) => texts.map(() => ({ trace: capture, view: view() })),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { above, beside, beyond, fit, makeGeometry } from '../board/layout/geometry';
+import { step } from '../board/input/steps';
+import { beyond, fit, makeGeometry } from '../board/layout/geometry';
 import { siteAt, siteBeyond } from '../board/layout/hit';
 import { board } from './board';
 
@@ -42,11 +43,12 @@ describe('geometry', () => {
   });
 
   it('moves along rows, and to the nearest site of the next row', () => {
-    expect(beside(geometry, 1, 1)).toBe(2);
-    expect(beside(geometry, 2, 1)).toBeNull();
-    expect(above(geometry, 0, 1, 25)).toBe(3);
-    expect(above(geometry, 3, -1, 110)).toBe(2);
-    expect(above(geometry, 0, -1, 25)).toBeNull();
+    const lane = { x: 25, y: 29 };
+    expect(step(geometry, 1, 1, 0, lane)).toBe(2);
+    expect(step(geometry, 2, 1, 0, lane)).toBeNull();
+    expect(step(geometry, 0, 0, 1, lane)).toBe(3);
+    expect(step(geometry, 3, 0, -1, { x: 110, y: 72 })).toBe(2);
+    expect(step(geometry, 0, 0, -1, lane)).toBeNull();
   });
 });
 

@@ -16,7 +16,8 @@ function playing(before: PieceView[], trace: Trace, other = {}): Playback {
 }
 
 function traceOf(...tracks: Track[]): Trace {
-  return { tracks, duration: Math.max(...tracks.map(({ end }) => end)), marks: [], cutOff: [] };
+  const duration = Math.max(...tracks.map(({ end }) => end));
+  return { tracks, counts: [], legs: [0], duration, marks: [], cutOff: [] };
 }
 
 const step = (site: number, direction = -1, wraps = false) => ({ site, direction, wraps });

@@ -36,7 +36,10 @@ function track(change: Partial<Track>): Track {
 }
 
 const only = (change: Partial<Track>) =>
-  seenTrace({ tracks: [track(change)], duration: 1, marks: [2, 6], cutOff: [] }, hidden);
+  seenTrace(
+    { tracks: [track(change)], counts: [], legs: [0], duration: 1, marks: [2, 6], cutOff: [] },
+    hidden,
+  );
 
 describe('a hidden site', () => {
   it('takes its links and its place in zones along', () => {
@@ -71,6 +74,8 @@ describe('a hidden site', () => {
   it('makes what goes there leave, and what comes from there appear', () => {
     expect(only({})).toMatchObject({
       marks: [2],
+      counts: [],
+      legs: [0],
       cutOff: [],
       tracks: [{ kind: 'capture', becomes: null, path: [{ site: 2 }] }],
     });
@@ -96,6 +101,8 @@ describe('a hidden site', () => {
       tracks: [slide, change(becomes)],
       duration: 2,
       marks: [0, 1, 2],
+      counts: [],
+      legs: [0],
       cutOff: [],
     });
     expect(shownTrace(trace(die(1, 4)), info.pieceTypes).tracks).toHaveLength(2);

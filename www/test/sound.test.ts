@@ -25,12 +25,19 @@ describe('cues', () => {
   it('are one for all that happens at once', () => {
     const [slide] = capture.tracks as [Track];
     const other = { ...slide, piece: die(3, 2), becomes: die(5, 2) };
-    const trace = { tracks: [slide, other], duration: 2, marks: [], cutOff: [] };
+    const trace = {
+      tracks: [slide, other],
+      counts: [],
+      legs: [0],
+      duration: 2,
+      marks: [],
+      cutOff: [],
+    };
     expect(heard([die(0, 2), die(3, 2)], trace)).toEqual(['slide 0.0', 'place 2.0']);
   });
 
   it('rattle as long as dice roll', () => {
-    const still = { tracks: [], duration: 0, marks: [], cutOff: [] };
+    const still = { tracks: [], counts: [], legs: [0], duration: 0, marks: [], cutOff: [] };
     expect(heard([die(0, 2, 1)], still, 1)).toEqual(['dice 0.0', 'place 10.0']);
   });
 });

@@ -4,7 +4,7 @@
  * The cells show nothing but the focus ring, and let the pointer through to the canvas.
  */
 import { centre } from '../layout/geometry';
-import type { Geometry } from '../layout/geometry';
+import type { Geometry, Point } from '../layout/geometry';
 import { Naming } from './naming';
 import { endOf, pageStep, step } from './steps';
 import type { Ahead } from './steps';
@@ -17,7 +17,7 @@ import type { State } from '../../state/state';
 import { mayEnter } from '../../state/state';
 import { siteLabel } from '../../words/texts';
 import { endSite, isPicking, pickable } from '../../play/picks';
-import { withChanges } from '../scene';
+import { withChanges } from '../pieces/figures';
 
 export interface GridActions {
   click(site: SiteId): void;
@@ -30,13 +30,13 @@ export class Grid {
   private cells: HTMLElement[] = [];
   private geometry: Geometry | null = null;
   /** Goes to a cell whose name is typed. */
-  readonly naming = new Naming((site) => this.goTo(site, true));
+  readonly naming = new Naming((site) => this.goTo(site));
   /** Where the keyboard is. */
   cursor: SiteId = 0;
   /** What Tab goes round. */
   private targets: SiteId[] = [];
-  /** Where the cursor wants to be when it goes up and down. */
-  private column = 0;
+  /** Where the cursor wants to be when it goes to and fro: the way back leads to where it was. */
+  private lane: Point = { x: 0, y: 0 };
   private board: BoardInfo | null = null;
 
   constructor(
@@ -63,7 +63,7 @@ export class Grid {
     this.element.replaceChildren(...rows);
     this.naming.setNames(geometry.sites.map((site) => [at(info.board.sites, site).name, site]));
     if (!isTurned) this.cursor = geometry.rows.at(-1)?.[0] ?? 0;
-    this.column = centre(geometry, this.cursor).x;
+    this.lane = centre(geometry, this.cursor);
     setAttribute(at(this.cells, this.cursor), 'tabindex', '0');
     if (isTurned && had) this.focus();
   }
@@ -155,19 +155,20 @@ export class Grid {
   }
 
   private step(across: Ahead, down: Ahead): void {
-    const { geometry, cursor, column } = this;
-    const next = geometry && step(geometry, cursor, across, down, column);
-    if (next !== null) this.goTo(next, across !== 0);
+    const { geometry, cursor, lane } = this;
+    const next = geometry && step(geometry, cursor, across, down, lane);
+    if (next !== null) this.goTo(next, across !== 0, down !== 0);
   }
 
   private page(down: 1 | -1): void {
-    const { geometry, cursor, column } = this;
-    const next = geometry && pageStep(geometry, cursor, down, column);
-    if (next !== null) this.goTo(next, false);
+    const { geometry, cursor, lane } = this;
+    const next = geometry && pageStep(geometry, cursor, down, lane);
+    if (next !== null) this.goTo(next, false, true);
   }
 
   private toEnd(end: 0 | -1, whole: boolean): void {
-    if (this.geometry) this.goTo(endOf(this.geometry, this.cursor, end, whole), true);
+    const { geometry, cursor, lane } = this;
+    if (geometry) this.goTo(endOf(geometry, cursor, end, whole, lane), true, whole);
   }
 
   /** Goes to the next cell that may be pointed at, once something is chosen; else Tab leaves the board. */
@@ -176,14 +177,16 @@ export class Grid {
     if (order.length === 0) return false;
     const index = order.indexOf(this.cursor);
     const start = index < 0 && by < 0 ? 0 : index;
-    this.goTo(at(order, (start + by + order.length) % order.length), true);
+    this.goTo(at(order, (start + by + order.length) % order.length));
     return true;
   }
 
-  /** Moves the cursor; the column it goes up and down in stays unless it is said to be another. */
-  private goTo(site: SiteId, isColumn: boolean): void {
+  /** Moves the cursor, and the lane as far as it leaves that on purpose. */
+  private goTo(site: SiteId, isAcross = true, isDown = true): void {
     this.moveTo(site);
-    if (isColumn && this.geometry) this.column = centre(this.geometry, site).x;
+    if (this.geometry === null) return;
+    const { x, y } = centre(this.geometry, site);
+    this.lane = { x: isAcross ? x : this.lane.x, y: isDown ? y : this.lane.y };
   }
 
   private focused(event: FocusEvent): void {
@@ -192,7 +195,7 @@ export class Grid {
     // Assistive technology gives the focus to any cell.
     if (site !== this.cursor) {
       this.place(site);
-      if (this.geometry) this.column = centre(this.geometry, site).x;
+      if (this.geometry) this.lane = centre(this.geometry, site);
     }
     if (this.byKeys) this.actions.point(site);
   }

@@ -12,20 +12,40 @@ export function shownSites(board: BoardInfo): SiteId[] {
 }
 
 export function rowsOf(board: BoardInfo, sites: SiteId[]): SiteId[][] {
-  const order = sites.toSorted((a, b) => compareSites(board, a, b));
-  const rows: SiteId[][] = [];
-  for (const site of order) {
-    const row = rows.at(-1);
-    const level = row && at(board.sites, at(row, 0)).y;
-    if (row && Math.abs(at(board.sites, site).y - (level ?? 0)) < 1) row.push(site);
-    else rows.push([site]);
-  }
-  return rows;
+  return linesOf(
+    sites,
+    (site) => at(board.sites, site).y,
+    (site) => at(board.sites, site).x,
+  );
 }
 
-function compareSites(board: BoardInfo, a: SiteId, b: SiteId): number {
-  const [first, second] = [at(board.sites, a), at(board.sites, b)];
-  return Math.abs(first.y - second.y) < 1 ? first.x - second.x : first.y - second.y;
+/** Columns from left to right, each from top to bottom, of hexagons with a flat top; none of other cells. */
+export function columnsOf(board: BoardInfo, sites: SiteId[]): SiteId[][] {
+  if (board.cell !== 'hexagon' || !isFlatTopped(board)) return [];
+  return linesOf(
+    sites,
+    (site) => at(board.sites, site).x,
+    (site) => at(board.sites, site).y,
+  );
+}
+
+/** Sites that are equal in one way, in the order of another. */
+function linesOf(
+  sites: SiteId[],
+  level: (site: SiteId) => number,
+  along: (site: SiteId) => number,
+): SiteId[][] {
+  const isLevel = (a: SiteId, b: SiteId) => Math.abs(level(a) - level(b)) < 1;
+  const order = sites.toSorted((a, b) =>
+    isLevel(a, b) ? along(a) - along(b) : level(a) - level(b),
+  );
+  const lines: SiteId[][] = [];
+  for (const site of order) {
+    const line = lines.at(-1);
+    if (line && isLevel(at(line, 0), site)) line.push(site);
+    else lines.push([site]);
+  }
+  return lines;
 }
 
 /**

@@ -5,7 +5,7 @@
  * places beyond the edge where wrapping links lead. Knows nothing of pixels; `fit` is the bridge to them.
  */
 import { arcAround, curvedLinks } from './curves';
-import { cornersOf, isSquare, rowsOf, shownSites } from './cells';
+import { columnsOf, cornersOf, isSquare, rowsOf, shownSites } from './cells';
 import { chequersOf } from './chequers';
 import { labelsOf } from './labels';
 import { at } from '../../must';
@@ -48,6 +48,8 @@ export interface Geometry {
   sites: SiteId[];
   /** Sites of equal height, from top to bottom, each from left to right. */
   rows: SiteId[][];
+  /** Columns from left to right, each from top to bottom, where cells stand in columns and not in rows; else none. */
+  columns: SiteId[][];
   ghosts: Ghost[];
   labels: EdgeLabel[];
   /** Whether squares have numbers for names, and not rows and columns. */
@@ -87,6 +89,7 @@ export function makeGeometry(board: BoardInfo, unturned = board): Geometry {
     pitch: pitchOf(board),
     sites,
     rows,
+    columns: columnsOf(board, sites),
     ghosts,
     labels,
     numbered: isSquare(board) && sites.every((site) => /^\d+$/.test(at(board.sites, site).name)),
@@ -139,29 +142,6 @@ export function fit(
   const x = (width - frame.width * scale) / 2 - frame.left * scale;
   const y = (height - frame.height * scale) / 2 - frame.top * scale;
   return { scale, x, y };
-}
-
-/** The next site in a row, or null at its end. */
-export function beside(geometry: Geometry, site: SiteId, step: 1 | -1): SiteId | null {
-  const row = rowOf(geometry, site);
-  return row[row.indexOf(site) + step] ?? null;
-}
-
-/** The site nearest to `x` in the next row up or down, or null at the edge. */
-export function above(geometry: Geometry, site: SiteId, step: 1 | -1, x: number): SiteId | null {
-  const row = geometry.rows[geometry.rows.indexOf(rowOf(geometry, site)) + step];
-  if (row === undefined) return null;
-  return row.reduce((best, other) =>
-    gap(geometry, other, x) < gap(geometry, best, x) ? other : best,
-  );
-}
-
-export function rowOf(geometry: Geometry, site: SiteId): SiteId[] {
-  return geometry.rows.find((row) => row.includes(site)) ?? [site];
-}
-
-function gap(geometry: Geometry, site: SiteId, x: number): number {
-  return Math.abs(centre(geometry, site).x - x);
 }
 
 function boundsOf(board: BoardInfo, sites: SiteId[], corners: Point[]): Rect {

@@ -1,24 +1,60 @@
 /** Draws the cells that go together with a place: tinted and framed, or hatched where it cannot go. */
 import { cellCorners, centre } from '../layout/geometry';
-import { markFill } from './marks';
+import type { Point } from '../layout/geometry';
+import type { Frame } from './frames';
+import { markFill, strokeLines } from './marks';
 import type { Pen } from './marks';
 import { tracePolygon } from '../layout/polygon';
-import type { Footprint } from '../../state/state';
+import type { SiteId } from '../../engine/types';
+import { walk } from '../../play/landings';
 
-export function markFootprint(pen: Pen, { site, sites, refused }: Footprint): void {
-  const { theme } = pen;
+/** The frame; where a move is shown it lies where that leads, and faintly where it comes from. */
+export function markFootprint(pen: Pen, { site, sites, refused, moved }: Frame): void {
+  const { theme, canvas } = pen;
   if (sites.length === 0) return;
+  canvas.save();
+  if (moved !== null) canvas.globalAlpha *= 0.4;
   for (const one of sites) markFill(pen, one, theme.last);
   if (refused !== '') hatch(pen, sites);
   outline(pen, sites, refused === '' ? theme.accent : theme.capture);
-  const { x, y } = centre(pen.geometry, site);
-  pen.canvas.beginPath();
-  pen.canvas.arc(x, y, pen.geometry.pitch * 0.07, 0, 2 * Math.PI);
-  pen.canvas.fillStyle = theme.accent;
-  pen.canvas.fill();
+  canvas.restore();
+  for (const one of moved?.sites ?? []) markFill(pen, one, theme.last);
+  if (moved !== null) outline(pen, moved.sites, theme.accent);
+  dot(pen, (moved ?? { site }).site);
 }
 
-function outline({ canvas, geometry }: Pen, sites: number[], colour: string): void {
+/** Chevrons at the rim of the frame, where it can go. */
+export function drawWays(pen: Pen, { site, ways, moved }: Frame): void {
+  if (moved !== null) return;
+  const { geometry } = pen;
+  const from = centre(geometry, site);
+  const chevrons = ways.flatMap((direction) => {
+    const near = walk(geometry.board, site, direction, 1);
+    return near === null ? [] : [chevron(from, centre(geometry, near), geometry.pitch * 0.2)];
+  });
+  strokeLines(pen, chevrons);
+}
+
+/** An angle that points away from a place, beyond its neighbour. */
+function chevron(from: Point, near: Point, size: number): [number, number][] {
+  const angle = Math.atan2(near.y - from.y, near.x - from.x);
+  const tip = { x: from.x + 1.68 * (near.x - from.x), y: from.y + 1.68 * (near.y - from.y) };
+  const arm = (turn: number): [number, number] => [
+    tip.x - size * Math.cos(angle + turn),
+    tip.y - size * Math.sin(angle + turn),
+  ];
+  return [arm(0.8), [tip.x, tip.y], arm(-0.8)];
+}
+
+function dot({ canvas, geometry, theme }: Pen, site: SiteId): void {
+  const { x, y } = centre(geometry, site);
+  canvas.beginPath();
+  canvas.arc(x, y, geometry.pitch * 0.07, 0, 2 * Math.PI);
+  canvas.fillStyle = theme.accent;
+  canvas.fill();
+}
+
+function outline({ canvas, geometry }: Pen, sites: SiteId[], colour: string): void {
   canvas.save();
   canvas.lineWidth = geometry.pitch * 0.05;
   canvas.strokeStyle = colour;
@@ -31,7 +67,7 @@ function outline({ canvas, geometry }: Pen, sites: number[], colour: string): vo
 }
 
 /** Slanted lines over the cells. */
-function hatch({ canvas, geometry, theme }: Pen, sites: number[]): void {
+function hatch({ canvas, geometry, theme }: Pen, sites: SiteId[]): void {
   const { pitch } = geometry;
   canvas.save();
   canvas.beginPath();

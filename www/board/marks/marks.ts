@@ -180,7 +180,8 @@ function drawChange(pen: Pen, { x, y }: Point): void {
 
 type Line = number[][];
 
-function strokeLines({ canvas, geometry, theme }: Pen, lines: Line[]): void {
+/** Lines with a light edge, so that they are seen on anything. */
+export function strokeLines({ canvas, geometry, theme }: Pen, lines: Line[]): void {
   canvas.beginPath();
   for (const line of lines) {
     line.forEach(([x = 0, y = 0], i) => (i === 0 ? canvas.moveTo(x, y) : canvas.lineTo(x, y)));

@@ -8,6 +8,7 @@ import { withReserves, withRolls } from './casting';
 import { spread, withTucks } from './company';
 import { appearing, withContact } from './contact';
 import { isLike } from '../pieces/figures';
+import { withSowing } from './sowing';
 import { between } from './paths';
 import type { Path } from './paths';
 import { beyond } from '../layout/geometry';
@@ -31,6 +32,8 @@ export type Style =
   | 'change'
   /** Shows other faces until it rests. */
   | 'roll'
+  /** What pieces hold goes from one to another. */
+  | 'carry'
   /** Just is so from then on. */
   | 'instant';
 
@@ -71,7 +74,8 @@ export function actsOf(before: PieceView[], trace: Trace, staging: Staging): Act
   const timed = withContact(staging.geometry, trace.tracks);
   const told = timed.flatMap((track) => actsOfTrack(track, { all: timed, ...staging }));
   const acts = spread(staging.geometry, withTucks(told));
-  const list = withReserves(withRolls(acts, before, staging), staging);
+  const cast = withReserves(withRolls(acts, before, staging), staging);
+  const list = withSowing(cast, before, trace.counts, staging);
   return { list, duration: list.reduce((end, act) => Math.max(end, act.end), 0) };
 }
 

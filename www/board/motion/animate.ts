@@ -110,7 +110,8 @@ export class Animator {
 
   private run(motion: Motion, playback: Playback): void {
     const { speed, still, again = false } = motion;
-    const length = still ? fadeMilliseconds : lengthOf(playback.duration, speed) * (again ? 2 : 1);
+    const { duration, counts } = playback;
+    const length = still ? fadeMilliseconds : lengthOf(duration, speed, counts) * (again ? 2 : 1);
     const wait = still && again ? holdMilliseconds : 0;
     Object.assign(motion, { playback, length, wait, started: this.now() });
     if (motion.backwards !== true) this.sounds?.accompany(playback, length / playback.duration);

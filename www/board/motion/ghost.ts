@@ -3,11 +3,11 @@ import type { Animator, Moment } from './animate';
 import { lengthOf } from './pace';
 import type { Playback } from './playback';
 import type { LastMove } from '../../engine/protocol';
-import type { PositionView, Trace } from '../../engine/types';
-import type { State } from '../../state/state';
+import type { PositionView } from '../../engine/types';
+import type { Preview, State } from '../../state/state';
 
 export class Ghost {
-  private shown: Trace | null = null;
+  private shown: Preview | null = null;
   private playback: Playback | null = null;
   private started = 0;
 
@@ -18,10 +18,11 @@ export class Ghost {
     const { preview, view, settings } = state;
     if (preview !== this.shown) this.begin(state, now);
     if (preview === null || view === null || this.playback === null || state.drag) return null;
-    const length = lengthOf(this.playback.duration, settings.speed);
+    const { duration, counts } = this.playback;
+    const length = lengthOf(duration, settings.speed, counts);
     const share = Math.max(0, now - this.started) / length;
     if (!(share < 1)) return null;
-    const time = share * this.playback.duration;
+    const time = share * duration;
     return {
       move: moveOf(preview, view),
       playback: this.playback,
@@ -31,11 +32,10 @@ export class Ghost {
     };
   }
 
-  /** A move with settled steps is shown as it would come out only: the beginning was seen. */
-  private begin({ preview, view, entry }: State, now: number): void {
+  private begin({ preview, view }: State, now: number): void {
     this.shown = preview;
     this.playback = null;
-    if (preview === null || view === null || (entry?.steps.length ?? 0) > 0) return;
+    if (preview === null || view === null) return;
     const staged = this.animator.stage(moveOf(preview, view));
     this.started = now;
     if (!(staged instanceof Promise)) this.playback = staged;
@@ -49,6 +49,7 @@ export class Ghost {
   }
 }
 
-function moveOf(trace: Trace, { pieces, turn, reserves }: PositionView): LastMove {
-  return { trace, before: pieces, player: turn.player, reserves: [reserves, reserves] };
+function moveOf(preview: Preview, { turn, reserves }: PositionView): LastMove {
+  const { before } = preview;
+  return { trace: preview, before, player: turn.player, reserves: [reserves, reserves] };
 }

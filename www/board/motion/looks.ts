@@ -22,9 +22,11 @@ export function figuresOf(
     ? placesOf(geometry, act.path, act.style === 'leap' ? ease(progress) : progress)
     : [{ ...centre(geometry, act.piece.site), clipped: false }];
   const look = lookOf(act, progress, staging, over);
-  const plain = { piece: act.piece, scale: 1, narrow: 1, opacity: 1, turn: 0, lifted: true };
+  const plain = { piece: act.piece, scale: 1, narrow: 1, opacity: 1, turn: 0 };
   return places.map((place) => ({
     ...plain,
+    lifted: true,
+    loose: act.style === 'carry',
     ...place,
     ...look(place),
   }));
@@ -53,6 +55,8 @@ function lookOf(
       return () => ({ scale: hopping(act, progress, over) * halving(act, progress) });
     case 'tuck':
       return () => ({ scale: 0.94 });
+    case 'carry':
+      return () => ({ scale: 1 + 0.25 * hump(progress) });
     case 'push':
     case 'instant':
       return () => ({});

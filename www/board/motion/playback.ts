@@ -25,6 +25,7 @@ const heights: Style[] = [
   'appear',
   'go',
   'leap',
+  'carry',
 ];
 
 interface Event {
@@ -34,8 +35,9 @@ interface Event {
 }
 
 export class Playback {
-  /** How long it takes, in steps. */
+  /** How long it takes, in steps, and how many of them are counts. */
   readonly duration: number;
+  readonly counts: number;
   readonly acts: Act[];
   private readonly after: PieceView[];
   private readonly events: Event[];
@@ -54,6 +56,7 @@ export class Playback {
     const { list, duration } = actsOf(before, trace, staging);
     this.acts = list;
     this.duration = duration;
+    this.counts = trace.counts.length;
     this.events = eventsOf(list);
     this.moving = heights.flatMap((style) => list.filter((act) => act.style === style));
     this.resting = before;

@@ -1,7 +1,7 @@
 /** Pieces as they are drawn: where, how large, how they are turned. */
 import { centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/geometry';
-import type { PieceView, Trace } from '../../engine/types';
+import type { Entry, PieceView, Trace } from '../../engine/types';
 
 /** A piece at a place, in the look that the moment gives it. */
 export interface Figure extends Point {
@@ -16,13 +16,15 @@ export interface Figure extends Point {
   clipped: boolean;
   /** Drawn above those that rest. */
   lifted: boolean;
+  /** What it holds, without itself: seeds on their way from pit to pit. */
+  loose: boolean;
 }
 
 /** A piece at rest on its site. */
 export function restingFigure(geometry: Geometry, piece: PieceView): Figure {
   const { x, y } = centre(geometry, piece.site);
-  const plain = { scale: 1, narrow: 1, opacity: 1, turn: 0, clipped: false, lifted: false };
-  return { piece, x, y, ...plain };
+  const plain = { scale: 1, narrow: 1, opacity: 1, turn: 0, clipped: false };
+  return { piece, x, y, ...plain, lifted: false, loose: false };
 }
 
 /** The pieces behind a move. */
@@ -33,6 +35,14 @@ export function piecesAfter(before: PieceView[], trace: Trace): PieceView[] {
   const arrived = trace.tracks.flatMap(({ becomes }) => becomes ?? []);
   const taken = new Set(arrived.map(({ site }) => site));
   return [...before.filter(({ site }) => !left.has(site) && !taken.has(site)), ...arrived];
+}
+
+/** The pieces after the steps that are settled. */
+export function withChanges(pieces: PieceView[], { preview }: Entry): PieceView[] {
+  if (preview.length === 0) return pieces;
+  const changed = new Set(preview.map(({ site }) => site));
+  const kept = pieces.filter(({ site }) => !changed.has(site));
+  return [...kept, ...preview.flatMap(({ piece }) => (piece ? [piece] : []))];
 }
 
 type Kind = Pick<PieceView, 'type' | 'owner'>;

@@ -1,5 +1,5 @@
 /** Draws a single piece onto a canvas of its own, as for lists beside the board. */
-import { drawPiece } from './piece';
+import { drawPiece, resting } from './piece';
 import type { Theme } from '../theme';
 import type { GameInfo, PlayerId } from '../../engine/types';
 
@@ -30,5 +30,5 @@ export function paintIcon(
     numerals: false,
   };
   const attributes = (info.pieceTypes[type]?.attributes ?? []).map(({ max }) => max);
-  drawPiece(context, style, { site: 0, type, owner, attributes, below: [] }, false);
+  drawPiece(context, style, { site: 0, type, owner, attributes, below: [] }, resting);
 }

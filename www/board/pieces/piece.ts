@@ -31,22 +31,26 @@ export interface PieceStyle {
   numerals: boolean;
 }
 
-/** Draws a piece, with all that stands under it, around the origin. */
-export function drawPiece(
-  canvas: Canvas,
-  style: PieceStyle,
-  piece: PieceView,
-  lifted: boolean,
-): void {
-  if (piece.below.length > 0) return drawColumn(canvas, style, piece, lifted);
-  drawSingle(canvas, style, piece, lifted);
+/** How a piece is held. */
+export interface Pose {
+  lifted: boolean;
+  /** Only what it holds is drawn. */
+  loose: boolean;
 }
 
-function drawSingle(canvas: Canvas, style: PieceStyle, piece: PieceView, lifted: boolean): void {
+export const resting: Pose = { lifted: false, loose: false };
+
+/** Draws a piece, with all that stands under it, around the origin. */
+export function drawPiece(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose): void {
+  if (piece.below.length > 0) return drawColumn(canvas, style, piece, pose);
+  drawSingle(canvas, style, piece, pose);
+}
+
+function drawSingle(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose): void {
   const picture = style.art?.pieces[piece.type]?.[piece.owner];
   if (picture) return drawPicture(canvas, style, picture);
   const type = at(style.types, piece.type);
-  const pen = penFor(canvas, style, piece, lifted);
+  const pen = penFor(canvas, style, piece, pose);
   canvas.save();
   canvas.rotate(style.turns[piece.owner] ?? 0);
   const shape = shapeOf(type.shape);
@@ -69,14 +73,14 @@ function drawPicture(canvas: Canvas, { art, size }: PieceStyle, picture: HTMLCan
   );
 }
 
-function penFor(canvas: Canvas, style: PieceStyle, piece: PieceView, lifted: boolean): ShapePen {
+function penFor(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose): ShapePen {
   const type = at(style.types, piece.type);
   return {
     canvas,
     size: style.size,
     scale: scaleOf(canvas),
     tones: at(style.players, piece.owner % style.players.length),
-    lifted,
+    ...pose,
     value: type.value >= 0 ? (piece.attributes[type.value] ?? 0) : null,
     text: textOf(type, style.numerals),
     secondInk: type.secondInk,
@@ -111,7 +115,7 @@ const highest = 0.62;
  * A column seen from a little ahead: each piece shows its near edge in its owner's colour, the top one lies on them, and
  * a small disc at the side tells the height.
  */
-function drawColumn(canvas: Canvas, style: PieceStyle, piece: PieceView, lifted: boolean): void {
+function drawColumn(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose): void {
   const { below } = piece;
   const step = style.size * Math.min(0.17, highest / below.length);
   const rise = step * below.length;
@@ -120,11 +124,11 @@ function drawColumn(canvas: Canvas, style: PieceStyle, piece: PieceView, lifted:
   canvas.scale(share, share);
   canvas.translate(0, rise / 2);
   for (const under of below.toReversed()) {
-    body(penFor(canvas, style, { ...piece, ...under, attributes: [], below: [] }, false));
+    body(penFor(canvas, style, { ...piece, ...under, attributes: [], below: [] }, resting));
     canvas.translate(0, -step);
   }
-  drawSingle(canvas, style, { ...piece, below: [] }, lifted);
-  drawHeight(penFor(canvas, style, piece, false), below.length + 1);
+  drawSingle(canvas, style, { ...piece, below: [] }, pose);
+  drawHeight(penFor(canvas, style, piece, resting), below.length + 1);
   canvas.restore();
 }
 

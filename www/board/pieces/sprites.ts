@@ -4,9 +4,9 @@
  * In: figures. Out: pixels on a canvas. What a piece looks like is known to `piece.ts` alone; a set of sprites serves
  * one style at one size, and is thrown away when either changes.
  */
-import { drawPiece } from './piece';
+import { drawPiece, resting } from './piece';
 import type { Canvas } from './lettering';
-import type { PieceStyle } from './piece';
+import type { PieceStyle, Pose } from './piece';
 import type { Figure } from './figures';
 import type { PieceView } from '../../engine/types';
 import { must } from '../../must';
@@ -33,7 +33,7 @@ export class Sprites {
   /** Draws a figure; one at rest comes to lie on whole pixels, so that it is sharp. */
   draw(canvas: Canvas, figure: Figure): void {
     const { a: scale, e: x, f: y } = canvas.getTransform();
-    const picture = this.pictureOf(figure.piece, figure.lifted);
+    const picture = this.pictureOf(figure.piece, figure);
     const { half } = this;
     const place = { x: figure.x * scale + x, y: figure.y * scale + y };
     canvas.save();
@@ -53,16 +53,16 @@ export class Sprites {
   copy(piece: PieceView): HTMLCanvasElement {
     const picture = document.createElement('canvas');
     picture.width = picture.height = 2 * this.half;
-    must(picture.getContext('2d'), 'canvas').drawImage(this.pictureOf(piece, false), 0, 0);
+    must(picture.getContext('2d'), 'canvas').drawImage(this.pictureOf(piece, resting), 0, 0);
     return picture;
   }
 
-  private pictureOf(piece: PieceView, lifted: boolean): HTMLCanvasElement {
-    const key = `${this.keyOf(piece)}${lifted ? '+' : ''}`;
+  private pictureOf(piece: PieceView, pose: Pose): HTMLCanvasElement {
+    const key = `${this.keyOf(piece)}${pose.lifted ? '+' : ''}${pose.loose ? '-' : ''}`;
     const known = this.kept.get(key);
     if (known) return known;
     if (this.kept.size >= mostKept) this.kept.clear();
-    const picture = this.paint(piece, lifted);
+    const picture = this.paint(piece, pose);
     this.kept.set(key, picture);
     return picture;
   }
@@ -76,13 +76,13 @@ export class Sprites {
     return key;
   }
 
-  private paint(piece: PieceView, lifted: boolean): HTMLCanvasElement {
+  private paint(piece: PieceView, pose: Pose): HTMLCanvasElement {
     const picture = document.createElement('canvas');
     picture.width = picture.height = 2 * this.half;
     const canvas = must(picture.getContext('2d'), 'canvas');
     const { scale } = this;
     canvas.setTransform(scale, 0, 0, scale, this.half, this.half);
-    drawPiece(canvas, this.style, piece, lifted);
+    drawPiece(canvas, this.style, piece, pose);
     return picture;
   }
 }

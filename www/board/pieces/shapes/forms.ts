@@ -201,7 +201,15 @@ const pyramid: Shape = (pen) => {
 
 /** A hollow with as many seeds as there is room for, and their number. */
 const pit: Shape = (pen) => {
-  const { canvas, size, tones, value } = pen;
+  const { value } = pen;
+  if (!pen.loose) drawBowl(pen);
+  if (value === null || value === 0) return;
+  for (let seed = 0; seed < Math.min(value, mostSeeds); seed++) drawSeed(pen, seed, value);
+  if (value > 3) drawCount(pen, value);
+};
+
+function drawBowl(pen: ShapePen): void {
+  const { canvas, size, tones } = pen;
   canvas.beginPath();
   canvas.arc(0, 0, size * 0.6, 0, 2 * Math.PI);
   canvas.fillStyle = tones.fill;
@@ -212,10 +220,7 @@ const pit: Shape = (pen) => {
   hollow.addColorStop(1, 'rgb(0 0 0 / 0.38)');
   canvas.fillStyle = hollow;
   canvas.fill();
-  if (value === null || value === 0) return;
-  for (let seed = 0; seed < Math.min(value, mostSeeds); seed++) drawSeed(pen, seed, value);
-  if (value > 3) drawCount(pen, value);
-};
+}
 
 const mostSeeds = 19;
 

@@ -11,6 +11,8 @@ export interface ShapePen {
   tones: Tones;
   /** The piece is being held, so its shadow is deeper. */
   lifted: boolean;
+  /** Only what the piece holds is drawn, not itself. */
+  loose: boolean;
   /** A number that belongs to the piece. */
   value: number | null;
   /** What is to be written on it. */

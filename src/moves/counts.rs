@@ -1,0 +1,108 @@
+//! Values that a step counts up and down, in the order in which it does: seeds that are sown one by one.
+//!
+//! Rules set an attribute as they go, or keep count in a variable of sites and set the attribute at the end. What is
+//! counted tells by what comes of it: at every site just as much as the attribute changes there.
+
+use super::vm::Effect;
+use crate::index::{AttributeId, SiteId};
+use crate::position::{Change, Position};
+use crate::program::{AttributeSlot, Keeper, Piece, Program, VariableSlot};
+
+/// Fewer sites than this that change are no counting.
+const LEAST_SITES: usize = 3;
+
+/// A value that goes up or down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Count {
+    /// Where.
+    pub site: SiteId,
+    /// What.
+    pub attribute: AttributeId,
+    /// The value then.
+    pub value: i32,
+    /// When, in steps.
+    pub time: f32,
+}
+
+/// What a step counts, in order; nothing where values change but once, all together.
+pub(super) fn counts(
+    program: &Program,
+    before: &Position,
+    changes: &[Change],
+    effects: &[Effect],
+) -> Vec<Count> {
+    let found = program.attributes.iter().enumerate().find_map(|(index, slot)| {
+        let wanted = gains(program, before, changes, slot);
+        let is_counted = wanted.iter().filter(|&&gain| gain != 0).count() >= LEAST_SITES;
+        let ledgers = is_counted.then(|| ledgers(program, before, effects, AttributeId::new(index)))?;
+        let ledger = ledgers.into_iter().find(|ledger| sums(program, ledger) == wanted)?;
+        Some((AttributeId::new(index), slot, ledger))
+    });
+    let Some((attribute, slot, ledger)) = found else { return Vec::new() };
+    let mut values: Vec<i32> =
+        (0..program.site_count()).map(|site| before.piece(SiteId::new(site)).attribute(slot)).collect();
+    let count = |(site, gain): (usize, i32)| {
+        values[site] += gain;
+        Count { site: SiteId::new(site), attribute, value: values[site], time: 0.0 }
+    };
+    ledger.into_iter().map(count).collect()
+}
+
+/// Sites and by how much a value of each goes up, in order.
+type Ledger = Vec<(usize, i32)>;
+
+fn sums(program: &Program, ledger: &Ledger) -> Vec<i32> {
+    let mut sums = vec![0; program.site_count()];
+    for &(site, gain) in ledger {
+        sums[site] += gain;
+    }
+    sums
+}
+
+/// By how much an attribute of each piece goes up that stays what it is.
+fn gains(program: &Program, before: &Position, changes: &[Change], slot: &AttributeSlot) -> Vec<i32> {
+    let sites = program.site_count();
+    let mut gains = vec![0; sites];
+    for change in changes.iter().filter(|change| usize::from(change.cell) < sites) {
+        let (old, new) = (before.piece(SiteId(change.cell)), Piece(change.value));
+        let stays = !old.is_none() && !new.is_none() && old.piece_type() == new.piece_type();
+        if stays && slot.bearers[old.piece_type().index()] {
+            gains[usize::from(change.cell)] = new.attribute(slot) - old.attribute(slot);
+        }
+    }
+    gains
+}
+
+/// What is kept count of: in each variable of sites, and in the attribute itself, where no more comes up than goes down.
+fn ledgers(program: &Program, before: &Position, effects: &[Effect], attribute: AttributeId) -> Vec<Ledger> {
+    let sites = program.site_count();
+    let of_sites = |variable: &&VariableSlot| matches!(variable.keeper, Keeper::Site | Keeper::MoveSite);
+    let variables = program.layout.variables.iter().filter(of_sites).map(|variable| {
+        let said = effects.iter().filter_map(|effect| match *effect {
+            Effect::SetCell { cell, value } => Some((usize::from(cell).checked_sub(variable.cell)?, value)),
+            _ => None,
+        });
+        let start = &before.cells()[variable.cell..variable.cell + sites];
+        ledger(start.iter().map(|&cell| cell as i32).collect(), said.filter(|(site, _)| *site < sites))
+    });
+    let slot = &program.attributes[attribute.index()];
+    let said = effects.iter().filter_map(|effect| match *effect {
+        Effect::SetAttribute { site, attribute: said, value } if said == attribute.0 => {
+            Some((usize::from(site), value))
+        }
+        _ => None,
+    });
+    let start = (0..sites).map(|site| before.piece(SiteId::new(site)).attribute(slot)).collect();
+    let own = Some(ledger(start, said)).filter(|own| own.iter().map(|(_, gain)| gain).sum::<i32>() == 0);
+    variables.chain(own).collect()
+}
+
+/// By how much values go up that are set again and again.
+fn ledger(mut values: Vec<i32>, said: impl Iterator<Item = (usize, i32)>) -> Ledger {
+    let gain = |(site, value): (usize, i32)| {
+        let gain = value - values[site];
+        values[site] = value;
+        (gain != 0).then_some((site, gain))
+    };
+    said.filter_map(gain).collect()
+}
