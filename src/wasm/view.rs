@@ -12,6 +12,7 @@ pub(super) struct PositionView {
     move_count: usize,
     automatic: Option<String>,
     outcome: Option<OutcomeView>,
+    out: Vec<u8>,
     variables: Vec<VariableView>,
     reserves: Vec<ReserveView>,
     ply: usize,
@@ -20,7 +21,7 @@ pub(super) struct PositionView {
 }
 
 object!(PositionView {
-    pieces, turn, move_count as "moveCount", automatic, outcome, variables, reserves, ply, plies, text,
+    pieces, turn, move_count as "moveCount", automatic, outcome, out, variables, reserves, ply, plies, text,
 });
 
 struct TurnView {
@@ -80,6 +81,9 @@ impl PositionView {
                 reason: outcome.reason.clone(),
                 scores: outcome.scores.iter().map(|&(player, score)| (player.0, score)).collect(),
             }),
+            out: (0..program.player_count() as u8)
+                .filter(|player| position.out(program) >> player & 1 == 1)
+                .collect(),
             variables: variables(game),
             reserves: reserves(program, position),
             ply: game.ply(),

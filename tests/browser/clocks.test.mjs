@@ -102,7 +102,7 @@ pageTest('computers that play each other can be halted and go on', async (page) 
   await page.clock.install();
   await startAt(page, position.replace(/ H6=1/, ' H6=1 H2=1 H8=2'), { seats: [1, 1] });
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.locator('.now', { hasText: 'The game rests.' }).waitFor();
+  await page.locator('main:not([data-busy]) .now', { hasText: 'The game rests.' }).waitFor();
   const before = (await moves(page)).length;
   // Once the engine has told of something else, nothing that was asked of it before is still to come.
   await page.getByRole('button', { name: 'Analysis' }).click();

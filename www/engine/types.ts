@@ -132,6 +132,8 @@ export interface PositionView {
   /** The text of the only legal move where the rules let it play itself, else null. */
   automatic: string | null;
   outcome: OutcomeView | null;
+  /** Players that have dropped out while the others play on. */
+  out: PlayerId[];
   /** Game variables, one entry a player where it is kept per player (`player` is null otherwise). */
   variables: VariableView[];
   /** Pieces that are off the board and may come onto it. */

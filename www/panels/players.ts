@@ -3,7 +3,7 @@ import { make, onChange, scrollInside, setAttribute, setText } from '../dom';
 import { at } from '../must';
 import type { GameInfo, PlayerId } from '../engine/types';
 import { say } from '../language/say';
-import { isChance, isOut, isPlaying } from '../state/roles';
+import { isChance, isPlaying } from '../state/roles';
 import type { Seat } from '../state/roles';
 import { isOver } from '../state/state';
 import type { State } from '../state/state';
@@ -74,7 +74,7 @@ function makeCard(info: GameInfo, player: PlayerId, actions: PlayersActions): Ca
 function renderCard(card: Card, state: State, player: PlayerId): void {
   const { view, info } = state;
   if (view === null || info === null) return;
-  const out = isOut(info, view, player);
+  const out = view.out.includes(player);
   const isChosen = !out && isPlaying(info, player);
   setText(card.role, out ? say('seat.out') : say('seat.chance'));
   setAttribute(card.role, 'hidden', isChosen);

@@ -7,7 +7,7 @@ import { turnsOf } from '../board/layout/turning';
 import type { GameInfo, PlayerId, PositionView } from '../engine/types';
 import { say } from '../language/say';
 import { turnOf } from '../state/orientation';
-import { deciders, isOut } from '../state/roles';
+import { deciders } from '../state/roles';
 import type { State } from '../state/state';
 import { playerName } from '../words/texts';
 import { Hand } from './reserves';
@@ -85,7 +85,7 @@ function renderStrip(strip: Strip, state: State, info: GameInfo, view: PositionV
   setText(strip.scores, scoresOf(info, view, player).join(' · '));
   setAttribute(element, 'data-turn', view.outcome === null && view.turn.player === player);
   setAttribute(element, 'data-winner', view.outcome?.winners.includes(player) ?? false);
-  setAttribute(element, 'data-out', isOut(info, view, player));
+  setAttribute(element, 'data-out', view.out.includes(player));
 }
 
 /** What the rule file counts for a player. Numbers of the whole game stand with the first one. */

@@ -31,6 +31,7 @@ export function momentOf(kept: unknown, info: GameInfo): Opening['start'] {
     moveCount: 0,
     automatic: null,
     outcome: null,
+    out: [],
     variables: [],
     plies: 0,
   };

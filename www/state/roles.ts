@@ -1,5 +1,5 @@
-/** What part players have in a game: chance, people and computers, and who has dropped out. */
-import type { GameInfo, PlayerId, PositionView } from '../engine/types';
+/** What part players have in a game: chance, people and computers. */
+import type { GameInfo, PlayerId } from '../engine/types';
 
 /** Who plays a side: a person, or the computer at a level from 1. */
 export type Seat = 'human' | number;
@@ -29,10 +29,4 @@ export function seatsFor(info: GameInfo, seats: Seat[]): Seat[] {
     const place = order.indexOf(player);
     return seats[place] ?? (place > 0 ? others : 'human');
   });
-}
-
-/** Whether a player is out while the others play on. The text of the position says so: `out Red Green`. */
-export function isOut(info: GameInfo, view: PositionView, player: PlayerId): boolean {
-  const out = /; out ([^;=]+)(?:;|$)/.exec(view.text)?.[1]?.trim().split(' ') ?? [];
-  return out.includes(info.players[player]?.name ?? '');
 }

@@ -81,6 +81,7 @@ export function view(change: Partial<PositionView> = {}): PositionView {
     moveCount: 4,
     automatic: null,
     outcome: null,
+    out: [],
     variables: [],
     reserves: [],
     ply: 0,

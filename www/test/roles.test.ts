@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shadeOf, swatchOf } from '../board/theme';
 import { lettersFor } from '../words/letters';
-import { deciders, isChance, isOut, seatsFor } from '../state/roles';
+import { deciders, isChance, seatsFor } from '../state/roles';
 import { humans, initialState, mayEnter } from '../state/state';
 import { traceWords } from '../words/telling';
 import { outcomeText, pieceWords, playerName, statusText } from '../words/texts';
@@ -69,12 +69,6 @@ describe('seats', () => {
 
 describe('many players', () => {
   const three = game('Red', 'Green', 'Blue');
-
-  it('drop out, as the text of the position says', () => {
-    const position = view({ text: 'Blue; Red Walker a2; Blue Walker c3; out Red Green' });
-    expect([0, 1, 2].map((player) => isOut(three, position, player))).toEqual([true, true, false]);
-    expect(isOut(three, view({ text: 'Red; Red Walker a2; out Red=3' }), 0)).toBe(false);
-  });
 
   it('may win together, and have scores', () => {
     const outcome = { winners: [0, 1, 2], cause: 'goal' as const, reason: 'all stand', scores: [] };
