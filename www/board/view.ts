@@ -26,9 +26,9 @@ import { make, onChange, setAttribute } from '../dom';
 import { must } from '../must';
 import type { LastMove } from '../engine/protocol';
 import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/types';
-import { mayFrame } from '../play/framing';
 import { turnOf } from '../state/orientation';
 import { isChance } from '../state/roles';
+import { mayFrame } from '../state/state';
 import type { State } from '../state/state';
 
 export type BoardActions = GridActions &

@@ -4,8 +4,7 @@
  */
 import { make, setAttribute } from '../dom';
 import { say } from '../language/say';
-import { mayFrame } from '../play/framing';
-import { mayPass, mayStop } from '../state/state';
+import { mayFrame, mayPass, mayStop } from '../state/state';
 import type { Panel } from './panel';
 import { nameKey } from './hotkey';
 import { makeTool } from './toolbar';

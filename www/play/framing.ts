@@ -1,12 +1,7 @@
 /** Choosing pieces by a frame that is drawn around them, for those who hold no key while they draw. */
 import { say } from '../language/say';
-import { mayEnter } from '../state/state';
-import type { State, Store } from '../state/state';
-
-/** Whether pieces can be chosen that go as one. */
-export function mayFrame(state: State): boolean {
-  return mayEnter(state) && state.base?.groups === true;
-}
+import { mayFrame } from '../state/state';
+import type { Store } from '../state/state';
 
 /** Lets the next drag draw a frame, or no longer. */
 export function toggleFrame(store: Store, frame: { isWanted: boolean }): void {

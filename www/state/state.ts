@@ -368,6 +368,11 @@ export function mayStop(state: State): boolean {
   return mayEnter(state) && state.entry?.mayStop === true;
 }
 
+/** Whether pieces can be chosen that go as one. */
+export function mayFrame(state: State): boolean {
+  return mayEnter(state) && state.base?.groups === true;
+}
+
 /** The types of pieces that the one to move may put onto the board. */
 export function droppable({ base, info }: State): number[] {
   if (base === null || info === null) return [];
