@@ -163,7 +163,7 @@ impl<'r> Collector<'r> {
             return Ok(());
         };
         for &group in &self.turn.groups {
-            let branches = self.first_steps(&before, group, |_| true)?;
+            let branches = self.first_steps(&before, group, &mut |_| true)?;
             branches.into_iter().try_for_each(|branch| self.follow(branch))?;
             if self.list.len() > self.first {
                 break;
@@ -177,7 +177,7 @@ impl<'r> Collector<'r> {
         &mut self,
         before: &Branch,
         group: u16,
-        mut wanted: impl FnMut(&Step) -> bool,
+        wanted: &mut dyn FnMut(&Step) -> bool,
     ) -> Result<Vec<Branch>, RunError> {
         let mut branches = Vec::new();
         let offer = Offer { group, only: None, continues: false };

@@ -75,7 +75,7 @@ impl Collector<'_> {
         let Some(opening) = self.opening()? else { return Ok(1) };
         let Some(before) = self.before_step(&opening)? else { return Ok(1) };
         let mut attempts = 0;
-        let branches = self.first_steps(&before, group, |step| {
+        let branches = self.first_steps(&before, group, &mut |step| {
             let is_wanted = wanted(step);
             attempts += usize::from(is_wanted);
             is_wanted

@@ -62,7 +62,7 @@ impl Collector<'_> {
     fn next_steps(&mut self, branch: &Branch, groups: &[u16]) -> Result<Vec<Branch>, RunError> {
         if branch.steps.is_empty() {
             let Some(before) = self.before_step(branch)? else { return Ok(Vec::new()) };
-            let first = groups.iter().map(|&group| self.first_steps(&before, group, |_| true));
+            let first = groups.iter().map(|&group| self.first_steps(&before, group, &mut |_| true));
             return Ok(first.collect::<Result<Vec<_>, _>>()?.concat());
         }
         let Some(continuation) = branch.continuation else { return Ok(Vec::new()) };

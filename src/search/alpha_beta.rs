@@ -58,7 +58,7 @@ impl Search {
                 lines: limits.lines.clamp(1, MAX_LINES),
                 ..limits
             },
-            past: game.tree().past().iter().copied().collect(),
+            past: game.tree().past().to_vec(),
             draws_by_repetition: game.draws_by_repetition(),
             watches_repetition: game.watches_repetition(),
             stack: Vec::new(),
