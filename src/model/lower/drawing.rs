@@ -53,10 +53,13 @@ const SHAPES: &[&str] = &[
 /// Words that say how a shape is inscribed.
 const INKS: &[&str] = &["second-ink"];
 
-/// `stone`, `(letter)`, `(die ATTRIBUTE)`, `(number ATTRIBUTE)`, `(symbol "♞")` or `(shape NAME …)`; none within where
-/// a remark has said what is left out.
-pub(super) fn piece_drawing(drawing: &Sexpr, context: &mut Context<'_>) -> Option<Option<Drawing>> {
-    Some(Some(match (drawing.head()?, drawing.arguments()) {
+/// Said of a drawing that a remark has told of: the piece keeps the one it has.
+pub(super) struct LeftOut;
+
+/// `stone`, `(letter)`, `(die ATTRIBUTE)`, `(number ATTRIBUTE)`, `(symbol "♞")` or `(shape NAME …)`; nothing where it is
+/// none of these.
+pub(super) fn piece_drawing(drawing: &Sexpr, context: &mut Context<'_>) -> Option<Result<Drawing, LeftOut>> {
+    Some(Ok(match (drawing.head()?, drawing.arguments()) {
         ("stone", []) => Drawing::Stone,
         ("letter", []) => Drawing::Letter,
         ("die", [attribute]) => Drawing::Die(context.attribute_id(attribute.symbol()?)?),
@@ -68,7 +71,7 @@ pub(super) fn piece_drawing(drawing: &Sexpr, context: &mut Context<'_>) -> Optio
 }
 
 /// `(shape NAME ["text" ["plain text"] | ATTRIBUTE] [second-ink])`.
-fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Option<Drawing>> {
+fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Result<Drawing, LeftOut>> {
     let (second_ink, rest) = match rest.split_last() {
         Some((last, before)) if last.symbol().is_some_and(|word| INKS.contains(&word)) => (true, before),
         _ => (false, rest),
@@ -81,5 +84,5 @@ fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Opti
         _ => return None,
     };
     let name = word_among(name, "shape of a piece", SHAPES, context);
-    Some(name.map(|name| Drawing::Shape { name, inscription, second_ink }))
+    Some(name.map(|name| Drawing::Shape { name, inscription, second_ink }).ok_or(LeftOut))
 }

@@ -52,15 +52,13 @@ pub(super) fn part_words() -> impl Iterator<Item = &'static str> {
 
 fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
     let head = part.head().unwrap_or("");
-    match PARTS.iter().find(|(word, _)| *word == head) {
-        Some((_, lower)) => lower(part, context),
-        None => {
-            context.board_failed();
-            let message = format!("a board has no part {}", part.describe());
-            let diagnostic = context.about(Code::UnknownForm, part, message);
-            context.push(diagnostic.suggest(head, part_words()));
-        }
+    if let Some((_, lower)) = PARTS.iter().find(|(word, _)| *word == head) {
+        return lower(part, context);
     }
+    context.board_failed();
+    let message = format!("a board has no part {}", part.describe());
+    let diagnostic = context.about(Code::UnknownForm, part, message);
+    context.push(diagnostic.suggest(head, part_words()));
 }
 
 /// Most pieces that a column may be said to hold.
