@@ -46,12 +46,17 @@ interface Parts {
 export type Panels = ReturnType<typeof makePanels>;
 
 export function makePanels(parts: Parts) {
-  const { store, match, entering, board } = parts;
+  const { store, engine, match, entering, board } = parts;
   const { previews } = entering;
   const placeOf = (site: number) => board.placeOf(site);
   const find = makeFinder(parts);
   const foresee = (text: string | null) => previews.move(text);
   const leave = () => board.grid.focus();
+  const paint: BoardView['paintIcon'] = (...icon) => board.paintIcon(...icon);
+  const fetchTaken = async () => {
+    const { TakenPieces } = await import('../panels/taken');
+    return new TakenPieces({ glimpse: (node) => engine.ask({ kind: 'glimpse', node }), paint });
+  };
   const enter = {
     add: (site: number) => entering.add(site),
     target: (site: number) => entering.target(site),
@@ -71,11 +76,10 @@ export function makePanels(parts: Parts) {
   const enterAside = { ...enter, byKeys: () => board.grid.hasKeys };
   return {
     players: makePlayers({ seat: (player, seat) => match.setSeat(player, seat) }),
-    sides: makeSides({
-      ...enter,
-      hold: (type) => entering.hold(type),
-      paint: (canvas, player, type, size) => board.paintIcon(canvas, player, type, size),
-    }),
+    sides: makeSides(
+      { ...enter, hold: (type) => entering.hold(type), paint },
+      { fetch: fetchTaken, redraw: () => store.set({}) },
+    ),
     turn: makeTurn({
       pass: () => entering.pass(),
       stop: () => entering.stop(),

@@ -1,6 +1,6 @@
 /**
  * What lies beside the board, at each player's side: the name, whether it is their turn, scores, pieces off the board,
- * and room for a clock. In: the state. Out: four strips, which follow the players round when the board is turned.
+ * pieces that were taken, and room for a clock. In: the state. Out: four strips, which follow the players round when the board is turned.
  */
 import { make, onChange, setAttribute, setText } from '../dom';
 import { turnsOf } from '../board/layout/turning';
@@ -10,9 +10,11 @@ import { turnOf } from '../state/orientation';
 import { deciders } from '../state/roles';
 import type { State } from '../state/state';
 import { playerName } from '../words/texts';
+import { fetcher } from './later';
 import { Hand } from './reserves';
 import type { ReservesActions } from './reserves';
 import { makeSwatch } from './swatch';
+import type { TakenPieces } from './taken';
 
 /** Clockwise from where the first player sits. */
 const places = ['bottom', 'left', 'top', 'right'] as const;
@@ -25,17 +27,29 @@ export type Sides = Record<Place, HTMLElement> & {
   repaint(): void;
 };
 
+/** Where what shows the pieces comes from that moves have taken. */
+export interface TakenSource {
+  fetch(): Promise<TakenPieces>;
+  redraw(): void;
+}
+
 interface Strip {
   player: PlayerId;
   element: HTMLElement;
   scores: HTMLElement;
   hand: Hand;
+  taken: HTMLElement;
 }
 
-export function makeSides(actions: ReservesActions): Sides {
+export function makeSides(actions: ReservesActions, source?: TakenSource): Sides {
   const [bottom, left, top, right] = places.map((place) => make('div', { class: `side ${place}` }));
   const sides = { bottom, left, top, right } as Record<Place, HTMLElement>;
   let strips: Strip[] = [];
+  let taken: TakenPieces | null = null;
+  const wantTaken = fetcher(async () => {
+    taken = (await source?.fetch()) ?? null;
+    source?.redraw();
+  });
   const build = onChange((info: GameInfo) => {
     strips = deciders(info).map((player) => makeStrip(info, player, actions));
   });
@@ -48,6 +62,7 @@ export function makeSides(actions: ReservesActions): Sides {
   });
   const repaint = () => {
     for (const { hand } of strips) hand.paint();
+    taken?.paint();
   };
   return {
     ...sides,
@@ -58,6 +73,8 @@ export function makeSides(actions: ReservesActions): Sides {
       if (info === null || view === null) return;
       build(info);
       for (const strip of strips) renderStrip(strip, state, info, view);
+      if (view.ply > 0) wantTaken();
+      taken?.render(state, strips);
       place(info, Math.round((turnOf(state) * 4) / turnsOf(info.board)) % 4);
     },
   };
@@ -75,8 +92,9 @@ function makeStrip(info: GameInfo, player: PlayerId, actions: ReservesActions): 
   const hand = new Hand(info, player, actions);
   const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
   const name = make('span', { class: 'name' }, playerName(info, player));
-  const element = make('div', { class: 'strip' }, swatch, name, scores, hand.element, clock);
-  return { player, element, scores, hand };
+  const taken = make('span', { class: 'taken', role: 'img', hidden: true });
+  const parts = [swatch, name, scores, hand.element, taken, clock];
+  return { player, element: make('div', { class: 'strip' }, ...parts), scores, hand, taken };
 }
 
 function renderStrip(strip: Strip, state: State, info: GameInfo, view: PositionView): void {

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { LastMove } from '../engine/protocol';
+import { must } from '../must';
+import { TakenPieces, takenBy, takenWords } from '../panels/taken';
+import { addTaken, goneIn } from '../play/taken';
+import type { Taken } from '../play/taken';
+import { initialState } from '../state/state';
+import { capture, die, info, lineOf, view } from './board';
+
+const still = { ...capture, tracks: [] };
+const taking: LastMove = {
+  trace: capture,
+  before: [die(0, 2), die(2, 3, 1)],
+  player: 0,
+  reserves: [[], []],
+};
+const taken: Taken[] = [
+  { player: 0, owner: 1, type: 1, count: 1 },
+  { player: 1, owner: 0, type: 0, count: 2 },
+  { player: 0, owner: 1, type: 0, count: 3 },
+  { player: 0, owner: 0, type: 0, count: 1 },
+];
+const first = must(info.pieceTypes[0], 'die');
+const game = { ...info, pieceTypes: [first, { ...first, name: 'Cup' }] };
+
+describe('what a move has taken', () => {
+  it('is what is missing behind it, whoever owned it', () => {
+    expect(goneIn(taking, [die(2, 2)])).toMatchObject([{ owner: 1, type: 0 }]);
+    expect(goneIn(taking, [])).toHaveLength(2);
+    expect(goneIn(taking, [die(1, 5), die(3, 3, 1)])).toEqual([]);
+  });
+
+  it('is nothing that changes sides, but what is missing beside it', () => {
+    const before = [die(0, 2), die(1, 3, 1), die(2, 3, 1)];
+    const move = { ...taking, before, trace: still };
+    expect(goneIn(move, [die(0, 2), die(1, 3), die(2, 3)])).toEqual([]);
+    expect(goneIn(move, [die(0, 2), die(1, 3)])).toMatchObject([{ owner: 1, type: 0 }]);
+  });
+
+  it('is all that is missing where something new comes', () => {
+    const track = { ...must(capture.tracks[1], 'track'), kind: 'create' as const };
+    const trace = { ...still, tracks: [{ ...track, piece: die(5, 1), becomes: die(5, 1) }] };
+    expect(goneIn({ ...taking, trace }, [die(0, 2), die(5, 1)])).toMatchObject([{ owner: 1 }]);
+  });
+
+  it('is nothing that was promoted, but what was marked before it went', () => {
+    const cup = { ...die(2, 2), type: 1 };
+    const way = must(capture.tracks[0], 'track');
+    const promoting = { ...still, tracks: [{ ...way, becomes: cup }] };
+    const gone = goneIn({ ...taking, trace: promoting }, [cup]);
+    expect(gone).toMatchObject([{ owner: 1, type: 0 }]);
+    const marked = { ...die(2, 3, 1), type: 1 };
+    const marking = { ...still, tracks: [{ ...way, piece: die(2, 3, 1), becomes: marked }] };
+    expect(goneIn({ ...taking, trace: marking }, [die(1, 2)])).toMatchObject([
+      { owner: 1, type: 0 },
+    ]);
+  });
+
+  it('is nothing that stands under another piece or came to a hand', () => {
+    const on = { ...die(2, 2), below: [{ type: 0, owner: 1, attributes: [] }] };
+    expect(goneIn(taking, [on])).toEqual([]);
+    const hand = [{ player: 0, type: 0, count: 1 }];
+    expect(goneIn({ ...taking, reserves: [[], hand] }, [die(2, 2)])).toEqual([]);
+    expect(goneIn({ ...taking, reserves: [hand, []] }, [die(2, 2)])).toHaveLength(1);
+  });
+
+  it('is added up by who took it', () => {
+    const sum: Taken[] = [];
+    addTaken(sum, 0, [die(0, 1, 1), die(1, 4, 1)]);
+    addTaken(sum, 1, [die(0, 1, 1)]);
+    expect(sum).toEqual([
+      { player: 0, owner: 1, type: 0, count: 2 },
+      { player: 1, owner: 1, type: 0, count: 1 },
+    ]);
+  });
+});
+
+describe('the pieces that were taken', () => {
+  it('stand with who took them, by owners and by kinds', () => {
+    const kinds = takenBy(taken, 0).map(({ owner, type, count }) => [owner, type, count]);
+    expect(kinds).toEqual([
+      [0, 0, 1],
+      [1, 0, 3],
+      [1, 1, 1],
+    ]);
+  });
+
+  it('are told in words', () => {
+    expect(takenWords(game, 0, takenBy(taken, 0))).toBe(
+      'Taken off the board by Red: Red Die: 1, Blue Die: 3, and Blue Cup: 1',
+    );
+  });
+
+  it('are looked for in each move once, and drawn', async () => {
+    const element = document.createElement('span');
+    const [asked, painted]: [number[], string[]] = [[], []];
+    const pieces = new TakenPieces({
+      glimpse: (node) => Promise.resolve((asked.push(node), taking)),
+      paint: (_canvas, owner, type) => void painted.push(`${owner}:${type}`),
+    });
+    const tree = lineOf([
+      { text: 'one', player: 0 },
+      { text: 'two', player: 0 },
+    ]);
+    const show = async (present: number, hints = {}) => {
+      const shown = view({ ply: present, pieces: [die(2, 2)] });
+      const now = { ...game, hints };
+      pieces.render({ ...initialState(), info: now, view: shown, tree: { ...tree, present } }, [
+        { player: 0, taken: element },
+      ]);
+      await new Promise((done) => setTimeout(done));
+    };
+    await show(2);
+    expect(asked).toEqual([2, 1]);
+    expect(painted).toEqual(['1:0']);
+    expect(element.hidden).toBe(false);
+    await show(1);
+    expect(asked).toEqual([2, 1]);
+    await show(0);
+    expect(element.hidden).toBe(true);
+    await show(2, { 'animate captures': 'false' });
+    expect(element.hidden).toBe(true);
+  });
+});
