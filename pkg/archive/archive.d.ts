@@ -2,7 +2,7 @@
 /* eslint-disable */
 
 /**
- * The rules of a game. Everything thrown is an object `{kind, message}`.
+ * The rules of a game. Everything thrown is an object with a `kind`.
  */
 export class Archive {
     free(): void;

@@ -1,7 +1,7 @@
 /* @ts-self-types="./archive.d.ts" */
 
 /**
- * The rules of a game. Everything thrown is an object `{kind, message}`.
+ * The rules of a game. Everything thrown is an object with a `kind`.
  */
 export class Archive {
     __destroy_into_raw() {

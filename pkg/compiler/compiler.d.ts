@@ -13,7 +13,7 @@ export class Rules {
     info(): any;
     /**
      * Compiles the `variant`-th game or variant of a rule file, counted from 0. Everything thrown is an object
-     * `{kind, message}`.
+     * with a `kind`.
      */
     constructor(source: string, variant: number);
     /**

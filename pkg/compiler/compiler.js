@@ -27,7 +27,7 @@ export class Rules {
     }
     /**
      * Compiles the `variant`-th game or variant of a rule file, counted from 0. Everything thrown is an object
-     * `{kind, message}`.
+     * with a `kind`.
      * @param {string} source
      * @param {number} variant
      */

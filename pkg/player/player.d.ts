@@ -2,7 +2,7 @@
 /* eslint-disable */
 
 /**
- * A game being played. Everything thrown is an object `{kind, message}`.
+ * A game being played. Everything thrown is an object with a `kind`.
  */
 export class Session {
     free(): void;

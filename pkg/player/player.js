@@ -1,7 +1,7 @@
 /* @ts-self-types="./player.d.ts" */
 
 /**
- * A game being played. Everything thrown is an object `{kind, message}`.
+ * A game being played. Everything thrown is an object with a `kind`.
  */
 export class Session {
     __destroy_into_raw() {
