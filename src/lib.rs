@@ -11,7 +11,7 @@
 //! `compile` is the joint: text in, `Compiled` or [`Diagnostics`](diagnostic::Diagnostics) out. Without the feature
 //! `compiler` there is only the engine, for programs that were compiled before and kept as bytes.
 //!
-//! The library is without the standard library, so it cannot reach for files, clocks or chance: the edges give them.
+//! The library does without the standard library, so it cannot reach for files, clocks or chance: the edges give them.
 
 #![cfg_attr(not(test), no_std)]
 

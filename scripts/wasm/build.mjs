@@ -30,7 +30,8 @@ export async function buildPkg() {
   const fresh = inRoot('target', 'pkg');
   const stamp = currentStamp();
   rmSync(fresh, { recursive: true, force: true });
-  for (const [name, features] of Object.entries(modules)) await buildModule(path.join(fresh, name), name, features);
+  for (const [name, features] of Object.entries(modules))
+    await buildModule(path.join(fresh, name), name, features);
   writeFileSync(path.join(fresh, stampName), `${stamp}\n`);
   rmSync(pkg, { recursive: true, force: true });
   cpSync(fresh, pkg, { recursive: true });
