@@ -17,7 +17,7 @@ export default defineConfig({
   },
   test: {
     // Tests are of all parts, so they have the texts of all.
-    setupFiles: ['www/language/later.ts'],
+    setupFiles: ['www/language/playing.ts', 'www/language/later.ts'],
     include: ['www/**/*.test.ts', 'scripts/**/*.test.mjs'],
   },
 });

@@ -4,10 +4,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ask, mustRun } from './command.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, targetFolder } from './paths.mjs';
 import { ensureWasmTools } from './toolchain/setup.mjs';
-import { wasmToolchain } from './toolchain/wasm_target.mjs';
-import { smallCode } from './wasm/build.mjs';
+import { buildModule } from './wasm/build.mjs';
 
 /**
  * @typedef {object} Row
@@ -49,11 +48,7 @@ function rules(game) {
 async function build() {
   await ensureWasmTools();
   await mustRun('cargo', ['build', '--release', '--locked', '--bin', 'boardwright']);
-  const options = ['--target', 'nodejs', '--release', '--out-dir', bindings];
-  const features = ['--no-default-features', '--features', 'wasm,bench'];
-  await mustRun('wasm-pack', ['build', ...options, '--', '--locked', ...features], {
-    env: { ...wasmToolchain(), ...smallCode },
-  });
+  await buildModule(bindings, 'boardwright', 'bench', 'nodejs');
 }
 
 /**
@@ -67,8 +62,7 @@ function written(program, args) {
 }
 
 await build();
-const folder = process.env['CARGO_TARGET_DIR'] ?? inRoot('target');
-const program = path.join(folder, 'release', 'boardwright');
+const program = path.join(targetFolder(), 'release', 'boardwright');
 const { measure } = createRequire(import.meta.url)(path.join(bindings, 'boardwright.js'));
 const listed = () => written(program, ['games']).split('\n');
 const shipped = () => listed().map((line) => line.split('\t')[0] ?? '');

@@ -6,3 +6,6 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 /** @param {string[]} parts */
 export const inRoot = (...parts) => path.join(root, ...parts);
+
+/** Where cargo puts what it builds. */
+export const targetFolder = () => path.resolve(root, process.env['CARGO_TARGET_DIR'] ?? 'target');

@@ -4,6 +4,8 @@
 //! and [`Counts`] of the same work, which are the same on every machine and every build: a fast engine that counts
 //! otherwise is wrong.
 
+use alloc::vec::Vec;
+
 use thiserror::Error;
 
 use crate::RuleFile;

@@ -1,6 +1,10 @@
 //! The joint between compiler and engine.
 
-use std::sync::Arc;
+use alloc::borrow::ToOwned as _;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::model::{self, Findings, Menu, Model};

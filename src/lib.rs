@@ -10,6 +10,13 @@
 //!
 //! `compile` is the joint: text in, `Compiled` or [`Diagnostics`](diagnostic::Diagnostics) out. Without the feature
 //! `compiler` there is only the engine, for programs that were compiled before and kept as bytes.
+//!
+//! The library does without the standard library, so it cannot reach for files, clocks or chance: the edges give them.
+
+#![cfg_attr(not(test), no_std)]
+
+#[macro_use]
+extern crate alloc;
 
 #[cfg(feature = "bench")]
 pub mod bench;
@@ -26,6 +33,7 @@ pub mod notation;
 pub mod position;
 pub mod program;
 pub mod search;
+mod sorting;
 pub mod source;
 #[cfg(feature = "compiler")]
 pub mod syntax;
@@ -33,6 +41,9 @@ pub mod terms;
 
 #[cfg(feature = "wasm")]
 pub mod wasm;
+
+#[cfg(all(feature = "bare", target_arch = "wasm32"))]
+mod bare;
 
 #[cfg(feature = "compiler")]
 mod compiled;

@@ -1,9 +1,7 @@
-// Programs that cargo builds: wasm-pack, wasm-bindgen-cli, cargo-nextest.
+// Programs that cargo builds: wasm-bindgen-cli, cargo-nextest.
 import { readFileSync } from 'node:fs';
 import { ask, mustRun, run, say } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
-
-const wasmPackVersion = '0.15.1';
 
 // These programs run for a second or two, so the time to build them is what counts.
 const quickBuild = {
@@ -21,12 +19,6 @@ async function install(crate) {
   const args = ['install', '--force', crate];
   const locked = await run('cargo', [...args, '--locked'], { env: quickBuild });
   if (!locked.ok) await mustRun('cargo', args, { env: quickBuild });
-}
-
-export async function ensureWasmPack() {
-  if (ask('wasm-pack', ['--version']) !== undefined) return;
-  say('Building wasm-pack: it packs the rules core as WebAssembly.');
-  await install(`wasm-pack@${wasmPackVersion}`);
 }
 
 function lockedWasmBindgen() {

@@ -1,5 +1,5 @@
 // Sets up what is missing: `node scripts/toolchain/setup.mjs [npm] [wasm] [browser] [nextest]`; all without a name.
-import { ensureNextest, ensureWasmBindgen, ensureWasmPack } from './cargo_tools.mjs';
+import { ensureNextest, ensureWasmBindgen } from './cargo_tools.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureNpmPackages } from './npm_packages.mjs';
 import { ensureWasmTarget } from './wasm_target.mjs';
@@ -8,7 +8,6 @@ import { ensureWasmTarget } from './wasm_target.mjs';
 export async function ensureWasmTools() {
   await ensureNpmPackages();
   await ensureWasmTarget();
-  await ensureWasmPack();
   await ensureWasmBindgen();
 }
 

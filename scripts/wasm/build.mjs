@@ -1,8 +1,8 @@
-// Builds pkg/ with wasm-pack and stamps it: `npm run wasm`.
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+// Builds pkg/ and stamps it: `npm run wasm`.
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mustRun } from '../command.mjs';
-import { inRoot } from '../paths.mjs';
+import { inRoot, targetFolder } from '../paths.mjs';
 import { ensureWasmTools } from '../toolchain/setup.mjs';
 import { wasmToolchain } from '../toolchain/wasm_target.mjs';
 import { currentStamp, pkg, stampName } from './stamp.mjs';
@@ -12,7 +12,7 @@ import { currentStamp, pkg, stampName } from './stamp.mjs';
  * stays small. `docs/decisions/0023-the-module-reads-the-whole-language.md` has
  * the figures.
  */
-export const smallCode = {
+const smallCode = {
   CARGO_PROFILE_RELEASE_OPT_LEVEL: '2',
   RUSTFLAGS: '-C llvm-args=--inline-threshold=8',
 };
@@ -22,6 +22,7 @@ export const smallCode = {
  * features of the crate.
  */
 const modules = { compiler: 'wasm,compiler', player: 'player', archive: 'archive' };
+const target = 'wasm32-unknown-unknown';
 
 /** Sets up what it needs. The present pkg/ stays untouched unless the build succeeds. */
 export async function buildPkg() {
@@ -29,35 +30,33 @@ export async function buildPkg() {
   const fresh = inRoot('target', 'pkg');
   const stamp = currentStamp();
   rmSync(fresh, { recursive: true, force: true });
-  for (const [name, features] of Object.entries(modules)) await buildModule(fresh, name, features);
+  for (const [name, features] of Object.entries(modules))
+    await buildModule(path.join(fresh, name), name, features);
   writeFileSync(path.join(fresh, stampName), `${stamp}\n`);
   rmSync(pkg, { recursive: true, force: true });
   cpSync(fresh, pkg, { recursive: true });
 }
 
 /**
- * @param {string} folder
+ * Compiles a module, makes its bindings and shrinks it. Code for no other crate to link to is made at once with the
+ * libraries it uses: what it does not need of them, the words of their faults above all, is left out.
+ * @param {string} folder where the module comes to
  * @param {string} name
  * @param {string} features
+ * @param {string} bindings who loads it: `web`, or `nodejs`
  */
-async function buildModule(folder, name, features) {
-  const own = path.join(folder, name);
-  const options = [
-    '--target',
-    'web',
-    '--release',
-    '--no-pack',
-    '--out-dir',
-    own,
-    '--out-name',
-    name,
-  ];
-  const chosen = ['--locked', '--no-default-features', '--features', features];
-  await mustRun('wasm-pack', ['build', ...options, '--', ...chosen], {
+export async function buildModule(folder, name, features, bindings = 'web') {
+  const shape = ['--release', '--lib', '--crate-type', 'cdylib', '--target', target];
+  const chosen = ['--locked', '--no-default-features', '--features', `bare,${features}`];
+  await mustRun('cargo', ['rustc', ...shape, ...chosen], {
     env: { ...wasmToolchain(), ...smallCode },
   });
-  // wasm-pack tells git to ignore its output, but ours is committed.
-  rmSync(path.join(own, '.gitignore'), { force: true });
+  const built = path.join(targetFolder(), target, 'release', 'boardwright.wasm');
+  mkdirSync(folder, { recursive: true });
+  const named = ['--target', bindings, '--out-dir', folder, '--out-name', name];
+  await mustRun('wasm-bindgen', [...named, built]);
+  const module = path.join(folder, `${name}_bg.wasm`);
+  await mustRun('wasm-opt', ['-O3', '--strip-producers', module, '-o', module]);
 }
 
 if (import.meta.filename === process.argv[1]) await buildPkg();

@@ -1,6 +1,9 @@
 //! Sites joined by directed, named links.
 
-use std::collections::HashMap;
+use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::SiteSet;
 use crate::index::{DirectionId, SiteId, SymmetryId, ZoneId};
@@ -62,9 +65,9 @@ impl Symmetry {
 #[derive(Clone, Debug, Default)]
 pub struct Board {
     sites: Vec<Site>,
-    site_ids: HashMap<String, SiteId>,
+    site_ids: BTreeMap<String, SiteId>,
     directions: Vec<String>,
-    direction_ids: HashMap<String, DirectionId>,
+    direction_ids: BTreeMap<String, DirectionId>,
     /// For each direction, the site it leads to from each site.
     links: Vec<Vec<Option<SiteId>>>,
     /// Zones in file order.
@@ -116,7 +119,7 @@ impl Board {
         };
         let all = (0..self.directions.len()).map(DirectionId::new).map(|id| (back(id), id));
         let best =
-            all.filter(|&(links, _)| links > 0).max_by_key(|&(links, id)| (links, std::cmp::Reverse(id)));
+            all.filter(|&(links, _)| links > 0).max_by_key(|&(links, id)| (links, core::cmp::Reverse(id)));
         best.map(|(_, id)| id)
     }
 

@@ -1,5 +1,7 @@
 //! A set of sites as bits.
 
+use alloc::vec::Vec;
+
 use crate::index::SiteId;
 
 /// A set of sites of one board.
@@ -56,6 +58,13 @@ impl SiteSet {
             .iter()
             .enumerate()
             .flat_map(move |(at, &word)| bits(word).map(move |bit| SiteId::new(at * 64 + bit)))
+    }
+}
+
+impl SiteSet {
+    /// Sites in board order, each once.
+    pub fn in_order(sites: impl Iterator<Item = SiteId>) -> Vec<SiteId> {
+        sites.collect::<Self>().iter().collect()
     }
 }
 

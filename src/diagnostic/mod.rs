@@ -16,7 +16,9 @@ pub use code::Code;
 pub use render::render;
 pub use suggest::nearest;
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::source::Span;
 
@@ -84,7 +86,7 @@ const MAX_LISTED: usize = 12;
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
     /// What the remarks are about that came when the list was full.
-    more: HashSet<(Code, Span)>,
+    more: BTreeSet<(Code, Span)>,
 }
 
 /// A longer list says nothing new.
@@ -132,7 +134,7 @@ impl Diagnostics {
     }
 
     /// The remarks, the first 200.
-    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
+    pub fn iter(&self) -> core::slice::Iter<'_, Diagnostic> {
         self.list.iter()
     }
 
@@ -149,7 +151,7 @@ impl Diagnostics {
 
 impl<'a> IntoIterator for &'a Diagnostics {
     type Item = &'a Diagnostic;
-    type IntoIter = std::slice::Iter<'a, Diagnostic>;
+    type IntoIter = core::slice::Iter<'a, Diagnostic>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()

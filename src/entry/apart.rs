@@ -1,6 +1,7 @@
 //! Steps that pointing cannot tell apart: whether they make a difference, and which.
 
-use std::rc::Rc;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
 
 use super::filter::Filter;
 use super::view::StepView;
@@ -9,6 +10,7 @@ use crate::index::SiteId;
 use crate::moves::MoveList;
 use crate::position::{Change, Position};
 use crate::program::Program;
+use crate::sorting::sort_keys;
 
 /// Beyond this many ways it is not looked whether they make a difference.
 const MOST_COMPARED: usize = 200;
@@ -19,11 +21,11 @@ impl Filter {
         if self.candidates.len() > MOST_COMPARED {
             return false;
         }
-        let mut steps: Vec<(&str, Vec<Vec<Change>>)> = Vec::new();
+        let mut steps: Vec<(&str, Vec<Vec<u64>>)> = Vec::new();
         for candidate in &self.candidates {
             let [view] = candidate.readings.as_slice() else { return false };
-            let mut changes = ways.changes(candidate.way).to_vec();
-            changes.sort_unstable_by_key(|change| change.cell);
+            let mut changes: Vec<u64> = ways.changes(candidate.way).iter().copied().map(key).collect();
+            sort_keys(&mut changes);
             match steps.iter_mut().find(|(text, _)| *text == view.text) {
                 Some((_, outcomes)) if outcomes.contains(&changes) => {}
                 Some((_, outcomes)) => outcomes.push(changes),
@@ -31,7 +33,7 @@ impl Filter {
             }
         }
         let Some(((_, first), others)) = steps.split_first() else { return false };
-        let is_same = |(_, outcomes): &(&str, Vec<Vec<Change>>)| {
+        let is_same = |(_, outcomes): &(&str, Vec<Vec<u64>>)| {
             outcomes.len() == first.len() && outcomes.iter().all(|outcome| first.contains(outcome))
         };
         others.iter().all(is_same)
@@ -70,4 +72,9 @@ pub(super) fn differences(program: &Program, before: &Position, after: &Position
     let standing = |position: &Position, site| (site, position.piece(site), position.below(program, site));
     let sites = (0..program.site_count()).map(SiteId::new);
     sites.map(|site| standing(after, site)).filter(|new| *new != standing(before, new.0)).collect()
+}
+
+/// A change as a number.
+fn key(change: Change) -> u64 {
+    u64::from(change.cell) << 32 | u64::from(change.value)
 }

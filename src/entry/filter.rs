@@ -1,7 +1,9 @@
 //! The filter that all ways of entering a move share.
 
-use std::collections::{HashMap, HashSet, hash_map};
-use std::rc::Rc;
+use alloc::collections::{BTreeMap, BTreeSet, btree_map};
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::Token;
 use super::view::StepView;
@@ -56,11 +58,11 @@ impl Filter {
     fn look(&mut self, game: &mut Game, ways: &MoveList) -> Result<(), RunError> {
         let at = self.steps.len();
         let step_of = |way| ways.steps(way).get(at).copied();
-        let mut numbers: HashMap<Step, usize> = HashMap::new();
+        let mut numbers: BTreeMap<Step, usize> = BTreeMap::new();
         let mut views = Vec::new();
         for candidate in &self.candidates {
             let Some(step) = step_of(candidate.way) else { continue };
-            if let hash_map::Entry::Vacant(free) = numbers.entry(step) {
+            if let btree_map::Entry::Vacant(free) = numbers.entry(step) {
                 free.insert(views.len());
                 views.push(StepView::of(game.rules_mut(), &self.position, &step)?);
             }
@@ -151,7 +153,7 @@ impl Filter {
     }
 
     fn keep_these(&mut self, wanted: &[Rc<StepView>]) -> bool {
-        self.keep(|view| wanted.iter().any(|one| std::ptr::eq(Rc::as_ptr(one), view)))
+        self.keep(|view| wanted.iter().any(|one| core::ptr::eq(Rc::as_ptr(one), view)))
     }
 
     /// Goes on behind this step when it is known.
@@ -211,7 +213,7 @@ impl Filter {
 
     /// What may be entered, each once.
     pub(super) fn open(&self) -> Vec<&Rc<StepView>> {
-        let mut seen = HashSet::new();
+        let mut seen = BTreeSet::new();
         let all = self.candidates.iter().flat_map(|candidate| &candidate.readings);
         all.filter(|view| seen.insert(Rc::as_ptr(view))).collect()
     }
@@ -294,9 +296,15 @@ fn goes_before(other: &StepView, view: &StepView) -> bool {
 
 /// Gives steps that read alike and do not the same texts with numbers: ` #2` behind the second.
 fn tell_apart(views: &mut [StepView]) {
-    let mut seen: HashMap<String, Vec<Position>> = HashMap::new();
+    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
+    let mut seen: Vec<Vec<Position>> = Vec::new();
     for view in views {
-        let outcomes = seen.entry(view.text.clone()).or_default();
+        let new = seen.len();
+        let at = *numbers.entry(view.text.clone()).or_insert(new);
+        if at == new {
+            seen.push(Vec::new());
+        }
+        let outcomes = &mut seen[at];
         let number = outcomes.iter().position(|after| *after == view.after).unwrap_or_else(|| {
             outcomes.push(view.after.clone());
             outcomes.len() - 1

@@ -1,5 +1,7 @@
 //! What a place carries along when it moves, in games where places move and not pieces.
 
+use alloc::vec::Vec;
+
 use super::shift::{Course, Shift};
 use crate::game::Game;
 use crate::index::{DirectionId, SiteId};
@@ -27,9 +29,8 @@ pub fn footprint(game: &mut Game, place: SiteId) -> Result<Footprint, RunError> 
     let neighbours = around.into_iter().filter_map(|direction| program.link(place, direction));
     let own = steps.iter().filter(|step| SiteId(step.origin) == place);
     let courses = own.filter_map(|step| Course::between(program, place, SiteId(step.target)));
-    let mut ways: Vec<DirectionId> = courses.map(|course| course.direction).collect();
-    ways.sort_unstable();
-    ways.dedup();
+    let led: Vec<DirectionId> = courses.map(|course| course.direction).collect();
+    let ways = (0..program.direction_count).map(DirectionId::new).filter(|way| led.contains(way)).collect();
     Ok(Footprint { sites: neighbours.chain([place]).collect(), ways })
 }
 
@@ -55,9 +56,8 @@ fn directions(game: &mut Game, steps: &[Step]) -> Result<Vec<DirectionId>, RunEr
         let leads = |&direction: &DirectionId| {
             program.link(from, direction).is_some_and(|near| shift.carried.contains(&near))
         };
-        found.extend((0..program.direction_count).map(DirectionId::new).filter(leads));
-        found.sort_unstable();
-        found.dedup();
+        let is_found = |direction: &DirectionId| found.contains(direction) || leads(direction);
+        found = (0..program.direction_count).map(DirectionId::new).filter(is_found).collect();
         if found.len() == program.direction_count {
             break;
         }

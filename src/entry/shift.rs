@@ -1,5 +1,8 @@
 //! Pieces that go the same way equally far, as one.
 
+use alloc::vec::Vec;
+
+use crate::board::SiteSet;
 use crate::index::{DirectionId, PlayerId, SiteId};
 use crate::moves::{Track, TrackKind};
 use crate::position::Position;
@@ -117,10 +120,7 @@ fn goes(track: &Track) -> bool {
 fn along(program: &Program, tracks: &[Track], course: Course, owner: PlayerId) -> Vec<SiteId> {
     let own = tracks.iter().filter(|track| goes(track) && track.piece.owner() == owner);
     let there = own.filter(|track| course.end(program, track.first()) == Some(track.last()));
-    let mut sites: Vec<SiteId> = there.map(Track::first).collect();
-    sites.sort_unstable();
-    sites.dedup();
-    sites
+    SiteSet::in_order(there.map(Track::first))
 }
 
 /// The pieces of a line that the last one goes over to its front, while they stay: that comes to the same as the line
@@ -131,7 +131,5 @@ fn leapt_line(before: &Position, tracks: &[Track], lead: &Track) -> Option<Vec<S
         lead.path[1..].iter().all(|at| at.direction.is_some() && at.direction == lead.path[1].direction);
     let stays = |site: SiteId| site == lead.first() || tracks.iter().all(|track| track.first() != site);
     let is_line = line.iter().all(|at| before.piece(at.site) == lead.piece && stays(at.site));
-    let mut sites: Vec<SiteId> = line.iter().map(|at| at.site).collect();
-    sites.sort_unstable();
-    (is_straight && is_line).then_some(sites)
+    (is_straight && is_line).then(|| SiteSet::in_order(line.iter().map(|at| at.site)))
 }

@@ -1,6 +1,8 @@
 //! What the moves that agree have in common, for the player to see.
 
-use std::rc::Rc;
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::apart::{choices, differences};
 use super::filter::Filter;
@@ -14,6 +16,7 @@ use crate::moves::MoveList;
 use crate::notation::text_of;
 use crate::position::Change;
 use crate::program::VariableSlot;
+use crate::sorting::sort_keys;
 
 /// The entry that a filter has come to.
 pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
@@ -64,7 +67,7 @@ fn addable(filter: &Filter, open: &[&Rc<StepView>]) -> Vec<SiteId> {
         return Vec::new();
     }
     let members = open.iter().flat_map(|view| view.members.iter().copied());
-    sorted(members.filter(|site| !filter.chosen.contains(site)))
+    SiteSet::in_order(members.filter(|site| !filter.chosen.contains(site)))
 }
 
 /// The variables that the settled steps have changed.
@@ -84,11 +87,6 @@ fn picked(filter: &Filter) -> Vec<SiteId> {
     sites
 }
 
-/// Sites in board order, each once.
-fn sorted(sites: impl Iterator<Item = SiteId>) -> Vec<SiteId> {
-    sites.collect::<SiteSet>().iter().collect()
-}
-
 fn targets(pointing: &[(SiteId, Rc<StepView>)]) -> Vec<Target> {
     let target = |site| {
         let here: Vec<&StepView> =
@@ -97,7 +95,7 @@ fn targets(pointing: &[(SiteId, Rc<StepView>)]) -> Vec<Target> {
         let is_pick = here.iter().all(|view| view.is_pick);
         Target { site, kinds: kinds(&here), moves: texts(&here), is_pick }
     };
-    sorted(pointing.iter().map(|&(site, _)| site)).into_iter().map(target).collect()
+    SiteSet::in_order(pointing.iter().map(|&(site, _)| site)).into_iter().map(target).collect()
 }
 
 /// Whether a piece goes along with others.
@@ -106,9 +104,13 @@ fn is_grouped(view: &StepView, site: SiteId) -> bool {
 }
 
 fn headings(views: &[Rc<StepView>]) -> Vec<Heading> {
-    let mut courses: Vec<_> =
-        views.iter().filter_map(|view| Some((view.shift.as_ref()?.course, view))).collect();
-    courses.sort_by_key(|(course, _)| (course.direction, course.distance));
+    let courses: Vec<_> = views.iter().filter_map(|view| Some((view.shift.as_ref()?.course, view))).collect();
+    let key = |(at, (course, _)): (usize, &(super::Course, _))| {
+        (course.direction.index() as u64) << 48 | (course.distance as u64) << 32 | at as u64
+    };
+    let mut keys: Vec<u64> = courses.iter().enumerate().map(key).collect();
+    sort_keys(&mut keys);
+    let courses: Vec<_> = keys.iter().map(|&key| courses[key as u32 as usize]).collect();
     let of_direction = courses.chunk_by(|(a, _), (b, _)| a.direction == b.direction);
     let heading = |views: &[(super::Course, &Rc<StepView>)]| Heading {
         direction: views[0].0.direction,
@@ -125,7 +127,7 @@ fn reach(views: &[(super::Course, &Rc<StepView>)]) -> Reach {
         distance: views[0].0.distance,
         kinds: kinds(&here),
         moves: texts(&here),
-        carried: sorted(carried),
+        carried: SiteSet::in_order(carried),
     }
 }
 

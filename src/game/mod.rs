@@ -17,7 +17,8 @@ pub use playout::{Playout, playout};
 use tree::Made;
 pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Tree};
 
-use std::sync::Arc;
+use alloc::string::String;
+use alloc::sync::Arc;
 
 use crate::moves::{MoveList, Repeated, Rules, RunError, Trace};
 use crate::position::Position;
@@ -139,7 +140,7 @@ impl Game {
 
     /// Says whether the third occurrence of a position draws.
     pub fn set_draws_by_repetition(&mut self, draws: bool) -> Result<(), RunError> {
-        let before = std::mem::replace(&mut self.draws_by_repetition, draws);
+        let before = core::mem::replace(&mut self.draws_by_repetition, draws);
         let entered = self.enter(self.position.clone(), self.present());
         if entered.is_err() {
             self.draws_by_repetition = before;

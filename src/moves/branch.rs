@@ -1,5 +1,7 @@
 //! The beginning of a move, on a position of its own.
 
+use alloc::vec::Vec;
+
 use super::list::Step;
 use super::vm::{Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
@@ -48,18 +50,19 @@ impl Branch {
     /// Makes changes that belong to the move.
     pub(super) fn change(&mut self, changes: &[Change]) {
         self.position.apply(changes);
-        self.touched.extend(changes.iter().map(|change| change.cell));
+        for change in changes {
+            if let Err(at) = self.touched.binary_search(&change.cell) {
+                self.touched.insert(at, change.cell);
+            }
+        }
     }
 
     /// What differs from the start, less what lives as long as the move.
-    pub(super) fn changes(&self, start: &Position, move_variables: &std::ops::Range<usize>) -> Vec<Change> {
-        let mut cells = self.touched.clone();
-        cells.sort_unstable();
-        cells.dedup();
+    pub(super) fn changes(&self, start: &Position, move_variables: &core::ops::Range<usize>) -> Vec<Change> {
         let value = |cell: &u16| self.position.cells()[usize::from(*cell)];
         let differs = |cell: &u16| value(cell) != start.cells()[usize::from(*cell)];
         let lasts = |cell: &u16| !move_variables.contains(&usize::from(*cell));
-        let cells = cells.into_iter().filter(|cell| lasts(cell) && differs(cell));
+        let cells = self.touched.iter().copied().filter(|cell| lasts(cell) && differs(cell));
         cells.map(|cell| Change { cell, value: value(&cell) }).collect()
     }
 

@@ -5,6 +5,8 @@
 //! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only behind
 //! that.
 
+use alloc::vec::Vec;
+
 use super::branch::{Branch, check_size};
 use super::group::{Offer, run_block, run_group};
 use super::list::{MoveList, Step};
@@ -136,7 +138,7 @@ impl<'r> Collector<'r> {
         let mut each = |machine: &Machine| {
             let emission = machine.emission();
             if emission.continuation.is_none() {
-                let steps = std::slice::from_ref(&emission.step);
+                let steps = core::slice::from_ref(&emission.step);
                 let of_moves = &program.layout.move_variables;
                 let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
                 let changes = || machine.changes(start).filter(lasts);

@@ -4,6 +4,8 @@
 //! rules ask behind a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
 //! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
 
+use alloc::vec::Vec;
+
 use super::branch::Branch;
 use super::collect::{Run, pass_changes};
 use super::list::{MoveList, Step};

@@ -1,6 +1,7 @@
 //! Moves in flat arrays that are used again and again.
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::vm::{RunError, RunErrorKind};
 use crate::index::PieceTypeId;
@@ -9,7 +10,7 @@ use crate::program::reg::NAME_ARGUMENT_COUNT;
 use crate::program::{NO_SITE, Origin, Program};
 
 /// One step of a move: what a person writes down, and how to run it again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
     /// Where the piece stands that moves, or where the program of a drop begins; `NO_SITE` for a pass.
     pub origin: u16,

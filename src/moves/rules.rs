@@ -1,7 +1,9 @@
 //! The driver that everything goes through: moves of a position, making and taking back, questions.
 
-use std::ops::ControlFlow;
-use std::sync::Arc;
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::collect::{Collector, Run, pass_changes, safe_moves};
 use super::list::MoveList;

@@ -2,7 +2,10 @@
 //!
 //! Everything is checked by reading the text that it makes.
 
-use std::fmt::Write as _;
+use alloc::borrow::ToOwned as _;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use super::position::{self, owners, parse_position, position_text};
 use super::position_error::ParsePositionError;

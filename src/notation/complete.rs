@@ -1,6 +1,9 @@
 //! Legal moves that go on from what was typed, leg by leg.
 
-use std::collections::HashSet;
+use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::mv::{JOINT, letters, move_texts};
 use crate::game::Game;
@@ -63,7 +66,7 @@ fn complete(texts: &[String], typed: &str, wanted: Wanted) -> Completions {
 /// The texts as far as the leg that is being typed, none twice; whole moves know that they are.
 fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion> {
     let mut found: Vec<Completion> = Vec::new();
-    let mut known = HashSet::new();
+    let (mut begun, mut moves) = (BTreeSet::new(), BTreeSet::new());
     for text in texts {
         let joints = text.match_indices(JOINT).map(|(at, _)| at).chain([text.len()]);
         // A leg that is typed to its end goes on to the next one, unless it is a move by itself.
@@ -71,7 +74,7 @@ fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion
         for end in ends {
             let is_move = end == text.len();
             let leg = &text[..end];
-            if known.insert((leg, is_move)) {
+            if if is_move { &mut moves } else { &mut begun }.insert(leg) {
                 found.push(Completion { text: leg.to_owned(), is_move });
             }
             if letters(leg).len() > typed.len() {
@@ -79,8 +82,7 @@ fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion
             }
         }
     }
-    let moves: HashSet<String> = found.iter().filter(|one| one.is_move).map(|one| one.text.clone()).collect();
-    found.retain(|one| one.is_move || !moves.contains(&one.text));
+    found.retain(|one| one.is_move || !moves.contains(one.text.as_str()));
     found
 }
 

@@ -1,8 +1,11 @@
 //! Moves: `A1 - B2 name`, or `A1 name` where the move points at its own site; `A7 - A8 = Queen` where the piece
 //! becomes another; `Pawn @ E5` where one is put on the board; `pass`; ` + ` between the steps of a compound move; ` #2` behind the second of two legal moves that would read alike.
 
-use std::collections::HashMap;
-use std::fmt::Write as _;
+use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use crate::diagnostic::nearest;
 use crate::fault::{Coded, Fault};
@@ -103,7 +106,7 @@ fn numbered(text: String, count: usize) -> String {
 
 /// The texts of all moves of a list, no two alike.
 pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
-    let mut counts: HashMap<String, usize> = HashMap::new();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let text = |index| move_text(program, list.steps(index));
     let mut tell_apart = |text: String| {
         let count = counts.entry(text.clone()).or_insert(0);

@@ -3,6 +3,9 @@
 //! Bits 0-7 hold the type plus one (0 is an empty site), bits 8-11 the owner, bits 12-31 attributes.
 //! Attributes that no kind of piece has together may lie in the same bits.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::index::{PieceTypeId, PlayerId};
 
 /// The attributes of a piece together have this many bits.

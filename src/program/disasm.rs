@@ -1,6 +1,8 @@
 //! A program as text, one instruction a line.
 
-use std::fmt::Write as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use super::Program;
 

@@ -20,6 +20,10 @@ mod spans;
 mod turns;
 mod verify;
 
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 pub use bytes::BytesError;
 pub use cell::{AttributeSlot, Piece};

@@ -4,6 +4,8 @@
 //! variables, values on the way, and saved states. A register that names a site holds -1 off the board.
 //! Tests fall through when they come out as `want` and go to `or` when not.
 
+use alloc::vec::Vec;
+
 use super::bytes::{Portable, Reader};
 
 /// A register.

@@ -2,6 +2,9 @@
 
 mod tables;
 
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+
 use super::op::reg;
 use super::{Keeper, Op, Program};
 use crate::index::PlayerId;

@@ -5,6 +5,10 @@
 //! the side changes. With more than two players all others count as one side. A turn that is a
 //! decision costs no depth. At the end of the depth only moves that win pieces are followed.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::mem;
+
 use super::evaluate::evaluate;
 use super::frame::{Frame, Window};
 use super::order::{self, History, gain, move_key};
@@ -16,6 +20,7 @@ use crate::index::PlayerId;
 use crate::moves::{Made, MoveList, Repeated, Rules, RunError};
 use crate::notation::move_texts;
 use crate::position::Position;
+use crate::sorting::sort_keys;
 
 /// Longest line that is followed.
 const MAX_PLY: usize = 128;
@@ -35,7 +40,7 @@ pub struct Search {
     watches_repetition: bool,
     stack: Vec<Frame>,
     list: MoveList,
-    order: Vec<(i64, u32)>,
+    order: Vec<u64>,
     table: TranspositionTable,
     history: History,
     /// Scores of the root's moves in the pass that runs.
@@ -141,7 +146,7 @@ impl Search {
         let Some(frame) = self.stack.last_mut() else {
             return Ok(());
         };
-        frame.current = self.order[frame.next].1 as usize;
+        frame.current = frame.list_start + order::number(self.order[frame.next]);
         let first = frame.next == frame.order_start;
         frame.next += 1;
         frame.probing = !first && frame.depth > 0 && !(at_root && margin > 0);
@@ -298,10 +303,9 @@ impl Search {
             } else {
                 self.history.promise(&steps[0], gain)
             };
-            self.order.push((promise, index as u32));
+            self.order.push(order::place(promise, index - start));
         }
-        self.order[order_start..]
-            .sort_unstable_by_key(|&(promise, index)| (std::cmp::Reverse(promise), index));
+        sort_keys(&mut self.order[order_start..]);
     }
 
     /// Takes the finished top frame off and hands its score down.
@@ -370,7 +374,7 @@ impl Search {
         }
         // What the table knows from deeper searches may put a later line before an earlier one.
         if self.limits.margin == 0 {
-            self.found.sort_by_key(|line| std::cmp::Reverse(line.score));
+            self.found = in_order(mem::take(&mut self.found));
         }
         self.report.depth = self.depth;
         self.report.lines.clone_from(&self.found);
@@ -434,4 +438,14 @@ impl Search {
         }
         line
     }
+}
+
+/// The best lines first; of equal ones those that were found first.
+fn in_order(found: Vec<Line>) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for line in found {
+        let at = lines.partition_point(|known| known.score >= line.score);
+        lines.insert(at, line);
+    }
+    lines
 }

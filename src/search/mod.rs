@@ -14,6 +14,9 @@ mod order;
 mod score;
 mod table;
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 pub use alpha_beta::Search;
 pub use score::{Score, WIN_BOUND, plies_to_end};
 

@@ -1,5 +1,7 @@
 //! Which move to look at first.
 
+use alloc::vec::Vec;
+
 use super::score::Score;
 use crate::index::PlayerId;
 use crate::moves::Step;
@@ -9,9 +11,13 @@ use crate::program::{Piece, Program};
 /// Slots of the history table; a power of two.
 const SLOTS: usize = 1 << 12;
 /// Worth of a gained piece in ordering, more than any history.
-const GAIN: i64 = 1 << 40;
-/// The move that was best before comes first.
-pub(super) const FIRST: i64 = i64::MAX;
+const GAIN: i64 = 1 << 32;
+/// More gained pieces than that make no difference.
+const MOST_GAINED: Score = 1 << 12;
+/// The move that was best before comes first: more than what any other promises.
+pub(super) const FIRST: i64 = 1 << 45;
+/// The bits that tell the moves of a turn apart, of which there are at most 200,000.
+const NUMBER_BITS: u32 = 18;
 
 /// How often moves have been too good for the opponent to allow.
 #[derive(Clone, Debug)]
@@ -34,8 +40,18 @@ impl History {
 
     /// How promising a move is.
     pub(super) fn promise(&self, step: &Step, gain: Score) -> i64 {
-        i64::from(gain) * GAIN + i64::from(self.counts[slot(step)])
+        i64::from(gain.clamp(-MOST_GAINED, MOST_GAINED)) * GAIN + i64::from(self.counts[slot(step)])
     }
+}
+
+/// Where a move comes in the order, the least first: by what it promises, then by its number in the turn.
+pub(super) fn place(promise: i64, number: usize) -> u64 {
+    ((FIRST - promise) as u64) << NUMBER_BITS | number as u64
+}
+
+/// The number of the move that has a place.
+pub(super) fn number(place: u64) -> usize {
+    (place & ((1 << NUMBER_BITS) - 1)) as usize
 }
 
 fn slot(step: &Step) -> usize {

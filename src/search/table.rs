@@ -1,5 +1,7 @@
 //! Positions seen before, with what was found: a transposition table of bounded size.
 
+use alloc::vec::Vec;
+
 use super::score::Score;
 
 /// Number of entries; a power of two.

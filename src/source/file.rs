@@ -1,7 +1,9 @@
 //! One file of a rule text: its name, its letters and where its lines begin.
 
-use std::ops::Range;
-use std::sync::Arc;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// One file, and where it lies among the others.
 #[derive(Clone, Debug)]
@@ -86,5 +88,5 @@ fn line_starts(text: &str) -> Vec<u32> {
         b'\r' => bytes.get(at + 1) != Some(&b'\n'),
         _ => false,
     };
-    std::iter::once(0).chain((0..bytes.len()).filter(ends).map(|at| at as u32 + 1)).collect()
+    core::iter::once(0).chain((0..bytes.len()).filter(ends).map(|at| at as u32 + 1)).collect()
 }

@@ -1,9 +1,9 @@
 //! A range of bytes in a source text.
 
-use std::ops::Range;
+use core::ops::Range;
 
 /// A half-open range of bytes in the source text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Span {
     /// First byte.
     pub start: u32,

@@ -1,6 +1,8 @@
 //! A rule file and the files it includes, laid end to end.
 
-use std::sync::Arc;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use super::decode::decode;
 use super::file::{LineColumn, SourceFile};

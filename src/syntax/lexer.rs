@@ -1,5 +1,7 @@
 //! Characters to tokens.
 
+use alloc::vec::Vec;
+
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::Span;
 

@@ -1,6 +1,7 @@
 //! A tree as canonical text, one form a line; reading it again gives the same tree.
 
-use std::fmt::{self, Write as _};
+use alloc::string::String;
+use core::fmt::{self, Write as _};
 
 use super::sexpr::{Kind, Sexpr};
 

@@ -1,7 +1,10 @@
 //! The tree: symbols, strings and lists with their places.
 
-use std::ops::Deref;
-use std::rc::Rc;
+use alloc::borrow::ToOwned as _;
+use alloc::rc::Rc;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::ops::Deref;
 
 use crate::source::Span;
 

@@ -1,5 +1,8 @@
 //! A position set up by hand.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use wasm_bindgen::JsValue;
 
 use super::error::{Result, Thrown};

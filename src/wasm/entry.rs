@@ -1,5 +1,8 @@
 //! A move being entered.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use wasm_bindgen::JsValue;
 
 use super::error::Thrown;

@@ -1,6 +1,9 @@
 //! Everything about a game that does not change while it is played.
 
-use std::collections::{BTreeMap, BTreeSet};
+use alloc::borrow::ToOwned as _;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::error::{DiagnosticDto, diagnostics};
 use super::json::object;
@@ -334,7 +337,7 @@ fn site(site: &crate::board::Site) -> SiteInfo {
 
 fn directions(board: &Board, layout: &Layout) -> Vec<DirectionInfo> {
     let unit = |(name, &(dx, dy)): (&String, &(i32, i32))| {
-        let length = f64::from(dx).hypot(f64::from(dy)).max(1.0);
+        let length = js_sys::Math::hypot(f64::from(dx), f64::from(dy)).max(1.0);
         DirectionInfo { name: name.clone(), dx: f64::from(dx) / length, dy: f64::from(dy) / length }
     };
     board.directions().iter().zip(&layout.vectors).map(unit).collect()

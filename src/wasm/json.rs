@@ -3,8 +3,10 @@
 //! Written by one function over names and values: code derived for every structure would take a tenth of the module.
 
 #[cfg(feature = "compiler")]
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use wasm_bindgen::JsValue;
 
@@ -19,7 +21,7 @@ pub(super) trait Json {
 macro_rules! object {
     ($type:ident { $($field:ident $(as $name:literal)?),* $(,)? }) => {
         impl $crate::wasm::json::Json for $type {
-            fn write(&self, out: &mut String) {
+            fn write(&self, out: &mut alloc::string::String) {
                 let Self { $($field),* } = self;
                 $crate::wasm::json::write_object(
                     out,
@@ -45,7 +47,7 @@ pub(super) fn give(value: &dyn Json) -> Result<JsValue> {
     parsed(value).map_err(|_| Thrown::error("the answer cannot be told"))
 }
 
-pub(super) fn parsed(value: &dyn Json) -> std::result::Result<JsValue, JsValue> {
+pub(super) fn parsed(value: &dyn Json) -> core::result::Result<JsValue, JsValue> {
     let mut text = String::new();
     value.write(&mut text);
     js_sys::JSON::parse(&text)
@@ -123,10 +125,10 @@ fn write_whole(out: &mut String, number: i64) {
     let _ = write!(out, "{number}");
 }
 
-/// Times, in thousandths: code for more digits would be large.
+/// Times, which are never below zero, in thousandths: code for more digits would be large.
 impl Json for f32 {
     fn write(&self, out: &mut String) {
-        write_whole(out, (self * 1000.0).round() as i64);
+        write_whole(out, (self * 1000.0 + 0.5) as i64);
         out.push_str("e-3");
     }
 }

@@ -2,6 +2,9 @@
 //!
 //! Field by field instead of by a derived deserialiser, which would make the module a tenth larger.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -19,8 +22,9 @@ pub(super) fn items(value: &JsValue, what: &str) -> Result<Vec<JsValue>, Thrown>
 
 /// A whole number that its type holds, within what JavaScript counts exactly.
 pub(super) fn whole<T: TryFrom<i64>>(value: &JsValue) -> Option<T> {
-    let number = value.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 9e15)?;
-    T::try_from(number as i64).ok()
+    let number = value.as_f64().filter(|number| number.abs() < 9e15)?;
+    let whole = number as i64;
+    T::try_from(whole).ok().filter(|_| whole as f64 == number)
 }
 
 /// A field that is such a number.

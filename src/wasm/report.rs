@@ -1,5 +1,8 @@
 //! A search: its limits and what it has found.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use wasm_bindgen::JsValue;
 
 use super::json::object;

@@ -1,5 +1,7 @@
 //! From the text of a rule file to what the page keeps of a game.
 
+use alloc::vec::Vec;
+
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -38,7 +38,7 @@ import type { Panels } from './panels';
 import { Pictures } from './pictures';
 import { Records } from './records';
 import { Thinking } from './thinking';
-import '../language/later';
+import '../language/playing';
 
 const firstSetup: Setup = { seats: [], draw: true };
 

@@ -1,5 +1,5 @@
 /**
- * The English texts that nothing needs at the start; every part of the page that is fetched later takes them with it.
+ * The English texts that playing does not need; every part of the page that is fetched later takes them with it.
  *
  * The other catalogues are fetched whole.
  */

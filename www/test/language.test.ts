@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import first from '../language/en.json';
 import later from '../language/later.en.json';
+import playing from '../language/playing.en.json';
 import { languages, preferredLanguage, say, setLanguage } from '../language/say';
 
-const english = { ...first, ...later };
+const english = { ...first, ...playing, ...later };
 
 const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
   eager: true,
@@ -77,18 +78,29 @@ function computedIn(source: string): RegExp[] {
   });
 }
 
+/** The files that an import may mean. */
+function pathsOf(path: string, name: string): string[] {
+  const next = new URL(name, `https://x/www/${path.slice(3)}`).pathname.replace('/www/', '../');
+  return [`${next}.ts`, `${next}/index.ts`].filter((file) => sources[file] !== undefined);
+}
+
 /** All that is loaded at once with a file. */
 function loadedWith(path: string, found = new Set<string>()): Set<string> {
-  const source = sources[path];
-  if (source === undefined || found.has(path)) return found;
+  if (found.has(path)) return found;
   found.add(path);
-  for (const [, isType, name = ''] of source.matchAll(
+  for (const [, isType, name = ''] of (sources[path] ?? '').matchAll(
     /^(?:import|export) (type )?[^;']*'(\.[^']+)';$/gm,
   )) {
-    const next = new URL(name, `https://x/www/${path.slice(3)}`).pathname.replace('/www/', '../');
-    if (isType === undefined) for (const end of ['.ts', '/index.ts']) loadedWith(next + end, found);
+    if (isType === undefined) for (const next of pathsOf(path, name)) loadedWith(next, found);
   }
   return found;
+}
+
+/** Which texts are said by what is loaded at once with a file. */
+function saidWith(path: string): (key: string) => boolean {
+  const source = [...loadedWith(path)].map((loaded) => sources[loaded]).join('\n');
+  const prefixes = [...source.matchAll(/`((?:\w+\.)+)\$\{/g)].map(([, prefix = '']) => prefix);
+  return (key) => source.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
 }
 
 describe('every text', () => {
@@ -104,15 +116,33 @@ describe('every text', () => {
   });
 });
 
-describe('the texts for the start', () => {
-  it('are all that it needs', () => {
-    // The list of moves is fetched at once too.
-    const loaded = loadedWith('../record/panel.ts', loadedWith('../main.ts'));
-    const start = [...loaded].map((path) => sources[path]).join('\n');
-    expect(start.length).toBeGreaterThan(100_000);
-    const prefixes = [...start.matchAll(/`((?:\w+\.)+)\$\{/g)].map(([, prefix = '']) => prefix);
-    const isNeeded = (key: string) =>
-      start.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
-    expect(Object.keys(later).filter(isNeeded)).toEqual([]);
+describe('the texts of each part', () => {
+  const isSaidAtFirst = saidWith('../main.ts');
+  const isSaidPlaying = saidWith('../app/app.ts');
+
+  it('are there when it comes', () => {
+    expect(Object.keys({ ...playing, ...later }).filter(isSaidAtFirst)).toEqual([]);
+    expect(Object.keys(later).filter(isSaidPlaying)).toEqual([]);
+  });
+
+  it('come no sooner', () => {
+    expect(Object.keys(first).filter((key) => !isSaidAtFirst(key))).toEqual([]);
+    expect(Object.keys(playing).filter((key) => !isSaidPlaying(key))).toEqual([]);
+  });
+
+  it('are taken along where it is fetched later', () => {
+    const atOnce = loadedWith('../app/app.ts');
+    const parts = Object.entries(sources).flatMap(([path, source]) =>
+      [...source.matchAll(/import\('(\.[^']+)'\)/g)].flatMap(([, name = '']) =>
+        pathsOf(path, name),
+      ),
+    );
+    const fetched = parts.filter((part) => !atOnce.has(part));
+    expect(fetched.length).toBeGreaterThan(5);
+    const lacking = fetched.filter((part) => {
+      const isWithTexts = loadedWith(part).has('../language/later.ts');
+      return !isWithTexts && Object.keys(later).some(saidWith(part));
+    });
+    expect(lacking).toEqual([]);
   });
 });

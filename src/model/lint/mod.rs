@@ -16,8 +16,10 @@ mod pieces;
 mod unused;
 mod uses;
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::{Model, Place};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -41,7 +43,7 @@ pub fn lint(model: &Model, calls: &Calls) -> Findings {
 pub struct Findings {
     found: Vec<Diagnostic>,
     /// For every place that was judged, whether it is right somewhere.
-    is_right: HashMap<(Code, Span), bool>,
+    is_right: BTreeMap<(Code, Span), bool>,
 }
 
 impl Findings {

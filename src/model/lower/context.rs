@@ -1,6 +1,9 @@
 //! What lowering carries along: the model so far, the names in it, and the remarks.
 
-use std::collections::HashSet;
+use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::range_of;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
@@ -17,11 +20,11 @@ pub(super) struct Context<'a> {
     /// Whether the file says that it goes beyond ZRF.
     pub(super) is_extended: bool,
     /// Names of positions that the board has no more.
-    pub(super) killed: HashSet<String>,
+    pub(super) killed: BTreeSet<String>,
     /// What the board may have more of than could be read: a word for each kind of name.
     pub(super) failed: Vec<&'static str>,
     /// Words beyond ZRF and unknown names that were remarked on.
-    remarked: HashSet<String>,
+    remarked: BTreeSet<String>,
     calls: &'a Calls,
     diagnostics: &'a mut Diagnostics,
 }
@@ -31,9 +34,9 @@ impl<'a> Context<'a> {
         Self {
             model: Model::default(),
             is_extended: false,
-            killed: HashSet::new(),
+            killed: BTreeSet::new(),
             failed: Vec::new(),
-            remarked: HashSet::new(),
+            remarked: BTreeSet::new(),
             calls,
             diagnostics,
         }
@@ -45,9 +48,9 @@ impl<'a> Context<'a> {
 
     /// Does something whose remarks are handed back instead of taken in.
     pub(super) fn apart(&mut self, work: impl FnOnce(&mut Self)) -> Diagnostics {
-        let kept = std::mem::take(self.diagnostics);
+        let kept = core::mem::take(self.diagnostics);
         work(self);
-        std::mem::replace(self.diagnostics, kept)
+        core::mem::replace(self.diagnostics, kept)
     }
 
     /// Takes remarks in.

@@ -29,6 +29,10 @@ mod turn;
 mod variant;
 mod words;
 
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::{Keeper, Model, PlayerInfo, Range, Role, Variable};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::syntax::{Calls, Sexpr};

@@ -5,7 +5,9 @@
 //! name replace the game's, pieces and options are merged by their names, and any goal of its own replaces
 //! all goals of the game.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::{game_title, is_section, section_text};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -180,7 +182,7 @@ fn is_line(form: &Sexpr) -> bool {
 
 /// The sections of a game with those of a variant laid over them.
 fn overridden(game: &[Sexpr], variant: Vec<Sexpr>) -> Vec<Sexpr> {
-    let replaced: HashSet<(&str, &str)> = variant.iter().filter_map(place).collect();
+    let replaced: BTreeSet<(&str, &str)> = variant.iter().filter_map(place).collect();
     let stays = |section: &&Sexpr| place(section).is_none_or(|place| !replaced.contains(&place));
     let mut sections: Vec<Sexpr> = game.iter().filter(stays).cloned().collect();
     sections.extend(variant);

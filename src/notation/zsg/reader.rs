@@ -1,5 +1,8 @@
 //! All ways to understand a record up to a line, the likeliest first.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::fit::{Fit, Line};
 use super::part::PASS;
 use super::standing::{Choice, Standing, Told};
@@ -88,7 +91,7 @@ impl<'p> Reader<'p> {
         if self.standings.len() > 1 {
             return Vec::new();
         }
-        std::mem::take(&mut self.standings[0].told)
+        core::mem::take(&mut self.standings[0].told)
     }
 
     /// Decides for the likeliest, best one whose turn has ended.
@@ -131,7 +134,7 @@ impl<'p> Reader<'p> {
         if stopped.is_empty() {
             return Ok(stopped);
         }
-        let open = std::mem::replace(&mut self.standings, stopped);
+        let open = core::mem::replace(&mut self.standings, stopped);
         let next = self.next(line, said)?.0;
         self.standings = open;
         Ok(next)

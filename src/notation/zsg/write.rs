@@ -1,6 +1,9 @@
 //! A game as a text that Zillions reads.
 
-use std::fmt::Write as _;
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use super::edit::edits;
 use super::error::WriteZsgError;

@@ -9,6 +9,9 @@
 mod portable;
 mod tables;
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::{Program, verify};
 pub(super) use portable::{Portable, Reader};
 use thiserror::Error;

@@ -4,7 +4,10 @@
 //! Reading goes on with zeros when something is wrong, and says so at the end: a test for each field would make the
 //! module that plays larger by a twentieth.
 
-use std::ops::Range;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// What can be written as bytes and read again.
 pub(in crate::program) trait Portable: Sized {

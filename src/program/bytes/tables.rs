@@ -1,5 +1,7 @@
 //! What a program is made of, field by field, in the order in which it is written.
 
+use alloc::vec::Vec;
+
 use super::{Portable, Reader};
 use crate::board::SiteSet;
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};

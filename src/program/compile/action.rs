@@ -1,5 +1,7 @@
 //! Instructions of one block.
 
+use alloc::vec::Vec;
+
 use super::emit::Label;
 use super::fuse;
 use super::{Compiler, flags};

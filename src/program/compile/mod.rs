@@ -22,6 +22,9 @@ mod tables;
 mod truth;
 mod turns;
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::{AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode, Stopping};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{DirectionId, MoveTypeId, PieceTypeId, PlayerId};

@@ -1,5 +1,10 @@
 //! Everything of a program but its code.
 
+use alloc::borrow::ToOwned as _;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::fold;
 use crate::board::{Board, Layout as Drawn, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};

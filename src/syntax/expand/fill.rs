@@ -1,5 +1,7 @@
 //! Arguments inside words and strings: `$1-8`, `img/$1.bmp`.
 
+use alloc::string::String;
+
 use crate::syntax::sexpr::{Kind, Sexpr};
 
 /// The first `$n` of a text.
@@ -9,7 +11,7 @@ pub(crate) fn first_hole(text: &str) -> Option<&str> {
 
 /// The numbers of all `$n` in a text.
 pub(super) fn holes(text: &str) -> impl Iterator<Item = usize> {
-    std::iter::successors(split(text), |(.., rest)| split(rest)).map(|(_, digits, _)| number(digits))
+    core::iter::successors(split(text), |(.., rest)| split(rest)).map(|(_, digits, _)| number(digits))
 }
 
 /// The argument that a word stands for which is nothing but `$n`.

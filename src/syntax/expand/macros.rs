@@ -1,7 +1,8 @@
 //! The definitions of a file.
 
-use std::collections::HashMap;
-use std::rc::Rc;
+use alloc::collections::BTreeMap;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
 
 use super::MAX_DEPTH;
 use super::calls::first_call;
@@ -10,14 +11,14 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::syntax::sexpr::{CallId, Kind, List, Sexpr};
 
 /// A macro, by the order of the definitions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct MacroId(pub(super) usize);
 
 /// All macros of a file.
 #[derive(Debug, Default)]
 pub(super) struct Macros {
     list: Vec<Macro>,
-    by_name: HashMap<Rc<str>, MacroId>,
+    by_name: BTreeMap<Rc<str>, MacroId>,
 }
 
 #[derive(Debug)]

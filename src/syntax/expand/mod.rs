@@ -17,10 +17,13 @@ mod fill;
 mod macros;
 mod unused;
 
-use std::collections::HashMap;
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::rc::Rc;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::fmt;
 
 pub use calls::Calls;
 pub(super) use fill::first_hole;
@@ -52,7 +55,7 @@ pub type Failure = Box<Diagnostic>;
 pub(super) struct Expander {
     macros: Macros,
     calls: Calls,
-    known: HashMap<Call, Rc<[Sexpr]>>,
+    known: BTreeMap<Call, Rc<[Sexpr]>>,
     made: usize,
     /// Macros whose bodies are being copied, outermost first.
     active: Vec<MacroId>,
@@ -86,7 +89,7 @@ impl Expander {
         Self {
             calls: Calls::new(macros.len()),
             macros,
-            known: HashMap::new(),
+            known: BTreeMap::new(),
             made: 0,
             active: Vec::new(),
             depth: 0,
@@ -268,29 +271,40 @@ fn located(kind: Kind, form: &Sexpr, scope: &Scope) -> Sexpr {
     Sexpr { kind, span: form.span, call: scope.call }
 }
 
-/// Words are compared by their letters, lists by their identity.
+/// What two calls are told apart by: words by their letters, lists by their identity.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Key<'c> {
+    Symbol(&'c str),
+    Text(&'c str),
+    List(*const Sexpr),
+}
+
+impl Call {
+    fn keys(&self) -> impl Iterator<Item = Key<'_>> {
+        self.arguments.iter().map(|argument| match &argument.kind {
+            Kind::Symbol(text) => Key::Symbol(text),
+            Kind::Text(text) => Key::Text(text),
+            Kind::List(list) => Key::List(list.as_ptr()),
+        })
+    }
+}
+
 impl PartialEq for Call {
     fn eq(&self, other: &Self) -> bool {
-        let same = |(a, b): (&Sexpr, &Sexpr)| match (&a.kind, &b.kind) {
-            (Kind::List(_), Kind::List(_)) => a.list_id() == b.list_id(),
-            (a, b) => a == b,
-        };
-        self.callee == other.callee
-            && self.arguments.len() == other.arguments.len()
-            && self.arguments.iter().zip(other.arguments.iter()).all(same)
+        self.cmp(other) == Ordering::Equal
     }
 }
 
 impl Eq for Call {}
 
-impl Hash for Call {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.callee.hash(state);
-        for argument in self.arguments.iter() {
-            match &argument.kind {
-                Kind::Symbol(text) | Kind::Text(text) => text.hash(state),
-                Kind::List(list) => list.as_ptr().hash(state),
-            }
-        }
+impl PartialOrd for Call {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Call {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.callee.cmp(&other.callee).then_with(|| self.keys().cmp(other.keys()))
     }
 }

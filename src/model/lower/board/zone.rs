@@ -1,5 +1,9 @@
 //! Zones and symmetries.
 
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::site_if_any;
 use crate::board::{Board, SiteSet, Symmetry, Zone};
 use crate::diagnostic::Code;
