@@ -39,6 +39,7 @@ import { Pictures } from './pictures';
 import { Records } from './records';
 import { Thinking } from './thinking';
 import '../language/playing';
+import '../style/page.css';
 
 const firstSetup: Setup = { seats: [], draw: true };
 

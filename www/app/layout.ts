@@ -56,13 +56,13 @@ function table(board: BoardView, { sides }: Panels, { barPlace }: Thinking): HTM
 
 function besides(panels: Panels, { panelPlace }: Thinking): HTMLElement {
   const { decision, picks, turn, toolbar } = panels;
-  const { status, players, typed, legal, moves, boardText, about } = panels;
+  const { status, framing, players, typed, legal, moves, boardText, about } = panels;
   const desk = [decision, picks, turn, toolbar].map(({ element }) => element);
   const below = [players, typed, legal, moves, boardText, about].map(({ element }) => element);
   return make(
     'aside',
     { 'aria-label': say('app.game') },
-    status.element,
+    make('div', { class: 'head' }, status.element, framing.element),
     make('div', { class: 'desk' }, ...desk),
     panelPlace,
     ...below,

@@ -8,6 +8,7 @@ import { makeBoardText } from '../panels/board_text';
 import { makeChooser } from '../panels/chooser';
 import { makeDecision } from '../panels/decision';
 import { makeFailure } from '../panels/failure';
+import { makeFraming } from '../panels/framing';
 import { makeHeadings } from '../panels/headings';
 import { makeLegalMoves } from '../panels/legal';
 import type { MenuItem } from '../panels/menu';
@@ -80,9 +81,8 @@ export function makePanels(parts: Parts) {
       { ...enter, hold: (type) => entering.hold(type), paint },
       { fetch: fetchTaken, redraw: () => store.set({}) },
     ),
-    turn: makeTurn({
-      pass: () => entering.pass(),
-      stop: () => entering.stop(),
+    turn: makeTurn({ pass: () => entering.pass(), stop: () => entering.stop(), leave }),
+    framing: makeFraming({
       frame: () => toggleFrame(store, board.frame),
       frames: () => board.frame.isWanted,
       leave,
