@@ -371,7 +371,9 @@ fn traces_lead_from_the_position_to_the_next() {
             after.apply(&played.changes);
             assert_eq!(end, after, "the steps' changes are the move's");
             let trace = game.rules_mut().trace(&before, &played.steps).unwrap();
-            let ends = trace.tracks.iter().map(|track| track.end);
+            // What is counted takes a step for each count.
+            let counted = trace.counts.iter().map(|count| count.time + 1.0);
+            let ends = trace.tracks.iter().map(|track| track.end).chain(counted);
             assert!((ends.fold(0.0, f32::max) - trace.duration).abs() < 1e-6);
         }
     });

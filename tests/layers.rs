@@ -15,6 +15,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("index", &[]),
     ("terms", &[]),
     ("fault", &[]),
+    ("sorting", &[]),
     ("diagnostic", &["source"]),
     ("syntax", &["source", "diagnostic"]),
     ("board", &["index"]),
@@ -27,8 +28,8 @@ const TABLE: &[(&str, &[&str])] = &[
     ("moves", &["position", "program", "index", "fault", "source", "board"]),
     ("game", &["moves", "position", "program", "index", "fault", "source", "board"]),
     ("notation", &["game", "moves", "position", "program", "index", "fault", "diagnostic::nearest"]),
-    ("entry", &["notation", "game", "moves", "position", "program", "index", "source", "board"]),
-    ("search", &["game", "moves", "position", "program", "index", "notation::move_texts"]),
+    ("entry", &["notation", "game", "moves", "position", "program", "index", "sorting", "source", "board"]),
+    ("search", &["game", "moves", "position", "program", "index", "sorting", "notation::move_texts"]),
     ("compiled", &["source", "diagnostic", "syntax", "model", "program"]),
 ];
 

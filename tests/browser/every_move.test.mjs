@@ -43,7 +43,7 @@ const { SEED = '7', POSITIONS = '1', MOST = '', TRUSTED = '1', GAME = '' } = pro
 const seed = Number(SEED);
 const only = GAME.split(',').filter((name) => name !== '');
 const usual = 100;
-const late = { milliseconds: 300_000, most: 5 };
+const late = { milliseconds: 200_000, most: 4 };
 
 /** Every move becomes a variation: behind so many the game is loaded anew, so that lists stay short. */
 const batch = 120;
