@@ -21,6 +21,7 @@ pub(super) fn items(value: &JsValue, what: &str) -> Result<Vec<JsValue>, Thrown>
 }
 
 /// A whole number that its type holds, within what JavaScript counts exactly.
+#[expect(clippy::cast_precision_loss, clippy::float_cmp, reason = "whole numbers below 2^53 are exact")]
 pub(super) fn whole<T: TryFrom<i64>>(value: &JsValue) -> Option<T> {
     let number = value.as_f64().filter(|number| number.abs() < 9e15)?;
     let whole = number as i64;
