@@ -169,7 +169,8 @@ export function pullOf(session, move) {
   // A footprint is named by its middle alone, and a piece that is bumped is not chosen.
   /** @type {Entry} */
   const entry = session.narrow(members.map((site) => ({ kind: 'add', site })));
-  if (entry.places) return null;
+  const taken = [...entry.chosen, ...entry.forced];
+  if (entry.places || !members.every((site) => taken.includes(site))) return null;
   const moves = entry.targets.flatMap((target) => target.moves);
   const sent = entry.headings.flatMap(({ reaches }) => reaches.flatMap((reach) => reach.moves));
   return [...moves, ...sent].includes(move) ? { members, ...front } : null;
