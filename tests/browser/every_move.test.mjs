@@ -6,8 +6,7 @@
 // so a few moves of each position are entered by trusted input from outside as well (`trusted.mjs`).
 //
 // GAME: games or families, with commas between them. SEED, POSITIONS: which random positions, and how many of each game.
-// MOST: so many moves of a position are entered, or `all`. TRUSTED: so many of them by trusted input. Where MOST is not
-// given, a machine that is slow enters fewer moves of the positions that are left after some minutes, and says so.
+// MOST: at most so many moves of a position are entered, or `all`. TRUSTED: so many of them by trusted input.
 import assert from 'node:assert/strict';
 import { after, describe } from 'node:test';
 import {
@@ -21,6 +20,7 @@ import {
   wander,
 } from './core.mjs';
 import { minimise } from './browser.mjs';
+import { mayHurry, wishHurry } from './hurry.mjs';
 import { pageTests } from './pages.mjs';
 import { enterTrusted, leave, look, openRecord } from './trusted.mjs';
 
@@ -39,11 +39,10 @@ import { enterTrusted, leave, look, openRecord } from './trusted.mjs';
  * @property {Move[]} moves those to enter
  */
 
-const { SEED = '7', POSITIONS = '1', MOST = '', TRUSTED = '1', GAME = '' } = process.env;
+const { SEED = '7', POSITIONS = '1', MOST = '24', TRUSTED = '1', GAME = '' } = process.env;
 const seed = Number(SEED);
 const only = GAME.split(',').filter((name) => name !== '');
-const usual = 100;
-const late = { milliseconds: 200_000, most: 4 };
+const most = MOST === 'all' ? Infinity : Number(MOST);
 
 /** Every move becomes a variation: behind so many the game is loaded anew, so that lists stay short. */
 const batch = 120;
@@ -55,13 +54,6 @@ const calm = { pace: 'verylong', runsOn: false };
 const pageTest = pageTests();
 /** @type {{ positions: number, legal: number, entered: number, ways: Record<string, number> }} */
 const total = { positions: 0, legal: 0, entered: 0, ways: {} };
-
-/** So many moves of a position are entered. */
-function most() {
-  if (MOST === 'all') return Infinity;
-  if (MOST !== '') return Number(MOST);
-  return performance.now() < late.milliseconds ? usual : late.most;
-}
 
 /** @param {{ id: string, variants?: unknown[] }} entry */
 const gamesOf = ({ id, variants = [] }) =>
@@ -79,8 +71,7 @@ async function placeOf(game, number) {
   const { text: before } = session.view();
   const chosen = legalMoves(session);
   const legal = chosen.length;
-  const bound = most();
-  while (chosen.length > bound) chosen.splice(Math.floor(random() * chosen.length), 1);
+  while (chosen.length > most) chosen.splice(Math.floor(random() * chosen.length), 1);
   const moves = chosen.map((move) => ({
     move,
     tokens: tokensFor(session, names, move),
@@ -118,6 +109,7 @@ const failure = ({ game, before }, { way, move }, problem) =>
 async function enterFromOutside(page, place) {
   const failures = [];
   const { game, record, names, before, moves } = place;
+  await wishHurry(page, false);
   await openRecord(page, game, record);
   for (const task of tasksFor(moves.slice(0, Number(TRUSTED)))) {
     try {
@@ -141,6 +133,7 @@ async function enterInside(page, place) {
   const failures = [];
   const { game, record, names, before } = place;
   const moves = [...place.moves];
+  await wishHurry(page, true);
   while (moves.length > 0) {
     const tasks = tasksFor(moves.splice(0, batch));
     while (tasks.length > 0 && failures.length < mostFailures) {
@@ -180,6 +173,7 @@ function declare(family) {
     `legal moves of ${family} by clicks, keys, text and dragging, seed ${seed}`,
     async (page) => {
       await look(page);
+      await mayHurry(page);
       /** @type {string[]} */
       const failures = [];
       for (const game of wanted.flatMap(gamesOf))

@@ -30,6 +30,8 @@ export class Layers {
   };
   /** What the canvases are sized for. */
   private sized = '';
+  /** The board that the page's layout was read for; none where that may have changed since. */
+  private measured: Geometry | null = null;
   /** How far the topmost reaches beyond the board, in pixels. */
   private margin: Point = { x: 0, y: 0 };
   private isClear = true;
@@ -44,12 +46,19 @@ export class Layers {
     return this.canvases.still;
   }
 
+  /** The page may be laid out otherwise than when its layout was read, which costs too much to be done each frame. */
+  measureAgain(): void {
+    this.measured = null;
+  }
+
   /** Gives the canvases as many pixels as the screen shows. Whether they can be drawn on, and whether they are empty now. */
   resize(box: HTMLElement, geometry: Geometry): { ready: boolean; anew: boolean } {
+    if (geometry === this.measured) return { ready: true, anew: false };
     const { clientWidth, clientHeight } = box;
     const width = Math.round(clientWidth * devicePixelRatio);
     const height = Math.round(clientHeight * devicePixelRatio);
     const ready = width > 0 && height > 0;
+    this.measured = ready ? geometry : null;
     const pixels = fit(geometry.frame, width, height);
     const margin = marginOf(box, Math.ceil(overhang * geometry.pitch * pixels.scale));
     const size = `${width} ${height} ${pixels.scale} ${pixels.x} ${pixels.y} ${margin.x}`;

@@ -80,10 +80,14 @@ export class BoardView {
       framed: (from, to) => actions.gather(this.frame.take(this.geometry, from, to)),
     });
     bindDrawing(touched, { ...actions, siteAt: (x, y) => this.locate(x, y).site });
-    const sizes = new ResizeObserver(() => this.redraw());
+    const resized = () => {
+      this.painter.layers.measureAgain();
+      this.redraw();
+    };
+    const sizes = new ResizeObserver(resized);
     sizes.observe(this.element);
     signal.addEventListener('abort', () => sizes.disconnect());
-    window.addEventListener('resize', () => this.redraw(), { signal });
+    window.addEventListener('resize', resized, { signal });
     watchScheme(() => this.refresh(), signal);
   }
 

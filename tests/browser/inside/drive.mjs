@@ -1,6 +1,5 @@
 // Enters moves one after the other inside the page, each from the same position. Runs in the page.
 import { press } from './events.mjs';
-import { hurryFrames } from './frames.mjs';
 import { keys, pointer } from './hands.mjs';
 import { enterMove } from './say.mjs';
 
@@ -12,7 +11,6 @@ import { enterMove } from './say.mjs';
  * @param {{ tasks: Task[], names: string[], before: string }} asked what to enter, from which position
  */
 export async function enterAll({ tasks, names, before }) {
-  await hurryFrames();
   for (const [entered, { way, after, ...wanted }] of tasks.entries()) {
     const hands = way === 'keys' ? keys : pointer;
     try {

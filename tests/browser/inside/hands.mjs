@@ -1,6 +1,5 @@
 // Hands inside the page: they make events where a person's would arrive, and wait for what the page tells of itself.
 import { clickAt, dragTo, middleOf, press, write } from './events.mjs';
-import { nextFrame } from './frames.mjs';
 import { isQuiet, isUsable, lookNow, position } from './look.mjs';
 import { boxOf, goByPointer } from './say.mjs';
 
@@ -38,6 +37,9 @@ function nextChange(milliseconds) {
     if (main) observer.observe(main, { attributes: true });
   });
 }
+
+/** The next frame, behind what the page draws in it. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Waits until the page has been quiet for two frames. */
 async function rest(wait = patience) {
