@@ -1,7 +1,6 @@
 // Measures the games natively and in WebAssembly under Node, and compares: `npm run bench`, or some games:
 // `npm run bench -- chase`. Fails when the two count differently, or otherwise than `tests/bench/counts.txt` has it.
 import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ask, mustRun } from './command.mjs';
 import { inRoot, targetFolder } from './paths.mjs';
@@ -48,7 +47,7 @@ function rules(game) {
 async function build() {
   await ensureWasmTools();
   await mustRun('cargo', ['build', '--release', '--locked', '--bin', 'boardwright']);
-  await buildModule(bindings, 'boardwright', 'bench', 'nodejs');
+  await buildModule(bindings, 'boardwright', 'bench');
 }
 
 /**
@@ -63,7 +62,8 @@ function written(program, args) {
 
 await build();
 const program = path.join(targetFolder(), 'release', 'boardwright');
-const { measure } = createRequire(import.meta.url)(path.join(bindings, 'boardwright.js'));
+const { initSync, measure } = await import(path.join(bindings, 'boardwright.js'));
+initSync({ module: readFileSync(path.join(bindings, 'boardwright_bg.wasm')) });
 const listed = () => written(program, ['games']).split('\n');
 const shipped = () => listed().map((line) => line.split('\t')[0] ?? '');
 const given = process.argv.slice(2);

@@ -17,7 +17,7 @@ use boardwright::program::Program;
 use boardwright::source::{Files, SourceText, decode};
 use boardwright::{Compiled, RuleFile};
 
-const GAMES: u64 = 8;
+const GAMES: u64 = 4;
 const PLIES: usize = 120;
 const HEAD: &str = "Zillions Save Game File Version 0.02 HC\nRulesFile=toolbox.zrf\n";
 

@@ -43,9 +43,8 @@ export async function buildPkg() {
  * @param {string} folder where the module comes to
  * @param {string} name
  * @param {string} features
- * @param {string} bindings who loads it: `web`, or `nodejs`
  */
-export async function buildModule(folder, name, features, bindings = 'web') {
+export async function buildModule(folder, name, features) {
   const shape = ['--release', '--lib', '--crate-type', 'cdylib', '--target', target];
   const chosen = ['--locked', '--no-default-features', '--features', `bare,${features}`];
   await mustRun('cargo', ['rustc', ...shape, ...chosen], {
@@ -53,7 +52,7 @@ export async function buildModule(folder, name, features, bindings = 'web') {
   });
   const built = path.join(targetFolder(), target, 'release', 'boardwright.wasm');
   mkdirSync(folder, { recursive: true });
-  const named = ['--target', bindings, '--out-dir', folder, '--out-name', name];
+  const named = ['--target', 'web', '--out-dir', folder, '--out-name', name];
   await mustRun('wasm-bindgen', [...named, built]);
   const module = path.join(folder, `${name}_bg.wasm`);
   await mustRun('wasm-opt', ['-O3', '--strip-producers', module, '-o', module]);

@@ -88,22 +88,22 @@ impl Filter {
     pub(super) fn take(&mut self, game: &mut Game, ways: &MoveList, token: &Token) -> Result<bool, RunError> {
         let agrees = match token {
             Token::Add(site) => {
-                let is_new = !self.chosen.contains(site) && self.keep(|view| view.members.contains(site));
+                let is_new = !self.chosen.contains(site) && self.keep(&|view| view.members.contains(site));
                 self.chosen.extend(is_new.then_some(*site));
                 is_new
             }
             Token::Target(site) => {
                 let pointing = self.pointing().into_iter().filter(|(to, _)| to == site);
                 let wanted: Vec<_> = pointing.map(|(_, view)| view).collect();
-                self.point(|filter| filter.keep_these(&wanted))
+                self.point(&|filter| filter.keep_these(&wanted))
             }
             Token::Shift(course) => {
                 let heading =
                     |view: &Rc<StepView>| view.shift.as_ref().is_some_and(|shift| shift.course == *course);
                 let wanted: Vec<_> = self.heading().into_iter().filter(heading).collect();
-                self.point(|filter| filter.keep_these(&wanted))
+                self.point(&|filter| filter.keep_these(&wanted))
             }
-            Token::Choose(text) => self.point(|filter| filter.keep(|view| view.text == *text)),
+            Token::Choose(text) => self.point(&|filter| filter.keep(&|view| view.text == *text)),
             Token::Pick(sites) => return self.pick(game, ways, sites),
             Token::Stop => {
                 let may_stop = self.may_stop();
@@ -118,7 +118,7 @@ impl Filter {
     }
 
     /// Keeps what is pointed at; whether there is such.
-    fn point(&mut self, keep: impl FnOnce(&mut Self) -> bool) -> bool {
+    fn point(&mut self, keep: &dyn Fn(&mut Self) -> bool) -> bool {
         let agrees = keep(self);
         self.pointed |= agrees;
         agrees
@@ -134,14 +134,14 @@ impl Filter {
             let mut picks = open.iter().filter(|view| view.is_pick).filter_map(|view| view.target);
             let Some(next) = picks.find(|site| left.contains(site)) else { break };
             left.retain(|&site| site != next);
-            agrees = self.point(|filter| filter.keep(|view| view.is_pick && view.target == Some(next)));
+            agrees = self.point(&|filter| filter.keep(&|view| view.is_pick && view.target == Some(next)));
             self.settle(game, ways)?;
         }
         Ok(agrees)
     }
 
     /// Keeps what agrees; false, and nothing is lost, when nothing does.
-    fn keep(&mut self, agrees: impl Fn(&StepView) -> bool) -> bool {
+    fn keep(&mut self, agrees: &dyn Fn(&StepView) -> bool) -> bool {
         let any = self.candidates.iter().any(|candidate| candidate.readings.iter().any(|view| agrees(view)));
         if any {
             for candidate in &mut self.candidates {
@@ -153,7 +153,7 @@ impl Filter {
     }
 
     fn keep_these(&mut self, wanted: &[Rc<StepView>]) -> bool {
-        self.keep(|view| wanted.iter().any(|one| core::ptr::eq(Rc::as_ptr(one), view)))
+        self.keep(&|view| wanted.iter().any(|one| core::ptr::eq(Rc::as_ptr(one), view)))
     }
 
     /// Goes on behind this step when it is known.
@@ -168,7 +168,7 @@ impl Filter {
             return Ok(());
         }
         if !self.is_only(&settled) && self.makes_no_difference(ways) {
-            self.keep(|view| view.text == settled.text);
+            self.keep(&|view| view.text == settled.text);
         }
         if !self.is_only(&settled) {
             return Ok(());

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::list::Step;
 use super::rules::Rules;
-use super::vm::{DROPPED, Effect, Movement, NoObserver, RunError};
+use super::vm::{DROPPED, Effect, Log, Movement, RunError};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::Piece;
@@ -60,7 +60,7 @@ impl Rules {
         let (program, machine) = self.parts();
         machine.refuel();
         machine.begin(program, step.block, SiteId(step.origin), continues);
-        while machine.resume(program, position, &mut NoObserver)? {
+        while machine.resume(program, position, &mut Log::closed())? {
             if machine.emission().step.ordinal == step.ordinal {
                 let (movements, effects) = machine.deeds();
                 let block = &program.blocks[step.block as usize];

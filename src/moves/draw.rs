@@ -11,7 +11,7 @@ use super::collect::{Run, pass_changes};
 use super::list::{MoveList, Step};
 use super::memo::{Known, Memo};
 use super::rules::Rules;
-use super::vm::{NoObserver, RunError, royals_on};
+use super::vm::{Log, RunError, royals_on};
 use crate::position::{Change, Position};
 use crate::program::{Passing, TurnCode};
 
@@ -111,7 +111,7 @@ impl Rules {
     ) -> Result<Option<Branch>, RunError> {
         let (program, _, machine) = self.memory();
         machine.begin(program, block, site, false);
-        while machine.advance(program, &opening.position, &mut NoObserver)? {
+        while machine.advance(program, &opening.position, &mut Log::closed())? {
             if machine.emission().step.ordinal == ordinal {
                 machine.lay_out(program, &opening.position);
                 return Ok(Some(opening.with(machine)));

@@ -1,6 +1,6 @@
 //! Runs the blocks that a turn or a step offers.
 
-use super::vm::{Machine, NoObserver, RunError};
+use super::vm::{Log, Machine, RunError};
 use crate::index::SiteId;
 use crate::position::Position;
 use crate::program::Program;
@@ -59,7 +59,7 @@ pub(super) fn run_block(
     mut each: impl FnMut(&Machine) -> Result<(), RunError>,
 ) -> Result<(), RunError> {
     machine.begin(program, block, site, continues);
-    while machine.resume(program, position, &mut NoObserver)? {
+    while machine.resume(program, position, &mut Log::closed())? {
         each(machine)?;
     }
     Ok(())

@@ -15,7 +15,7 @@ use core::ops::Range;
 use super::bits::{Bits, WORD, ones};
 use super::collect::Run;
 use super::list::MAX_MOVES;
-use super::vm::{Machine, NoObserver, Observer, RunError};
+use super::vm::{Log, Machine, Observer, RunError};
 use crate::index::{PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
@@ -259,7 +259,7 @@ impl Memo {
             }
             let Recipe { block, ordinal, .. } = self.moves[first + site][number];
             machine.begin(program, block, SiteId::new(site), false);
-            while machine.advance(program, position, &mut NoObserver)? {
+            while machine.advance(program, position, &mut Log::closed())? {
                 if machine.emission().step.ordinal == ordinal {
                     machine.lay_out(program, position);
                     return Ok(());

@@ -7,7 +7,7 @@ use super::collect::Collector;
 use super::list::{MoveList, Step};
 use super::rules::Rules;
 use super::seen::{Merge, Seen};
-use super::vm::{NoObserver, RunError};
+use super::vm::{Log, RunError};
 use crate::index::SiteId;
 use crate::position::Position;
 
@@ -76,7 +76,7 @@ impl Collector<'_> {
     fn again(&mut self, branch: &Branch, step: &Step) -> Result<Option<Branch>, RunError> {
         let Some(before) = self.before_step(branch)? else { return Ok(None) };
         self.machine.begin(self.program, step.block, SiteId(step.origin), !before.steps.is_empty());
-        while self.machine.resume(self.program, &before.position, &mut NoObserver)? {
+        while self.machine.resume(self.program, &before.position, &mut Log::closed())? {
             if self.machine.emission().step.ordinal == step.ordinal {
                 let branch = before.with(self.machine);
                 return self.after_step(branch);

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::counts::{Count, counts};
 use super::list::Step;
 use super::rules::Rules;
-use super::vm::{Observer, RunError};
+use super::vm::{Event, Log, RunError};
 use crate::index::{DirectionId, SiteId};
 use crate::position::{Change, Position};
 use crate::program::Program;
@@ -39,18 +39,6 @@ pub(super) enum Manner {
     IsDropped,
 }
 
-/// What a run does, in order.
-#[derive(Clone, Copy, Debug)]
-enum Event {
-    Stepped(SiteId, DirectionId),
-    Jumped(SiteId),
-    PickedUp(SiteId),
-    PutDown(SiteId, SiteId),
-    Created(SiteId),
-    /// Something that belonged to another move of the run.
-    UsedUp,
-}
-
 /// How the last piece of a step comes to where it stands afterwards.
 #[derive(Clone, Copy)]
 enum Arrival {
@@ -74,23 +62,17 @@ pub(super) struct Replayed {
     pub(super) landing: Option<u16>,
 }
 
-/// Writes down the events of a run.
-#[derive(Default)]
-pub(super) struct Recorder {
-    events: Vec<Event>,
-}
-
-impl Recorder {
+impl Replayed {
     /// What a step does; one that is not among the position's moves does nothing.
-    pub(super) fn replay(rules: &mut Rules, position: &Position, step: &Step) -> Result<Replayed, RunError> {
+    pub(super) fn of(rules: &mut Rules, position: &Position, step: &Step) -> Result<Self, RunError> {
         if step.is_pass() {
-            return Ok(Replayed { changes: rules.pass_changes(position), ..Replayed::default() });
+            return Ok(Self { changes: rules.pass_changes(position), ..Self::default() });
         }
         let (program, machine) = rules.parts();
-        let mut recorder = Self::default();
+        let mut log = Log::open();
         machine.refuel();
         machine.begin(program, step.block, SiteId(step.origin), false);
-        while machine.resume(program, position, &mut recorder)? {
+        while machine.resume(program, position, &mut log)? {
             let emission = machine.emission();
             if emission.step.ordinal == step.ordinal {
                 let changes: Vec<Change> = machine.changes(position).collect();
@@ -102,61 +84,58 @@ impl Recorder {
                     None => Arrival::Move,
                 };
                 let landing = emission.landing;
-                let passages = recorder.passages(program, step, SiteId(landing), arrival);
-                return Ok(Replayed { passages, changes, counts, landing: Some(landing) });
+                let passages = passages(log.events(), program, step, SiteId(landing), arrival);
+                return Ok(Self { passages, changes, counts, landing: Some(landing) });
             }
-            recorder.use_up();
+            log.use_up();
         }
-        Ok(Replayed::default())
+        Ok(Self::default())
     }
+}
 
-    /// Forgets what the move that was just made ready has done: behind it only the cursor stays where it is. Nothing is
-    /// taken out, as the run knows how many events there were.
-    fn use_up(&mut self) {
-        for event in &mut self.events {
-            if !matches!(event, Event::Stepped(..) | Event::Jumped(_)) {
-                *event = Event::UsedUp;
+/// The ways of all pieces of a step.
+fn passages(
+    events: &[Event],
+    program: &Program,
+    step: &Step,
+    landing: SiteId,
+    arrival: Arrival,
+) -> Vec<Passage> {
+    let mut passages = Vec::new();
+    let mut walk = Walk::from(SiteId(step.origin));
+    let mut carried = (SiteId(step.origin), Manner::Goes);
+    let mut pushed = None;
+    let creation = if matches!(arrival, Arrival::Drop) { Manner::IsDropped } else { Manner::Appears };
+    for &event in events {
+        let arrived = pushed.take();
+        match event {
+            Event::Stepped(site, direction) => walk.step(site, direction),
+            Event::Jumped(site) => walk.jump(site),
+            Event::PickedUp(site) => {
+                let is_pushed = arrived == Some(site);
+                carried = (site, if is_pushed { Manner::IsPushed } else { Manner::Goes });
+                walk.pick_up(site);
             }
+            Event::PutDown(from, to) => {
+                pushed = Some(to);
+                passages.extend(movement(&walk, from, to, carried.1));
+            }
+            Event::Created(site) => {
+                let path = if walk.is_at(site) { walk.way_to(site) } else { vec![start(site)] };
+                passages.push(Passage { path, manner: creation });
+            }
+            Event::UsedUp => {}
         }
     }
-
-    fn passages(&self, program: &Program, step: &Step, landing: SiteId, arrival: Arrival) -> Vec<Passage> {
-        let mut passages = Vec::new();
-        let mut walk = Walk::from(SiteId(step.origin));
-        let mut carried = (SiteId(step.origin), Manner::Goes);
-        let mut pushed = None;
-        let creation = if matches!(arrival, Arrival::Drop) { Manner::IsDropped } else { Manner::Appears };
-        for &event in &self.events {
-            let arrived = pushed.take();
-            match event {
-                Event::Stepped(site, direction) => walk.step(site, direction),
-                Event::Jumped(site) => walk.jump(site),
-                Event::PickedUp(site) => {
-                    let is_pushed = arrived == Some(site);
-                    carried = (site, if is_pushed { Manner::IsPushed } else { Manner::Goes });
-                    walk.pick_up(site);
-                }
-                Event::PutDown(from, to) => {
-                    pushed = Some(to);
-                    passages.extend(movement(&walk, from, to, carried.1));
-                }
-                Event::Created(site) => {
-                    let path = if walk.is_at(site) { walk.way_to(site) } else { vec![start(site)] };
-                    passages.push(Passage { path, manner: creation });
-                }
-                Event::UsedUp => {}
-            }
-        }
-        let picks_up = self.events.iter().any(|event| matches!(event, Event::PickedUp(_)));
-        let created = |path, manner| Some(Passage { path, manner });
-        passages.extend(match arrival {
-            Arrival::Drop if !picks_up => created(walk.first_way_to(landing), creation),
-            Arrival::Copy => created(walk.way_to(landing), creation),
-            _ => movement(&walk, carried.0, landing, carried.1),
-        });
-        go_together(&mut passages, program);
-        passages
-    }
+    let picks_up = events.iter().any(|event| matches!(event, Event::PickedUp(_)));
+    let created = |path, manner| Some(Passage { path, manner });
+    passages.extend(match arrival {
+        Arrival::Drop if !picks_up => created(walk.first_way_to(landing), creation),
+        Arrival::Copy => created(walk.way_to(landing), creation),
+        _ => movement(&walk, carried.0, landing, carried.1),
+    });
+    go_together(&mut passages, program);
+    passages
 }
 
 fn start(site: SiteId) -> Waypoint {
@@ -270,35 +249,5 @@ impl Walk {
         }
         way.reverse();
         if way.is_empty() { vec![start(site)] } else { way }
-    }
-}
-
-impl Observer for Recorder {
-    fn stepped(&mut self, to: SiteId, direction: DirectionId) {
-        self.events.push(Event::Stepped(to, direction));
-    }
-
-    fn jumped(&mut self, to: SiteId) {
-        self.events.push(Event::Jumped(to));
-    }
-
-    fn picked_up(&mut self, at: SiteId) {
-        self.events.push(Event::PickedUp(at));
-    }
-
-    fn put_down(&mut self, from: SiteId, to: SiteId) {
-        self.events.push(Event::PutDown(from, to));
-    }
-
-    fn created(&mut self, at: SiteId) {
-        self.events.push(Event::Created(at));
-    }
-
-    fn length(&self) -> i32 {
-        self.events.len() as i32
-    }
-
-    fn truncate(&mut self, length: i32) {
-        self.events.truncate(length as usize);
     }
 }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::cohesion::cut_off;
 use super::counts::Count;
 use super::list::Step;
-use super::record::{Manner, Passage, Recorder, Replayed, Waypoint};
+use super::record::{Manner, Passage, Replayed, Waypoint};
 use super::rules::Rules;
 use super::vm::RunError;
 use crate::index::SiteId;
@@ -132,7 +132,7 @@ impl Rules {
     fn watch(&mut self, before: &Position, step: &Step) -> Result<(Replayed, Position), RunError> {
         let mut after = before.clone();
         self.perform(&mut after, |hooks| &hooks.before_step, None)?;
-        let replayed = Recorder::replay(self, &after, step)?;
+        let replayed = Replayed::of(self, &after, step)?;
         after.apply(&replayed.changes);
         self.perform(&mut after, |hooks| &hooks.after_step, replayed.landing)?;
         Ok((replayed, after))

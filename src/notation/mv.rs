@@ -7,6 +7,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
+use super::letters::Letters;
 use crate::diagnostic::nearest;
 use crate::fault::{Coded, Fault};
 use crate::game::Game;
@@ -83,7 +84,13 @@ fn named(names: &[String], argument: Option<&i32>) -> String {
 }
 
 /// What stands between the steps of a compound move.
-pub(super) const JOINT: &str = " + ";
+const JOINT: &str = " + ";
+
+/// Where in a text the joints between its steps begin.
+pub(super) fn joints(text: &str) -> impl Iterator<Item = usize> {
+    let parts = text.as_bytes().windows(JOINT.len()).enumerate();
+    parts.filter(|(_, part)| *part == JOINT.as_bytes()).map(|(at, _)| at)
+}
 
 /// The steps of a move as text, not told apart from other moves.
 pub fn move_text(program: &Program, steps: &[Step]) -> String {
@@ -116,22 +123,17 @@ pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     (0..list.len()).map(text).map(&mut tell_apart).collect()
 }
 
-/// A text without blanks and without difference of case: texts of moves with the same letters are the same.
-pub(super) fn letters(text: &str) -> String {
-    text.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase).collect()
-}
-
 /// The first of some texts with the same letters as another.
-fn position_of(texts: &[String], wanted: &str) -> Option<usize> {
-    let wanted = letters(wanted);
-    texts.iter().position(|known| letters(known) == wanted)
+fn position_of(letters: Letters<'_>, texts: &[String], wanted: &str) -> Option<usize> {
+    let wanted = letters.in_text(wanted);
+    texts.iter().position(|known| letters.in_text(known) == wanted)
 }
 
 /// The number of the legal move that a text means. Where outcomes are merged, any way will do.
 pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     let texts = move_texts(game.program(), game.moves());
     let exact = texts.iter().position(|known| known == text);
-    let found = exact.or_else(|| position_of(&texts, text));
+    let found = exact.or_else(|| position_of(Letters::of(game.program()), &texts, text));
     found.or_else(|| find_way(game, text)).ok_or_else(|| ParseMoveError {
         text: text.chars().take(80).collect(),
         suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
@@ -140,11 +142,12 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
 
 /// A legal move that begins with the steps of a text and goes on, and how many steps these are.
 pub fn find_beginning(game: &Game, text: &str) -> Option<(usize, usize)> {
-    let count = text.split(JOINT).count();
-    let wanted = letters(text);
+    let count = joints(text).count() + 1;
+    let letters = Letters::of(game.program());
+    let wanted = letters.in_text(text);
     let begins = |&index: &usize| {
         let steps = game.moves().steps(index);
-        steps.len() > count && letters(&move_text(game.program(), &steps[..count])) == wanted
+        steps.len() > count && letters.in_text(&move_text(game.program(), &steps[..count])) == wanted
     };
     (0..game.moves().len()).find(begins).map(|index| (index, count))
 }
@@ -157,6 +160,6 @@ fn find_way(game: &mut Game, text: &str) -> Option<usize> {
     let mut ways = MoveList::default();
     let position = game.position().clone();
     game.rules_mut().ways(&position, &mut ways).ok()?;
-    let way = position_of(&move_texts(game.program(), &ways), text)?;
+    let way = position_of(Letters::of(game.program()), &move_texts(game.program(), &ways), text)?;
     game.moves().with_changes(ways.changes(way))
 }

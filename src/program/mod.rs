@@ -133,6 +133,9 @@ pub struct Names {
     pub directions: Vec<String>,
     /// Piece types.
     pub piece_types: Vec<String>,
+    /// Letters beyond ASCII in these names and those of moves: each capital or other form, and behind it the small one.
+    /// With them the table of all letters there are need not be part of the module that plays.
+    pub cases: String,
 }
 
 /// How a move is named in its text.

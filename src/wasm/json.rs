@@ -54,25 +54,27 @@ pub(super) fn parsed(value: &dyn Json) -> core::result::Result<JsValue, JsValue>
 }
 
 pub(super) fn write_object(out: &mut String, fields: &[(&str, &dyn Json)]) {
-    write_between(out, ['{', '}'], fields.iter(), |out, (name, value)| {
+    write_between(out, ['{', '}'], fields.len(), &|at, out| {
+        let (name, value) = fields[at];
         write_text(out, name);
         out.push(':');
         value.write(out);
     });
 }
 
-fn write_between<T>(
+/// Not generic, as it would be there once more for each type of item.
+fn write_between(
     out: &mut String,
     [open, close]: [char; 2],
-    items: impl Iterator<Item = T>,
-    write: impl Fn(&mut String, T),
+    count: usize,
+    write: &dyn Fn(usize, &mut String),
 ) {
     out.push(open);
-    for (at, item) in items.enumerate() {
+    for at in 0..count {
         if at > 0 {
             out.push(',');
         }
-        write(out, item);
+        write(at, out);
     }
     out.push(close);
 }
@@ -151,7 +153,7 @@ impl<T: Json> Json for Option<T> {
 
 impl<T: Json> Json for Vec<T> {
     fn write(&self, out: &mut String) {
-        write_between(out, ['[', ']'], self.iter(), |out, value| value.write(out));
+        write_between(out, ['[', ']'], self.len(), &|at, out| self[at].write(out));
     }
 }
 
@@ -168,10 +170,8 @@ impl<A: Json, B: Json> Json for (A, B) {
 #[cfg(feature = "compiler")]
 impl Json for BTreeMap<String, String> {
     fn write(&self, out: &mut String) {
-        write_between(out, ['{', '}'], self.iter(), |out, (name, value)| {
-            write_text(out, name);
-            out.push(':');
-            write_text(out, value);
-        });
+        let fields: Vec<(&str, &dyn Json)> =
+            self.iter().map(|(name, value)| (name.as_str(), value as &dyn Json)).collect();
+        write_object(out, &fields);
     }
 }

@@ -7,7 +7,7 @@ use crate::moves::bits::WORD;
 use crate::moves::collect::{Run, push};
 use crate::moves::list::{MoveList, Step};
 use crate::moves::seen::{Merge, Seen, notation_key, outcome_key};
-use crate::moves::vm::{Machine, NoObserver, Observer, RunError};
+use crate::moves::vm::{Log, Machine, Observer, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
@@ -139,7 +139,7 @@ impl Scratch {
         self.list.clear();
         for (block, site) in blocks {
             machine.begin(program, block, site, false);
-            while machine.resume(program, position, &mut NoObserver)? {
+            while machine.resume(program, position, &mut Log::closed())? {
                 let step = machine.emission().step;
                 let changes = || machine.changes(position);
                 let known = push(program, &mut self.list, &mut self.seen, Merge::Alike, &[step], changes)?;

@@ -12,7 +12,7 @@ use super::effect::{DROPPED, Effect, Movement, Waiting};
 use super::error::RunError;
 use super::flags::SiteFlags;
 use super::groups::SiteGroups;
-use super::observer::{NoObserver, Observer};
+use super::observer::{Log, Observer};
 use super::ops::check;
 use super::probe::Probe;
 use super::region::Region;
@@ -335,7 +335,7 @@ impl Machine {
     ) -> Result<Halt, RunError> {
         self.start(entry, [cursor, cursor, NOWHERE, cursor, NOWHERE, -1, 0, 0, 0, 0]);
         self.facts = facts;
-        let halt = self.run(program, position, &mut NoObserver);
+        let halt = self.run(program, position, &mut Log::closed());
         self.facts = Facts::default();
         halt
     }

@@ -1,4 +1,6 @@
-//! Who watches a run: nobody in play, a recorder for a trace, a witness to what it depends on.
+//! Who watches a run: a log, which is closed in play and open for a trace, and a witness to what it depends on.
+
+use alloc::vec::Vec;
 
 use crate::index::{DirectionId, PlayerId, SiteId};
 
@@ -38,7 +40,92 @@ pub(in crate::moves) trait Observer {
     fn truncate(&mut self, _length: i32) {}
 }
 
-/// Nobody; costs nothing.
-pub(in crate::moves) struct NoObserver;
+/// What a run does.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::moves) enum Event {
+    Stepped(SiteId, DirectionId),
+    Jumped(SiteId),
+    PickedUp(SiteId),
+    PutDown(SiteId, SiteId),
+    Created(SiteId),
+    /// Something that belonged to another move of the run.
+    UsedUp,
+}
 
-impl Observer for NoObserver {}
+/// What a run does, in order, where that is asked for.
+///
+/// Closed logs are no type of their own: the loop is compiled for each type of observer, and no function is larger.
+pub(in crate::moves) struct Log {
+    events: Option<Vec<Event>>,
+}
+
+impl Log {
+    /// Nothing is written down.
+    pub(in crate::moves) const fn closed() -> Self {
+        Self { events: None }
+    }
+
+    pub(in crate::moves) const fn open() -> Self {
+        Self { events: Some(Vec::new()) }
+    }
+
+    pub(in crate::moves) fn events(&self) -> &[Event] {
+        self.events.as_deref().unwrap_or_default()
+    }
+
+    /// Forgets what the move that was just made ready has done: behind it only the cursor stays where it is. Nothing is
+    /// taken out, as the run knows how many events there were.
+    pub(in crate::moves) fn use_up(&mut self) {
+        for event in self.events.iter_mut().flatten() {
+            if !matches!(event, Event::Stepped(..) | Event::Jumped(_)) {
+                *event = Event::UsedUp;
+            }
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, event: Event) {
+        if let Some(events) = &mut self.events {
+            events.push(event);
+        }
+    }
+}
+
+impl Observer for Log {
+    #[inline]
+    fn stepped(&mut self, to: SiteId, direction: DirectionId) {
+        self.push(Event::Stepped(to, direction));
+    }
+
+    #[inline]
+    fn jumped(&mut self, to: SiteId) {
+        self.push(Event::Jumped(to));
+    }
+
+    #[inline]
+    fn picked_up(&mut self, at: SiteId) {
+        self.push(Event::PickedUp(at));
+    }
+
+    #[inline]
+    fn put_down(&mut self, from: SiteId, to: SiteId) {
+        self.push(Event::PutDown(from, to));
+    }
+
+    #[inline]
+    fn created(&mut self, at: SiteId) {
+        self.push(Event::Created(at));
+    }
+
+    #[inline]
+    fn length(&self) -> i32 {
+        self.events().len() as i32
+    }
+
+    #[inline]
+    fn truncate(&mut self, length: i32) {
+        if let Some(events) = &mut self.events {
+            events.truncate(length as usize);
+        }
+    }
+}

@@ -6,7 +6,7 @@
 use super::effect::Effect;
 use super::error::RunError;
 use super::machine::{Halt, Machine, NOWHERE};
-use super::observer::NoObserver;
+use super::observer::Log;
 use crate::index::SiteId;
 use crate::position::Position;
 use crate::program::{Piece, Program, StandIn, emit, reg};
@@ -193,7 +193,7 @@ fn hits_from(
         let place = |kind| RunError { kind, span: program.spans.at(code.entry as usize) };
         machine.burn(BLOCK_COST).map_err(place)?;
         machine.begin(program, block, origin, false);
-        while let Halt::Emitted(emitted) = machine.run(program, position, &mut NoObserver)? {
+        while let Halt::Emitted(emitted) = machine.run(program, position, &mut Log::closed())? {
             if machine.hits(site.0) {
                 return Ok(true);
             }

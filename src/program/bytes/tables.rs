@@ -65,7 +65,7 @@ fields! {
         royals_are_safe, goals, prizes, move_names, start, passing, maximal, recycles_captures,
         recycles_promotions, draws_by_repetition, remembers_arrangements, wraps,
     }
-    Names { title, players, sites, directions, piece_types }
+    Names { title, players, sites, directions, piece_types, cases }
     MoveName { parts }
     AttributeSlot { name, min, max, shift, bits, shared, truth, bearers }
     Layout {

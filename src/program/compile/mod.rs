@@ -73,6 +73,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         royals_are_safe: compiler.royals_are_safe,
         goals,
         prizes: compiler.prizes,
+        names: tables::names(model, &compiler.move_names),
         move_names: compiler.move_names,
         start: tables.start,
         passing: model.options.pass_turn,
@@ -82,7 +83,6 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         draws_by_repetition: model.repetition == Repetition::Draw,
         remembers_arrangements: model.remembers_arrangements,
         wraps: tables::wraps(&model.board),
-        names: tables::names(model),
     };
     debug_assert_eq!(super::verify(&program), Ok(()));
     Ok(program)
