@@ -1,6 +1,6 @@
 /** The page: which parts there are, how a game is loaded, and what is drawn when the state has changed. */
 import { Animator } from '../board/motion/animate';
-import { setAttribute } from '../dom';
+import { onChange, setAttribute } from '../dom';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { Compiled } from '../engine/types';
 import { addressOf, gameInAddress } from '../games/catalogue';
@@ -297,7 +297,7 @@ export class App {
 
   private render(state: State): void {
     this.appearance.render(state);
-    setAttribute(this.root, 'data-phase', state.phase);
+    this.showPhase(state.phase);
     setAttribute(this.root, 'data-engine', state.engine);
     setAttribute(this.root, 'data-position', state.view?.text ?? false);
     setAttribute(this.root, 'data-busy', state.busy || state.working || this.animator.running);
@@ -308,6 +308,12 @@ export class App {
     this.speaker.render(state);
     this.keeper.render(state);
   }
+
+  /** The browser notes when moves can be entered: `scripts/size.mjs` looks at what is asked for after that. */
+  private readonly showPhase = onChange((phase: State['phase']) => {
+    setAttribute(this.root, 'data-phase', phase);
+    if (phase === 'ready') performance.mark('ready');
+  });
 
   private showClocks(): void {
     showClocks(this.root, this.store.get().clock, performance.now());
