@@ -1,6 +1,6 @@
 /** The page: which parts there are, how a game is loaded, and what is drawn when the state has changed. */
 import { Animator } from '../board/motion/animate';
-import { onChange, setAttribute } from '../dom';
+import { make, onChange, setAttribute } from '../dom';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { Compiled } from '../engine/types';
 import { addressOf, gameInAddress } from '../games/catalogue';
@@ -19,25 +19,26 @@ import { Entering } from '../play/entering';
 import { Match } from '../play/match';
 import { Timekeeper } from '../play/timekeeper';
 import type { GameChoice } from '../shelf/details';
+import { Part, forgetLostSheets } from '../part';
 import { Speaker } from '../sound/speaker';
 import type { Moment } from '../state/moment';
 import type { Seat } from '../state/roles';
-import { Store } from '../state/state';
+import { Store, isChoosing } from '../state/state';
 import type { Problem, Settings, Setup, State } from '../state/state';
 import { readSaved } from '../state/storage';
 import type { Reading } from '../state/storage';
-import { Speech } from '../words/speech';
+import type { Speech } from '../words/speech';
 import { Appearance } from './appearance';
-import { Dialogs } from './dialogs';
+import type { Dialogs } from './dialogs';
 import { makeBoard } from './hands';
 import { Keeper } from './keeper';
 import { layOut } from './layout';
-import { menuItems } from './menu';
 import { makePanels } from './panels';
 import type { Panels } from './panels';
+import { makeParts } from './parts';
 import { Pictures } from './pictures';
-import { Records } from './records';
-import { Thinking } from './thinking';
+import type { Records } from './records';
+import type { Thinking } from './thinking';
 import '../language/playing';
 import '../style/page.css';
 
@@ -50,6 +51,8 @@ export class App {
     if (changed) this.render(state);
     return this.board.draw(now);
   });
+  private readonly missing = () => this.store.set({ said: say('app.partMissing') });
+  private readonly parts = makeParts(this.missing);
   private readonly speaker = new Speaker(() => this.store.get().settings);
   private readonly animator = new Animator(
     () => this.store.redraw(),
@@ -62,8 +65,12 @@ export class App {
     restarted: (loaded, reason) => this.match.restarted(loaded, reason),
     failed: (reason) => this.fail(say('app.cannotRun'), [reason]),
   });
-  private readonly match = new Match(this.store, this.engine, this.animator, () =>
-    this.entering.forget(),
+  private readonly match = new Match(
+    this.store,
+    this.engine,
+    this.animator,
+    () => this.entering.forget(),
+    this.parts.told,
   );
   private readonly entering = new Entering(
     this.store,
@@ -83,22 +90,22 @@ export class App {
   });
   private readonly library = new Library(compile);
   private readonly pictures = new Pictures(this.store, this.board);
-  private readonly appearance = new Appearance(
-    () => this.board.refresh(),
-    () => this.store.set({ said: say('app.partMissing') }),
-  );
+  private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
   private readonly keeper = new Keeper(this.store, this.library);
   private readonly dialogs = this.makeDialogs();
   private readonly keyboard = this.makeKeyboard();
+  private readonly places = { bar: makePlace(), panel: makePlace() };
   private readonly thinking = this.makeThinking();
   private readonly records = this.makeRecords();
+  private speech: Speech | null = null;
   private panels = this.furnish();
 
   constructor() {
     this.watchForHaste();
+    forgetLostSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
-      if (rules) void this.records.takeFile(rules);
+      if (rules) this.records.use((records) => void records.takeFile(rules));
     });
     window.addEventListener('hashchange', () => void this.followAddress());
   }
@@ -108,7 +115,7 @@ export class App {
     this.store.set({ settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
     const kept = saved && this.library.find(saved.game) ? saved.game : null;
-    if (await this.records.followLink()) return;
+    if (await this.followLink()) return;
     const asked = gameInAddress(location.hash) ?? kept ?? this.root.dataset['firstGame'] ?? '';
     const own = saved?.game === asked ? saved : null;
     await this.load(
@@ -120,9 +127,18 @@ export class App {
     if (problem) this.store.set({ said: problem });
   }
 
+  /** Loads the game that the address holds; false where it only names one, or none. */
+  private async followLink(): Promise<boolean> {
+    if (!/[#&](record|rules|variant)=/.test(location.hash)) return false;
+    const records = await this.records.get().catch(() => null);
+    if (records !== null) return records.followLink();
+    this.fail(say('app.partMissing'), []);
+    return true;
+  }
+
   /** Shows what somebody has put into the address. */
   private async followAddress(): Promise<void> {
-    if (await this.records.followLink()) return;
+    if (await this.followLink()) return;
     const asked = gameInAddress(location.hash);
     const { gameId, phase } = this.store.get();
     if (phase !== 'failed' && (asked === null || asked === gameId)) return;
@@ -183,24 +199,25 @@ export class App {
     });
   }
 
-  private makeDialogs(): Dialogs {
-    const { root, store, library, pictures, timekeeper } = this;
-    return new Dialogs({
-      root,
-      store,
-      library,
-      pictures,
-      timekeeper,
-      compile,
-      change: (chosen) => void this.change(chosen),
-      begin: (choice) => void this.beginChosen(choice),
-    });
+  private makeDialogs(): Part<Dialogs> {
+    return new Part(async () => {
+      const { Dialogs } = await import('./dialogs');
+      const { root, store, library, pictures, timekeeper } = this;
+      return new Dialogs({
+        root,
+        store,
+        library,
+        pictures,
+        timekeeper,
+        compile,
+        change: (chosen) => void this.change(chosen),
+        begin: (choice) => void this.beginChosen(choice),
+      });
+    }, this.missing);
   }
 
   private makeKeyboard(): Keyboard {
-    const { match, entering, board, store, root } = this;
-    const tell = (text: string) => this.panels.announcer.tell(text);
-    const speech = new Speech(store, tell);
+    const { match, entering, board, store, root, parts } = this;
     const directing = new Directing(
       () => store.get().entry?.headings ?? [],
       board.grid,
@@ -208,59 +225,86 @@ export class App {
       (said) => store.set({ said }),
     );
     const works = makeWorks({
-      root,
       store,
       match,
       entering,
       board,
-      speech,
       directing,
       typeMove: () => this.panels.typed.focus(),
-      hint: () => this.thinking.hint(),
-      analyse: () => this.thinking.toggleAnalysis(),
-      toggleMoves: () => this.panels.legal.toggle(),
-      toggleText: () => this.panels.boardText.toggle(),
-      showKeys: () => this.dialogs.openKeys(),
+      hint: () => this.thinking.use((thinking) => thinking.hint()),
+      analyse: () => this.thinking.use((thinking) => thinking.toggleAnalysis()),
+      toggleMoves: () => this.panels.beside.use(({ legal }) => legal.toggle()),
+      toggleText: () => this.panels.beside.use(({ boardText }) => boardText.toggle()),
+      goToChoices: () => this.panels.choosing.use(() => parts.choosing.here?.focusChoices(root)),
+      tellLastMove: () => this.speak((speech) => speech.lastMove()),
+      readPosition: () => this.speak((speech) => speech.position()),
+      showKeys: () => this.dialogs.use((dialogs) => dialogs.openKeys()),
     });
-    const choose = (key: string) => this.panels.chooser.takeKey(key);
+    const choose = (key: string) => this.takeChoice(key);
     return new Keyboard(works, () => store.get().settings.keys, board.grid, directing, choose);
   }
 
-  private makeThinking(): Thinking {
-    const { store, engine, match } = this;
-    const append = (dialog: HTMLElement) => this.root.append(dialog);
-    const lab: LabActions = {
-      ground: () => this.ground(),
-      open: (...game) => this.openGame(...game),
-    };
-    return new Thinking({ append, store, engine, match, lab });
+  /** Gives a key to what a choice is made from; a digit waits for it where it is still on its way. */
+  private takeChoice(key: string): boolean {
+    const { choosing } = this.panels;
+    if (choosing.panels !== null) return choosing.panels.chooser.takeKey(key);
+    const { ask, ends, entry } = this.store.get();
+    const isAsked = ask !== null || ends !== null || (entry?.choices.length ?? 0) > 0;
+    if (!isAsked || !/^(Numpad)?[1-9]$/.test(key)) return false;
+    choosing.use(({ chooser }) => chooser.takeKey(key));
+    return true;
   }
 
-  private makeRecords(): Records {
-    const { root, store, match, engine, library, dialogs } = this;
-    return new Records({
-      root,
-      store,
-      match,
-      engine,
-      library,
-      load: ({ game, variant, record }, seats) =>
-        this.load({ gameId: game, variant, setup: { ...firstSetup, seats } }, record),
-      openRules: (file) => dialogs.openNewGame(file),
-    });
+  private speak(what: (speech: Speech) => void): void {
+    const tell = (text: string) => this.panels.told.use(({ announcer }) => announcer.tell(text));
+    this.parts.told.use(({ Speech }) => what((this.speech ??= new Speech(this.store, tell))));
+  }
+
+  private makeThinking(): Part<Thinking> {
+    return new Part(async () => {
+      const { Thinking } = await import('./thinking');
+      const { store, engine, match, places, missing } = this;
+      const append = (dialog: HTMLElement) => this.root.append(dialog);
+      const lab: LabActions = {
+        ground: () => this.ground(),
+        open: (...game) => this.openGame(...game),
+      };
+      return new Thinking({ append, store, engine, match, lab, places, missing });
+    }, this.missing);
+  }
+
+  private makeRecords(): Part<Records> {
+    return new Part(async () => {
+      const { Records } = await import('./records');
+      const { root, store, match, engine, library, dialogs } = this;
+      return new Records({
+        root,
+        store,
+        match,
+        engine,
+        library,
+        load: ({ game, variant, record }, seats) =>
+          this.load({ gameId: game, variant, setup: { ...firstSetup, seats } }, record),
+        openRules: (file) => dialogs.use((all) => all.openNewGame(file)),
+      });
+    }, this.missing);
   }
 
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
     const { root, store, engine, match, entering, board, thinking, records, dialogs } = this;
-    const open = { clocks: () => dialogs.openTime(), lab: () => thinking.openLab() };
-    const items = menuItems(this.keyboard.works, open);
-    const menu = [...items, ...records.commands()];
-    const moves = records.makePanel();
+    const { works } = this.keyboard;
+    const { parts, places, missing } = this;
+    const open = {
+      clocks: () => dialogs.use((all) => all.openTime()),
+      lab: () => thinking.use((all) => all.openLab()),
+      records: () => records.use((all) => void all.open()),
+      editor: () => records.use((all) => void all.edit()),
+    };
     const retry = () => this.retry();
     const shared = { store, engine, match, entering, board, thinking };
-    const panels = makePanels({ ...shared, moves, menu, retry });
-    layOut({ root, title: this.appearance.title, board, panels, dialogs, thinking });
+    const panels = makePanels({ ...shared, works, open, parts, missing, retry });
+    layOut({ root, title: this.appearance.title, board, panels, dialogs, places });
     return panels;
   }
 
@@ -287,12 +331,12 @@ export class App {
     if (settings.language === language) return;
     await speak(settings.language);
     this.panels = this.furnish();
-    this.thinking.renew();
+    this.thinking.here?.renew();
     this.store.set({ said: '' });
-    await this.dialogs.close();
+    this.dialogs.here?.close();
     // The new dialog gives the keyboard back to the button that it is opened by.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
-    this.dialogs.openSettings('language');
+    this.dialogs.use((dialogs) => dialogs.openSettings('language'));
   }
 
   private render(state: State): void {
@@ -300,13 +344,19 @@ export class App {
     this.showPhase(state.phase);
     setAttribute(this.root, 'data-engine', state.engine);
     setAttribute(this.root, 'data-position', state.view?.text ?? false);
-    setAttribute(this.root, 'data-busy', state.busy || state.working || this.animator.running);
+    setAttribute(this.root, 'data-busy', this.isBusy(state));
     this.board.render(state);
     for (const panel of Object.values(this.panels)) panel.render(state);
     this.showClocks();
-    this.thinking.render(state);
+    this.thinking.here?.render(state);
     this.speaker.render(state);
     this.keeper.render(state);
+  }
+
+  /** Whether something goes on, or what a choice needs is still on its way. */
+  private isBusy(state: State): boolean {
+    const awaits = this.panels.choosing.panels === null && isChoosing(state);
+    return state.busy || state.working || this.animator.running || awaits;
   }
 
   /** The browser notes when moves can be entered: `scripts/size.mjs` looks at what is asked for after that. */
@@ -319,6 +369,8 @@ export class App {
     showClocks(this.root, this.store.get().clock, performance.now());
   }
 }
+
+const makePlace = () => make('div', { class: 'place' });
 
 function reasonsOf(error: EngineError): string[] {
   if (error.diagnostics.length === 0) return [error.message];
