@@ -1,5 +1,7 @@
 /** Parts of the page that are fetched when they are wanted, or once moves can be entered. */
 
+import { fetchLostSheets } from './sheets';
+
 /** So long after a part that is needed could not be fetched it is tried again. */
 const pauseMilliseconds = 3000;
 
@@ -33,22 +35,15 @@ export class Part<T> {
 
   /** The part, as soon as it is there; rejects where it cannot be fetched. */
   get(): Promise<T> {
-    this.coming ??= this.fetch().then(
-      (part) => (this.here = part),
-      (reason: unknown) => {
-        this.coming = null;
-        throw reason;
-      },
-    );
+    this.coming ??= fetchLostSheets()
+      .then(this.fetch)
+      .then(
+        (part) => (this.here = part),
+        (reason: unknown) => {
+          this.coming = null;
+          throw reason;
+        },
+      );
     return this.coming;
   }
-}
-
-/** A style sheet that did not come would be taken for one that is there when its part is fetched again. */
-export function forgetLostSheets(): void {
-  document.addEventListener('error', ({ target }) => forget(target), { capture: true });
-}
-
-function forget(target: EventTarget | null): void {
-  if (target instanceof HTMLLinkElement) target.remove();
 }

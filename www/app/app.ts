@@ -19,7 +19,8 @@ import { Entering } from '../play/entering';
 import { Match } from '../play/match';
 import { Timekeeper } from '../play/timekeeper';
 import type { GameChoice } from '../shelf/details';
-import { Part, forgetLostSheets } from '../part';
+import { Part } from '../part';
+import { watchSheets } from '../sheets';
 import { Speaker } from '../sound/speaker';
 import type { Moment } from '../state/moment';
 import type { Seat } from '../state/roles';
@@ -102,7 +103,7 @@ export class App {
 
   constructor() {
     this.watchForHaste();
-    forgetLostSheets();
+    watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
       if (rules) this.records.use((records) => void records.takeFile(rules));

@@ -10,6 +10,7 @@ import type { Panel } from './panel';
 import type { More } from './toolbar';
 
 export interface MoreMenu extends Panel {
+  /** Opens it late, unless the keyboard has gone on elsewhere. */
   open(): void;
 }
 
@@ -22,7 +23,10 @@ export function makeMoreMenu({ element, button }: More, entries: MenuItem[]): Mo
   return {
     element,
     render: ({ settings }) => nameKeys(settings.keys),
-    open: () => button.click(),
+    open() {
+      const { activeElement } = document;
+      if (activeElement === button || activeElement === document.body) button.click();
+    },
   };
 }
 
