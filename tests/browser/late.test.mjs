@@ -37,6 +37,9 @@ async function promote(page) {
   await page.getByText('4 ways').first().waitFor();
 }
 
+/** @param {import('playwright-core').Route} route */
+const lose = (route) => route.abort();
+
 /** @param {Page} page */
 const isBusy = async (page) => (await page.locator('main[data-busy]').count()) > 0;
 
@@ -87,7 +90,6 @@ pageTest('the menu and panels that are asked for early open when they come', asy
 pageTest(
   'a part that was lost is told, and comes when there is a connection again',
   async (page) => {
-    const lose = (/** @type {import('playwright-core').Route} */ route) => route.abort();
     await page.route(part.choosing, lose);
     await page.route(part.beside, lose);
     await page.reload();

@@ -6,9 +6,6 @@ import type { Compiled } from '../engine/types';
 import { addressOf, gameInAddress } from '../games/catalogue';
 import { takeDroppedFiles } from '../games/dropping';
 import { Library } from '../games/library';
-import { Directing } from '../keys/directing';
-import { Keyboard } from '../keys/keyboard';
-import { makeWorks } from '../keys/works';
 import type { Ground, LabActions } from '../lab';
 import { speak } from '../language/choose';
 import { say } from '../language/say';
@@ -28,11 +25,11 @@ import { Store, isChoosing } from '../state/state';
 import type { Problem, Settings, Setup, State } from '../state/state';
 import { readSaved } from '../state/storage';
 import type { Reading } from '../state/storage';
-import type { Speech } from '../words/speech';
 import { Appearance } from './appearance';
 import type { Dialogs } from './dialogs';
 import { makeBoard } from './hands';
 import { Keeper } from './keeper';
+import { makeKeyboard } from './keys';
 import { layOut } from './layout';
 import { makePanels } from './panels';
 import type { Panels } from './panels';
@@ -94,11 +91,20 @@ export class App {
   private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
   private readonly keeper = new Keeper(this.store, this.library);
   private readonly dialogs = this.makeDialogs();
-  private readonly keyboard = this.makeKeyboard();
   private readonly places = { bar: makePlace(), panel: makePlace() };
   private readonly thinking = this.makeThinking();
+  private readonly keyboard = makeKeyboard({
+    root: this.root,
+    store: this.store,
+    match: this.match,
+    entering: this.entering,
+    board: this.board,
+    parts: this.parts,
+    thinking: this.thinking,
+    dialogs: this.dialogs,
+    panels: () => this.panels,
+  });
   private readonly records = this.makeRecords();
-  private speech: Speech | null = null;
   private panels = this.furnish();
 
   constructor() {
@@ -215,50 +221,6 @@ export class App {
         begin: (choice) => void this.beginChosen(choice),
       });
     }, this.missing);
-  }
-
-  private makeKeyboard(): Keyboard {
-    const { match, entering, board, store, root, parts } = this;
-    const directing = new Directing(
-      () => store.get().entry?.headings ?? [],
-      board.grid,
-      (direction) => entering.head(direction, 'key'),
-      (said) => store.set({ said }),
-    );
-    const works = makeWorks({
-      store,
-      match,
-      entering,
-      board,
-      directing,
-      typeMove: () => this.panels.typed.focus(),
-      hint: () => this.thinking.use((thinking) => thinking.hint()),
-      analyse: () => this.thinking.use((thinking) => thinking.toggleAnalysis()),
-      toggleMoves: () => this.panels.beside.use(({ legal }) => legal.toggle()),
-      toggleText: () => this.panels.beside.use(({ boardText }) => boardText.toggle()),
-      goToChoices: () => this.panels.choosing.use(() => parts.choosing.here?.focusChoices(root)),
-      tellLastMove: () => this.speak((speech) => speech.lastMove()),
-      readPosition: () => this.speak((speech) => speech.position()),
-      showKeys: () => this.dialogs.use((dialogs) => dialogs.openKeys()),
-    });
-    const choose = (key: string) => this.takeChoice(key);
-    return new Keyboard(works, () => store.get().settings.keys, board.grid, directing, choose);
-  }
-
-  /** Gives a key to what a choice is made from; a digit waits for it where it is still on its way. */
-  private takeChoice(key: string): boolean {
-    const { choosing } = this.panels;
-    if (choosing.panels !== null) return choosing.panels.chooser.takeKey(key);
-    const { ask, ends, entry } = this.store.get();
-    const isAsked = ask !== null || ends !== null || (entry?.choices.length ?? 0) > 0;
-    if (!isAsked || !/^(Numpad)?[1-9]$/.test(key)) return false;
-    choosing.use(({ chooser }) => chooser.takeKey(key));
-    return true;
-  }
-
-  private speak(what: (speech: Speech) => void): void {
-    const tell = (text: string) => this.panels.told.use(({ announcer }) => announcer.tell(text));
-    this.parts.told.use(({ Speech }) => what((this.speech ??= new Speech(this.store, tell))));
   }
 
   private makeThinking(): Part<Thinking> {
