@@ -33,6 +33,7 @@ export function makeKeyboard(bound: Bound): Keyboard {
     board.grid,
     (direction) => entering.head(direction, 'key'),
     (said) => store.set({ said }),
+    parts.choosing,
   );
   const speak = makeSpeak(bound);
   const works = makeWorks({

@@ -1,6 +1,6 @@
 /**
  * What is shown where a move has to be told apart from others: the window at a site, the sheet of a decision, the boxes
- * of picks, and the arrows of a group. Fetched once moves can be entered.
+ * of picks, and the arrows of a group with their digits. Fetched once moves can be entered.
  */
 import '../language/later';
 import '../style/choosing.css';
@@ -14,6 +14,8 @@ import { makeHeadings } from './headings';
 import type { HeadingActions } from './headings';
 import { makePicks } from './picks';
 import type { PicksActions } from './picks';
+
+export { digitWords, digitsOf } from '../keys/digits';
 
 type Actions = ChooserActions & DecisionActions & PicksActions & HeadingActions;
 
