@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { shippedGames } from './scripts/games/plugin.mjs';
+import { compressed } from './scripts/serving/compressed.mjs';
 
 export default defineConfig({
   base: './',
   publicDir: 'www/public',
-  plugins: [shippedGames()],
+  plugins: [shippedGames(), compressed()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

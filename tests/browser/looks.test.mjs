@@ -28,6 +28,8 @@ async function begin(page, game, settings = {}) {
     JSON.stringify(saved),
   );
   await page.goto(page.url().split('#')[0] ?? '');
+  // A page that begins its game keeps it.
+  await waitForTurn(page);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await waitForTurn(page);

@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').BrowserContextOptions & { path?: string }} PageOptions */
+/** @typedef {import('playwright-core').BrowserContextOptions & { path?: string, loses?: RegExp }} PageOptions */
 
 /**
  * Call it once at the top of a test file; it gives the function that declares the tests.
@@ -30,14 +30,15 @@ export function pageTests() {
   /**
    * @param {string} name
    * @param {(page: Page) => Promise<void>} steps starts on the loaded page
-   * @param {PageOptions} [options] `path` is relative to the page's address; the rest is Playwright's
+   * @param {PageOptions} [options] `path` is relative to the page's address, `loses` are
+   *   addresses that a test keeps from the page; the rest is Playwright's
    */
-  return function pageTest(name, steps, { path = '', ...options } = {}) {
+  return function pageTest(name, steps, { path = '', loses, ...options } = {}) {
     test(name, async () => {
       const context = await browser.newContext(options);
       try {
         const page = await context.newPage();
-        const errors = collectErrors(page);
+        const errors = collectErrors(page, loses);
         await onFailure(page, name, async () => {
           await page.goto(server.url + path);
           await steps(page);
@@ -50,13 +51,17 @@ export function pageTests() {
   };
 }
 
-/** @param {Page} page */
-function collectErrors(page) {
+/**
+ * @param {Page} page
+ * @param {RegExp | undefined} loses
+ */
+function collectErrors(page, loses) {
   /** @type {string[]} */
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+    const { url } = message.location();
+    if (message.type() === 'error' && !loses?.test(url)) errors.push(`${message.text()} ${url}`);
   });
   return errors;
 }

@@ -18,6 +18,8 @@ export async function startServer(onRequest = () => {}) {
     plugins: [
       {
         name: 'hear-requests',
+        // Before others answer them.
+        enforce: 'pre',
         configurePreviewServer({ middlewares }) {
           middlewares.use((request, _response, next) => {
             onRequest(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -1,14 +1,11 @@
 /** The page: which parts there are, how a game is loaded, and what is drawn when the state has changed. */
 import { Animator } from '../board/motion/animate';
-import { setAttribute } from '../dom';
+import { make, onChange, setAttribute } from '../dom';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { Compiled } from '../engine/types';
 import { addressOf, gameInAddress } from '../games/catalogue';
 import { takeDroppedFiles } from '../games/dropping';
 import { Library } from '../games/library';
-import { Directing } from '../keys/directing';
-import { Keyboard } from '../keys/keyboard';
-import { makeWorks } from '../keys/works';
 import type { Ground, LabActions } from '../lab';
 import { speak } from '../language/choose';
 import { say } from '../language/say';
@@ -19,25 +16,27 @@ import { Entering } from '../play/entering';
 import { Match } from '../play/match';
 import { Timekeeper } from '../play/timekeeper';
 import type { GameChoice } from '../shelf/details';
+import { Part } from '../part';
+import { watchSheets } from '../sheets';
 import { Speaker } from '../sound/speaker';
 import type { Moment } from '../state/moment';
 import type { Seat } from '../state/roles';
-import { Store } from '../state/state';
+import { Store, isChoosing } from '../state/state';
 import type { Problem, Settings, Setup, State } from '../state/state';
 import { readSaved } from '../state/storage';
 import type { Reading } from '../state/storage';
-import { Speech } from '../words/speech';
 import { Appearance } from './appearance';
-import { Dialogs } from './dialogs';
+import type { Dialogs } from './dialogs';
 import { makeBoard } from './hands';
 import { Keeper } from './keeper';
+import { makeKeyboard } from './keys';
 import { layOut } from './layout';
-import { menuItems } from './menu';
 import { makePanels } from './panels';
 import type { Panels } from './panels';
+import { makeParts } from './parts';
 import { Pictures } from './pictures';
-import { Records } from './records';
-import { Thinking } from './thinking';
+import type { Records } from './records';
+import type { Thinking } from './thinking';
 import '../language/playing';
 import '../style/page.css';
 
@@ -50,6 +49,8 @@ export class App {
     if (changed) this.render(state);
     return this.board.draw(now);
   });
+  private readonly missing = () => this.store.set({ said: say('app.partMissing') });
+  private readonly parts = makeParts(this.missing);
   private readonly speaker = new Speaker(() => this.store.get().settings);
   private readonly animator = new Animator(
     () => this.store.redraw(),
@@ -62,8 +63,12 @@ export class App {
     restarted: (loaded, reason) => this.match.restarted(loaded, reason),
     failed: (reason) => this.fail(say('app.cannotRun'), [reason]),
   });
-  private readonly match = new Match(this.store, this.engine, this.animator, () =>
-    this.entering.forget(),
+  private readonly match = new Match(
+    this.store,
+    this.engine,
+    this.animator,
+    () => this.entering.forget(),
+    this.parts.told,
   );
   private readonly entering = new Entering(
     this.store,
@@ -83,22 +88,31 @@ export class App {
   });
   private readonly library = new Library(compile);
   private readonly pictures = new Pictures(this.store, this.board);
-  private readonly appearance = new Appearance(
-    () => this.board.refresh(),
-    () => this.store.set({ said: say('app.partMissing') }),
-  );
+  private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
   private readonly keeper = new Keeper(this.store, this.library);
   private readonly dialogs = this.makeDialogs();
-  private readonly keyboard = this.makeKeyboard();
+  private readonly places = { bar: makePlace(), panel: makePlace() };
   private readonly thinking = this.makeThinking();
+  private readonly keyboard = makeKeyboard({
+    root: this.root,
+    store: this.store,
+    match: this.match,
+    entering: this.entering,
+    board: this.board,
+    parts: this.parts,
+    thinking: this.thinking,
+    dialogs: this.dialogs,
+    panels: () => this.panels,
+  });
   private readonly records = this.makeRecords();
   private panels = this.furnish();
 
   constructor() {
     this.watchForHaste();
+    watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
-      if (rules) void this.records.takeFile(rules);
+      if (rules) this.records.use((records) => void records.takeFile(rules));
     });
     window.addEventListener('hashchange', () => void this.followAddress());
   }
@@ -108,7 +122,7 @@ export class App {
     this.store.set({ settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
     const kept = saved && this.library.find(saved.game) ? saved.game : null;
-    if (await this.records.followLink()) return;
+    if (await this.followLink()) return;
     const asked = gameInAddress(location.hash) ?? kept ?? this.root.dataset['firstGame'] ?? '';
     const own = saved?.game === asked ? saved : null;
     await this.load(
@@ -120,9 +134,18 @@ export class App {
     if (problem) this.store.set({ said: problem });
   }
 
+  /** Loads the game that the address holds; false where it only names one, or none. */
+  private async followLink(): Promise<boolean> {
+    if (!/[#&](record|rules|variant)=/.test(location.hash)) return false;
+    const records = await this.records.get().catch(() => null);
+    if (records !== null) return records.followLink();
+    this.fail(say('app.partMissing'), []);
+    return true;
+  }
+
   /** Shows what somebody has put into the address. */
   private async followAddress(): Promise<void> {
-    if (await this.records.followLink()) return;
+    if (await this.followLink()) return;
     const asked = gameInAddress(location.hash);
     const { gameId, phase } = this.store.get();
     if (phase !== 'failed' && (asked === null || asked === gameId)) return;
@@ -183,84 +206,68 @@ export class App {
     });
   }
 
-  private makeDialogs(): Dialogs {
-    const { root, store, library, pictures, timekeeper } = this;
-    return new Dialogs({
-      root,
-      store,
-      library,
-      pictures,
-      timekeeper,
-      compile,
-      change: (chosen) => void this.change(chosen),
-      begin: (choice) => void this.beginChosen(choice),
-    });
+  private makeDialogs(): Part<Dialogs> {
+    return new Part(async () => {
+      const { Dialogs } = await import('./dialogs');
+      const { root, store, library, pictures, timekeeper } = this;
+      return new Dialogs({
+        root,
+        store,
+        library,
+        pictures,
+        timekeeper,
+        compile,
+        change: (chosen) => void this.change(chosen),
+        begin: (choice) => void this.beginChosen(choice),
+      });
+    }, this.missing);
   }
 
-  private makeKeyboard(): Keyboard {
-    const { match, entering, board, store, root } = this;
-    const tell = (text: string) => this.panels.announcer.tell(text);
-    const speech = new Speech(store, tell);
-    const directing = new Directing(
-      () => store.get().entry?.headings ?? [],
-      board.grid,
-      (direction) => entering.head(direction, 'key'),
-      (said) => store.set({ said }),
-    );
-    const works = makeWorks({
-      root,
-      store,
-      match,
-      entering,
-      board,
-      speech,
-      directing,
-      typeMove: () => this.panels.typed.focus(),
-      hint: () => this.thinking.hint(),
-      analyse: () => this.thinking.toggleAnalysis(),
-      toggleMoves: () => this.panels.legal.toggle(),
-      toggleText: () => this.panels.boardText.toggle(),
-      showKeys: () => this.dialogs.openKeys(),
-    });
-    const choose = (key: string) => this.panels.chooser.takeKey(key);
-    return new Keyboard(works, () => store.get().settings.keys, board.grid, directing, choose);
+  private makeThinking(): Part<Thinking> {
+    return new Part(async () => {
+      const { Thinking } = await import('./thinking');
+      const { store, engine, match, places, missing } = this;
+      const append = (dialog: HTMLElement) => this.root.append(dialog);
+      const lab: LabActions = {
+        ground: () => this.ground(),
+        open: (...game) => this.openGame(...game),
+      };
+      return new Thinking({ append, store, engine, match, lab, places, missing });
+    }, this.missing);
   }
 
-  private makeThinking(): Thinking {
-    const { store, engine, match } = this;
-    const append = (dialog: HTMLElement) => this.root.append(dialog);
-    const lab: LabActions = {
-      ground: () => this.ground(),
-      open: (...game) => this.openGame(...game),
-    };
-    return new Thinking({ append, store, engine, match, lab });
-  }
-
-  private makeRecords(): Records {
-    const { root, store, match, engine, library, dialogs } = this;
-    return new Records({
-      root,
-      store,
-      match,
-      engine,
-      library,
-      load: ({ game, variant, record }, seats) =>
-        this.load({ gameId: game, variant, setup: { ...firstSetup, seats } }, record),
-      openRules: (file) => dialogs.openNewGame(file),
-    });
+  private makeRecords(): Part<Records> {
+    return new Part(async () => {
+      const { Records } = await import('./records');
+      const { root, store, match, engine, library, dialogs } = this;
+      return new Records({
+        root,
+        store,
+        match,
+        engine,
+        library,
+        load: ({ game, variant, record }, seats) =>
+          this.load({ gameId: game, variant, setup: { ...firstSetup, seats } }, record),
+        openRules: (file) => dialogs.use((all) => all.openNewGame(file)),
+      });
+    }, this.missing);
   }
 
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
     const { root, store, engine, match, entering, board, thinking, records, dialogs } = this;
-    const open = { clocks: () => dialogs.openTime(), lab: () => thinking.openLab() };
-    const items = menuItems(this.keyboard.works, open);
-    const menu = [...items, ...records.commands()];
-    const moves = records.makePanel();
+    const { works } = this.keyboard;
+    const { parts, places, missing } = this;
+    const open = {
+      clocks: () => dialogs.use((all) => all.openTime()),
+      lab: () => thinking.use((all) => all.openLab()),
+      records: () => records.use((all) => void all.open()),
+      editor: () => records.use((all) => void all.edit()),
+    };
     const retry = () => this.retry();
     const shared = { store, engine, match, entering, board, thinking };
-    const panels = makePanels({ ...shared, moves, menu, retry });
-    layOut({ root, title: this.appearance.title, board, panels, dialogs, thinking });
+    const panels = makePanels({ ...shared, works, open, parts, missing, retry });
+    layOut({ root, title: this.appearance.title, board, panels, dialogs, places });
     return panels;
   }
 
@@ -287,32 +294,46 @@ export class App {
     if (settings.language === language) return;
     await speak(settings.language);
     this.panels = this.furnish();
-    this.thinking.renew();
+    this.thinking.here?.renew();
     this.store.set({ said: '' });
-    await this.dialogs.close();
+    this.dialogs.here?.close();
     // The new dialog gives the keyboard back to the button that it is opened by.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
-    this.dialogs.openSettings('language');
+    this.dialogs.use((dialogs) => dialogs.openSettings('language'));
   }
 
   private render(state: State): void {
     this.appearance.render(state);
-    setAttribute(this.root, 'data-phase', state.phase);
+    this.showPhase(state.phase);
     setAttribute(this.root, 'data-engine', state.engine);
     setAttribute(this.root, 'data-position', state.view?.text ?? false);
-    setAttribute(this.root, 'data-busy', state.busy || state.working || this.animator.running);
+    setAttribute(this.root, 'data-busy', this.isBusy(state));
     this.board.render(state);
     for (const panel of Object.values(this.panels)) panel.render(state);
     this.showClocks();
-    this.thinking.render(state);
+    this.thinking.here?.render(state);
     this.speaker.render(state);
     this.keeper.render(state);
   }
+
+  /** Whether something goes on, or what a choice needs is still on its way. */
+  private isBusy(state: State): boolean {
+    const awaits = this.panels.choosing.panels === null && isChoosing(state);
+    return state.busy || state.working || this.animator.running || awaits;
+  }
+
+  /** The browser notes when moves can be entered: `scripts/size.mjs` looks at what is asked for after that. */
+  private readonly showPhase = onChange((phase: State['phase']) => {
+    setAttribute(this.root, 'data-phase', phase);
+    if (phase === 'ready') performance.mark('ready');
+  });
 
   private showClocks(): void {
     showClocks(this.root, this.store.get().clock, performance.now());
   }
 }
+
+const makePlace = () => make('div', { class: 'place' });
 
 function reasonsOf(error: EngineError): string[] {
   if (error.diagnostics.length === 0) return [error.message];

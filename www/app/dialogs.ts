@@ -1,11 +1,14 @@
-/** The dialogs of the page, which are fetched when the first is wanted. */
+/** The dialogs of the page. Fetched when the first is wanted. */
 import type { Library } from '../games/library';
 import type { Compiled } from '../engine/types';
-import { say } from '../language/say';
+import '../language/later';
 import { must } from '../must';
+import { makeKeyHelp } from '../panels/key_help';
 import type { KeyHelp } from '../panels/key_help';
-import type { NewGameDialog } from '../panels/new_game';
+import { NewGameDialog } from '../panels/new_game';
+import { makeSettings } from '../panels/settings';
 import type { SettingsDialog } from '../panels/settings';
+import { makeTime } from '../panels/time';
 import type { TimeDialog } from '../panels/time';
 import type { Timekeeper } from '../play/timekeeper';
 import type { GameChoice } from '../shelf/details';
@@ -31,49 +34,38 @@ interface Made {
 }
 
 export class Dialogs {
-  private made: Promise<Made> | null = null;
+  private made: Made | null = null;
 
   constructor(private readonly parts: Parts) {}
 
   /** Begins another game, by a rule file if one was given. */
   openNewGame(file?: File): void {
-    this.open(({ newGame }, store) => newGame.open(store.get(), file));
+    this.all.newGame.open(this.parts.store.get(), file);
   }
 
   openSettings(focus?: 'language'): void {
-    this.open(({ settings }, store) => settings.open(store.get().settings, focus));
+    this.all.settings.open(this.parts.store.get().settings, focus);
   }
 
   openTime(): void {
-    this.open(({ time }, store) => time.open(store.get()));
+    this.all.time.open(this.parts.store.get());
   }
 
   openKeys(): void {
-    this.open(({ keys }, store) => keys.open(store.get().settings.keys));
+    this.all.keys.open(this.parts.store.get().settings.keys);
   }
 
   /** Takes the dialogs away; they are made again when one is wanted. */
-  async close(): Promise<void> {
-    const made = await this.made;
+  close(): void {
+    for (const { element } of Object.values(this.made ?? {})) element.remove();
     this.made = null;
-    for (const { element } of Object.values(made ?? {})) element.remove();
   }
 
-  private open(show: (made: Made, store: Store) => void): void {
-    const { store } = this.parts;
-    this.made ??= this.make();
-    this.made.then(
-      (made) => show(made, store),
-      () => {
-        this.made = null;
-        store.set({ said: say('app.partMissing') });
-      },
-    );
+  private get all(): Made {
+    return (this.made ??= this.make());
   }
 
-  private async make(): Promise<Made> {
-    const { makeKeyHelp, makeSettings, makeTime, NewGameDialog } =
-      await import('../panels/dialogs');
+  private make(): Made {
     const { root, store, library, pictures, timekeeper, compile, change, begin } = this.parts;
     const newGame = new NewGameDialog({
       games: () => library.games(),

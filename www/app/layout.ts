@@ -3,34 +3,35 @@ import { make, setAttribute } from '../dom';
 import { say } from '../language/say';
 import { makeTool } from '../panels/toolbar';
 import type { BoardView } from '../board/view';
+import type { Part } from '../part';
 import type { Dialogs } from './dialogs';
 import type { Panels } from './panels';
-import type { Thinking } from './thinking';
+import type { Places } from './thinking';
 
 interface Parts {
   root: HTMLElement;
   title: HTMLElement;
   board: BoardView;
   panels: Panels;
-  dialogs: Dialogs;
-  thinking: Thinking;
+  dialogs: Part<Dialogs>;
+  places: Places;
 }
 
-export function layOut({ root, title, board, panels, dialogs, thinking }: Parts): void {
-  const { headings, chooser, notice, failure, announcer } = panels;
-  board.cover(headings.element, chooser.element, notice.element);
+export function layOut({ root, title, board, panels, dialogs, places }: Parts): void {
+  const { choosing, notice, failure, told } = panels;
+  board.cover(choosing.elements.headings, choosing.elements.chooser, notice.element);
   root.replaceChildren(
     make('header', {}, title, opening(dialogs)),
     failure.element,
-    announcer.element,
-    table(board, panels, thinking),
-    besides(panels, thinking),
+    told.elements.announcer,
+    table(board, panels, places),
+    besides(panels, places),
   );
 }
 
-function opening(dialogs: Dialogs): HTMLElement {
-  const begin = () => dialogs.openNewGame();
-  const set = () => dialogs.openSettings();
+function opening(dialogs: Part<Dialogs>): HTMLElement {
+  const begin = () => dialogs.use((all) => all.openNewGame());
+  const set = () => dialogs.use((all) => all.openSettings());
   const settings = makeTool('settings', say('app.settings'), set, say('app.settings.title'));
   setAttribute(settings, 'data-opens', 'settings');
   return make(
@@ -42,29 +43,33 @@ function opening(dialogs: Dialogs): HTMLElement {
 }
 
 /** The board, and round it what belongs to the players. */
-function table(board: BoardView, { sides }: Panels, { barPlace }: Thinking): HTMLElement {
+function table(board: BoardView, { sides }: Panels, { bar }: Places): HTMLElement {
   return make(
     'div',
     { class: 'table' },
     sides.left,
     sides.top,
-    make('div', { class: 'middle' }, barPlace, board.element),
+    make('div', { class: 'middle' }, bar, board.element),
     sides.bottom,
     sides.right,
   );
 }
 
-function besides(panels: Panels, { panelPlace }: Thinking): HTMLElement {
-  const { decision, picks, turn, toolbar } = panels;
-  const { status, framing, players, typed, legal, moves, boardText, about } = panels;
-  const desk = [decision, picks, turn, toolbar].map(({ element }) => element);
-  const below = [players, typed, legal, moves, boardText, about].map(({ element }) => element);
+function besides(panels: Panels, { panel }: Places): HTMLElement {
+  const { status, framing, turn, toolbar, players, typed, choosing, beside } = panels;
+  const { decision, picks } = choosing.elements;
+  const { legal, moves, boardText, about } = beside.elements;
   return make(
     'aside',
     { 'aria-label': say('app.game') },
     make('div', { class: 'head' }, status.element, framing.element),
-    make('div', { class: 'desk' }, ...desk),
-    panelPlace,
-    ...below,
+    make('div', { class: 'desk' }, decision, picks, turn.element, toolbar.element),
+    panel,
+    players.element,
+    typed.element,
+    legal,
+    moves,
+    boardText,
+    about,
   );
 }

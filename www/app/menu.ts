@@ -15,7 +15,7 @@ const commands: [IconName, Parameters<typeof say>[0], CommandId][] = [
   ['keys', 'keys.title', 'help'],
 ];
 
-interface Openings {
+export interface Openings {
   clocks(): void;
   lab(): void;
 }

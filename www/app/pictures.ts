@@ -25,8 +25,9 @@ export class Pictures {
   async dress(): Promise<void> {
     const { info } = this.store.get();
     if (info === null || this.files.length === 0) return;
-    const { findArt } = await import('../art');
-    const { art, used, missing } = await findArt(info, this.files);
+    const part = await import('../art').catch(() => null);
+    if (part === null) return this.store.set({ said: say('app.partMissing') });
+    const { art, used, missing } = await part.findArt(info, this.files);
     // A game whose rule file names no pictures wants none.
     if (this.store.get().info !== info || used + missing.length === 0) return;
     this.board.wear(info, art);

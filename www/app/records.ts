@@ -1,13 +1,12 @@
-/** Games that come and go as texts, links and files, and the list of moves: all of it is fetched when it is wanted. */
+/** Games that come and go as texts, links and files. Fetched with the first of them. */
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import { say } from '../language/say';
 import { addressOf } from '../games/catalogue';
 import type { Library } from '../games/library';
-import { makeLater } from '../panels/later';
-import type { MenuItem } from '../panels/menu';
-import type { Panel } from '../panels/panel';
 import type { Match } from '../play/match';
+import { isGameFile } from '../record/formats';
+import { LinkError, readLink } from '../record/link';
 import type { Linked } from '../record/link';
 import type { Seat } from '../state/roles';
 import type { Store } from '../state/state';
@@ -25,10 +24,8 @@ interface Parts {
 export class Records {
   constructor(private readonly parts: Parts) {}
 
-  /** Loads the game that the address holds; false where it only names one, or none. */
+  /** Loads the game that the address holds; false where it holds none. */
   async followLink(): Promise<boolean> {
-    if (!/[#&](record|rules|variant)=/.test(location.hash)) return false;
-    const { LinkError, readLink } = await import('../record/link');
     try {
       const linked = await readLink(location.hash);
       if (linked) await this.load(linked);
@@ -43,7 +40,6 @@ export class Records {
 
   /** Takes a dropped file: a game that was kept, or rules. */
   async takeFile(file: File): Promise<void> {
-    const { isGameFile } = await import('../record/formats');
     if (await isGameFile(file)) await this.open(file);
     else this.parts.openRules(file);
   }
@@ -79,25 +75,6 @@ export class Records {
       this.parts.store.set({ said });
       return null;
     }
-  }
-
-  /** The commands for records, in menus. */
-  commands(): MenuItem[] {
-    return [
-      { icon: 'records', label: `${say('records.title')}…`, act: () => void this.open() },
-      { icon: 'editor', label: `${say('editor.title')}…`, act: () => void this.edit() },
-    ];
-  }
-
-  /** The list of moves. */
-  makePanel(): Panel {
-    const { match, store } = this.parts;
-    const redraw = () => store.set({});
-    const load = async () => {
-      const { makeRecord } = await import('../record/panel');
-      return makeRecord(match, redraw, this.commands());
-    };
-    return makeLater(load, redraw);
   }
 
   /** Loads a game from a link. Who plays on goes on from there: a reload does not bring the link back. */

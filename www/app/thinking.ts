@@ -1,9 +1,9 @@
-/** Hint, analysis and lab: where they stand on the page, and fetching them when they are first wanted. */
-import type { Analysis } from '../analysis';
-import { make, onChange } from '../dom';
+/** Hint, analysis and lab. Fetched when one of them is first wanted, the lab for itself. */
+import { Analysis } from '../analysis';
+import { onChange } from '../dom';
 import type { Engine } from '../engine/client';
 import type { Lab, LabActions } from '../lab';
-import { say } from '../language/say';
+import { Part } from '../part';
 import type { Match } from '../play/match';
 import type { State, Store } from '../state/state';
 
@@ -14,88 +14,78 @@ interface Parts {
   engine: Engine;
   match: Match;
   lab: LabActions;
+  places: Places;
+  /** Says that something could not be fetched. */
+  missing(): void;
+}
+
+/** Where the advantage and the lines stand. */
+export interface Places {
+  bar: HTMLElement;
+  panel: HTMLElement;
 }
 
 export class Thinking {
-  readonly barPlace = make('div', { class: 'place' });
-  readonly panelPlace = make('div', { class: 'place' });
-  private wanted: Promise<Analysis> | null = null;
   private analysis: Analysis | null = null;
-  private wantedLab: Promise<Lab> | null = null;
+  private lab: Part<Lab>;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    this.lab = this.makeLab();
+  }
 
   hint(): void {
-    this.withAnalysis((analysis) => void analysis.hint());
+    void this.wanted.hint();
   }
 
   toggleAnalysis(): void {
     const { store } = this.parts;
     const analysing = !store.get().analysing;
     store.set({ analysing, glimpse: null });
-    if (analysing) this.withAnalysis(() => undefined);
   }
 
   openLab(): void {
-    this.wantedLab ??= this.makeLab();
-    this.wantedLab.then(
-      (lab) => void lab.open(),
-      () => {
-        this.wantedLab = null;
-        this.tellMissing();
-      },
-    );
+    this.lab.use((lab) => void lab.open());
   }
 
   render(state: State): void {
-    this.place(this.analysis, state.analysing);
-    this.analysis?.render(state);
+    const analysis = state.analysing ? this.wanted : this.analysis;
+    this.place(analysis, state.analysing);
+    analysis?.render(state);
   }
 
   /** Makes everything anew, since the page speaks another language from now on. */
   renew(): void {
-    this.analysis = this.wanted = null;
-    if (this.parts.store.get().analysing) this.withAnalysis(() => undefined);
-    const lab = this.wantedLab;
-    this.wantedLab = null;
-    void lab?.then((old) => old.close());
+    this.analysis = null;
+    this.lab.here?.close();
+    this.lab = this.makeLab();
   }
 
-  private withAnalysis(act: (analysis: Analysis) => void): void {
-    this.wanted ??= this.makeAnalysis();
-    this.wanted.then(act, () => {
-      this.wanted = null;
-      this.parts.store.set({ analysing: false });
-      this.tellMissing();
-    });
+  private get wanted(): Analysis {
+    return (this.analysis ??= this.makeAnalysis());
   }
 
-  private async makeAnalysis(): Promise<Analysis> {
+  private makeAnalysis(): Analysis {
     const { match, store, engine } = this.parts;
-    const { Analysis } = await import('../analysis');
-    this.analysis = new Analysis(store, engine, {
+    return new Analysis(store, engine, {
       play: (texts) => void match.playLine(texts),
       setLines: (lines) => store.set({ settings: { ...store.get().settings, lines } }),
       close: () => this.toggleAnalysis(),
     });
-    store.redraw();
-    return this.analysis;
   }
 
-  private async makeLab(): Promise<Lab> {
-    const { Lab } = await import('../lab');
-    const lab = new Lab(this.parts.lab);
-    this.parts.append(lab.element);
-    return lab;
-  }
-
-  private tellMissing(): void {
-    this.parts.store.set({ said: say('app.partMissing') });
+  private makeLab(): Part<Lab> {
+    return new Part(async () => {
+      const { Lab } = await import('../lab');
+      const lab = new Lab(this.parts.lab);
+      this.parts.append(lab.element);
+      return lab;
+    }, this.parts.missing);
   }
 
   private readonly place = onChange((analysis: Analysis | null, isShown: boolean) => {
+    const { bar, panel } = this.parts.places;
     const shown = analysis && isShown ? analysis : null;
-    this.barPlace.replaceChildren(...(shown ? [shown.bar.element] : []));
-    this.panelPlace.replaceChildren(...(shown ? [shown.panel.element] : []));
+    bar.replaceChildren(...(shown ? [shown.bar.element] : []));
+    panel.replaceChildren(...(shown ? [shown.panel.element] : []));
   });
 }

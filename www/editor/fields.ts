@@ -3,7 +3,7 @@ import { make } from '../dom';
 import type { Arrangement, Settable } from '../engine/tree';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
-import { makeField, makeSelect } from '../panels/dialog';
+import { makeField, makeSelect } from '../panels/fields';
 import { playerName, typeName } from '../words/texts';
 import { reserve, set } from './draft';
 import { makeNumber } from './palette';

@@ -5,7 +5,7 @@
  */
 import address from '../../pkg/archive/archive_bg.wasm?url';
 import { say } from '../language/say';
-import { EngineError } from './client';
+import { engineError } from './client';
 import { moduleAt } from './module';
 import type { Failure } from './protocol';
 import type { Arrangement, SavedRemarks, Settable } from './tree';
@@ -47,7 +47,7 @@ export async function askArchive<K extends keyof Answers>(
   const worker = new Worker(new URL('./archive_worker.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<Answers[K]['answer']>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromArchive>) => {
-      if ('failure' in data) reject(new EngineError(data.failure));
+      if ('failure' in data) void engineError(data.failure).then(reject);
       else resolve(data.answer);
     };
     worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));

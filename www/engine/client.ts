@@ -8,7 +8,6 @@
 import type { Answers, Question } from './archive';
 import type {
   Failure,
-  Fault,
   FromWorker,
   Loaded,
   Noted,
@@ -19,7 +18,7 @@ import type {
   Told,
   ToWorker,
 } from './protocol';
-import { say, type Key } from '../language/say';
+import { say } from '../language/say';
 import { engineModule } from './module';
 import { hiddenSites } from './seen';
 import { treeOf } from './news';
@@ -31,24 +30,24 @@ export type EngineStatus = 'starting' | 'ready' | 'searching' | 'restarting' | '
 
 /** A request that the engine refused, with its reason. */
 export class EngineError extends Error {
-  readonly diagnostics: Diagnostic[];
+  override name = 'EngineError';
 
-  constructor(failure: Failure) {
-    super(messageOf(failure));
-    this.name = 'EngineError';
-    this.diagnostics = failure.diagnostics;
+  constructor(
+    reason: string,
+    readonly diagnostics: Diagnostic[] = [],
+  ) {
+    super(reason);
   }
 }
 
-/** What went wrong, in the reader's language where the engine gives codes. */
-function messageOf({ faults, message }: Failure): string {
-  return faults.length > 0 ? faults.reduceRight(around, '') : message;
+/** What went wrong, once the words for it are there. */
+export async function engineError(failure: Failure): Promise<EngineError> {
+  return new EngineError(await reasonOf(failure), failure.diagnostics);
 }
 
-/** The text of a fault around that of the next. */
-function around(problem: string, fault: Fault): string {
-  const key = `fault.${fault.code}` as Extract<Key, `fault.${string}`>;
-  return say(key, { ...fault, problem });
+async function reasonOf(failure: Failure): Promise<string> {
+  const words = await import('../words/faults').catch(() => null);
+  return words === null ? say('app.partMissing') : words.faultText(failure);
 }
 
 /** The worker, or the game that the request was about, went away before there was an answer. */
@@ -132,10 +131,11 @@ export class Engine {
     const hidden = [...hiddenSites(info)];
     const types = info.pieceTypes;
     const taken = await this.ask({ kind: 'load', ...rest, hidden, types });
+    const refused = taken.refused && (await reasonOf(taken.refused));
     this.expect(load);
     this.game = { ...game, record: taken.shown.record };
     this.tell('ready');
-    return { info, shown: taken.shown, refused: taken.refused && messageOf(taken.refused) };
+    return { info, shown: taken.shown, refused };
   }
 
   /** Ends what was done for a game where another one came meanwhile. */
@@ -232,7 +232,7 @@ export class Engine {
     if (message.kind === 'progress') return pending.progress?.(message.report);
     this.pending.delete(message.id);
     if (message.kind === 'reply') pending.resolve(reply as never);
-    else pending.reject(new EngineError(message.failure));
+    else void engineError(message.failure).then(pending.reject);
   }
 
   /** A reply with the whole tree where it tells news of one. */

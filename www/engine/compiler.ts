@@ -1,6 +1,6 @@
 /** Compiles rule files that people open, in a worker of its own, so that the game that is running goes on. */
 import { say } from '../language/say';
-import { EngineError } from './client';
+import { engineError } from './client';
 import type { Failure } from './protocol';
 import { hiddenSites, seenInfo } from './seen';
 import type { Compiled } from './types';
@@ -12,7 +12,7 @@ export function compileRules(source: string, variant: number): Promise<Compiled>
   const worker = new Worker(new URL('./compiler_worker.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<Compiled>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromCompiler>) => {
-      if ('failure' in data) return reject(new EngineError(data.failure));
+      if ('failure' in data) return void engineError(data.failure).then(reject);
       const { program, info } = data.compiled;
       resolve({ program, info: seenInfo(info, hiddenSites(info)) });
     };

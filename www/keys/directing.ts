@@ -1,52 +1,20 @@
 /**
- * Digits that stand for directions: as on the keypad, or from 1 to 6 with the clock where there are six.
+ * Sends what is chosen in a direction, by its digit.
  *
- * `D` tells which there are and makes the next digit one of them, even where cells have names of digits.
+ * `D` tells which digits there are and makes the next one of them a direction, even where cells have names of digits.
  */
-import type { BoardInfo, Heading } from '../engine/types';
+import type { Heading } from '../engine/types';
 import { listed, say } from '../language/say';
-
-type Direction = BoardInfo['directions'][number];
-
-/** The digit of each heading's direction, as the board is seen. */
-export function digitsOf(headings: Heading[], directions: Direction[]): Map<string, Heading> {
-  const real = directions.filter(({ dx, dy }) => Math.hypot(dx, dy) > 0);
-  const isSix = real.length === 6 && real.filter(({ dx, dy }) => isSlanting(dx, dy)).length >= 4;
-  const digits = headings.flatMap((heading): [string, Heading][] => {
-    const direction = directions[heading.direction];
-    if (direction === undefined) return [];
-    return [[isSix ? clockDigit(direction, real) : keypadDigit(direction), heading]];
-  });
-  return new Map(digits.toSorted(([a], [b]) => a.localeCompare(b)));
-}
-
-function isSlanting(dx: number, dy: number): boolean {
-  return Math.abs(dx) > 0.1 && Math.abs(dy) > 0.1;
-}
-
-/** From 1 for the first direction at or behind twelve o'clock. */
-function clockDigit(direction: Direction, directions: Direction[]): string {
-  const order = directions.map(clockAngle).toSorted((a, b) => a - b);
-  return String(order.indexOf(clockAngle(direction)) + 1);
-}
-
-function clockAngle({ dx, dy }: Direction): number {
-  const angle = Math.atan2(dx, -dy);
-  // A direction that is straight up comes first, however it is rounded.
-  return angle < -0.01 ? angle + 2 * Math.PI : angle;
-}
-
-/** 7 8 9 are up, 4 and 6 beside, 1 2 3 down. */
-function keypadDigit({ dx, dy }: Direction): string {
-  const column = Math.abs(dx) < 0.1 ? 0 : Math.sign(dx);
-  const row = Math.abs(dy) < 0.1 ? 0 : Math.sign(dy);
-  return String(5 + column - 3 * row);
-}
+import type { Part } from '../part';
+import type { Direction, digitWords, digitsOf } from './digits';
 
 interface Board {
   /** Directions as they are seen. */
   readonly directions: Direction[];
 }
+
+/** What knows the digits, which comes later. */
+type Digits = Pick<Part<{ digitsOf: typeof digitsOf; digitWords: typeof digitWords }>, 'use'>;
 
 export class Directing {
   private waits = false;
@@ -56,6 +24,7 @@ export class Directing {
     private readonly board: Board,
     private readonly go: (direction: number) => void,
     private readonly tell: (text: string) => void,
+    private readonly digits: Digits,
   ) {}
 
   /** Whether what is chosen can be sent anywhere. */
@@ -67,19 +36,11 @@ export class Directing {
   begin(): boolean {
     if (!this.offers) return false;
     this.waits = true;
-    this.tell(say('direction.list', { directions: listed(this.words()) }));
-    return true;
-  }
-
-  private words(): string[] {
-    const { directions } = this.board;
-    return [...digitsOf(this.headings(), directions)].map(([digit, { direction, reaches }]) => {
-      const name = directions[direction]?.name ?? '';
-      const distance = reaches.at(-1)?.distance ?? 1;
-      return distance > 1
-        ? say('direction.upTo', { digit, name, distance })
-        : say('direction.one', { digit, name });
+    this.digits.use(({ digitWords }) => {
+      const words = digitWords(this.headings(), this.board.directions);
+      this.tell(say('direction.list', { directions: listed(words) }));
     });
+    return true;
   }
 
   /** Takes a key: a digit that was waited for, or, where none was, one that nothing else wants. */
@@ -87,9 +48,13 @@ export class Directing {
     const digit = /^(?:Numpad)?([1-9])$/.exec(key)?.[1];
     const waited = this.waits;
     this.waits = false;
-    if (digit === undefined || (!waited && !isWanted)) return false;
-    const heading = digitsOf(this.headings(), this.board.directions).get(digit);
-    if (heading) this.go(heading.direction);
-    return heading !== undefined;
+    if (digit === undefined || (!waited && !isWanted) || !this.offers) return false;
+    let isTaken = true;
+    this.digits.use(({ digitsOf }) => {
+      const heading = digitsOf(this.headings(), this.board.directions).get(digit);
+      isTaken = heading !== undefined;
+      if (heading) this.go(heading.direction);
+    });
+    return isTaken;
   }
 }

@@ -9,11 +9,9 @@ import { toggleFrame } from '../play/framing';
 import { stepTo } from '../play/line';
 import type { Step } from '../play/line';
 import type { Match } from '../play/match';
-import type { Speech } from '../words/speech';
 import type { Store } from '../state/state';
 
 interface Parts {
-  root: HTMLElement;
   store: Store;
   match: Match;
   entering: Entering;
@@ -24,12 +22,14 @@ interface Parts {
   showKeys(): void;
   toggleMoves(): void;
   toggleText(): void;
-  speech: Speech;
+  goToChoices(): void;
+  tellLastMove(): void;
+  readPosition(): void;
   directing: Directing;
 }
 
 export function makeWorks(parts: Parts): Works {
-  const { store, match, entering, board, speech } = parts;
+  const { store, match, entering, board } = parts;
   const step = (to: Step) => () => {
     const { tree } = store.get();
     const node = tree === null ? null : stepTo(tree, to);
@@ -45,7 +45,7 @@ export function makeWorks(parts: Parts): Works {
     mark: () => entering.press(board.grid.cursor, 'add'),
     go: () => entering.press(board.grid.cursor, 'target'),
     back: () => (board.frame.isWanted ? frame() : entering.back()),
-    choices: () => focusChoices(parts.root),
+    choices: parts.goToChoices,
     direction: () => parts.directing.begin(),
     farther: () => store.get().aim !== null && entering.farther(1),
     nearer: () => store.get().aim !== null && entering.farther(-1),
@@ -65,29 +65,16 @@ export function makeWorks(parts: Parts): Works {
     rotate: () => turn('least'),
     repeat: () => {
       match.replay();
-      speech.lastMove();
+      parts.tellLastMove();
     },
     sound: () => {
       const { settings } = store.get();
       const sound = !settings.sound;
       store.set({ settings: { ...settings, sound }, said: say(sound ? 'sound.on' : 'sound.off') });
     },
-    readPosition: () => void speech.position(),
+    readPosition: parts.readPosition,
     moveList: parts.toggleMoves,
     boardText: parts.toggleText,
     help: parts.showKeys,
   };
-}
-
-/** What may be open to be chosen from: the window at a site, the sheets, and the arrows of a group. */
-const open = [
-  '.chooser:not([hidden]) :is(.option, .primary)',
-  '.sheet:not([hidden]) :is(.option, .primary)',
-  '.picks:not([hidden]) input',
-  '.headings .chip',
-];
-
-function focusChoices(root: HTMLElement): void {
-  const found = open.map((what) => root.querySelector<HTMLElement>(`${what}:not(:disabled)`));
-  found.find((one) => one !== null)?.focus();
 }

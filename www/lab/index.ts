@@ -2,7 +2,8 @@
 import { make, makeButton, setAttribute, setText } from '../dom';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
-import { makeCheck, makeDialog, makeField } from '../panels/dialog';
+import { makeDialog } from '../panels/dialog';
+import { makeCheck, makeField } from '../panels/fields';
 import { deciders } from '../state/roles';
 import type { Seat } from '../state/roles';
 import { csvOf, download, jsonOf } from './files';

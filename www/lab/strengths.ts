@@ -2,7 +2,7 @@
 import { make, setAttribute } from '../dom';
 import { say } from '../language/say';
 import { levels } from '../state/levels';
-import { makeSelect } from '../panels/dialog';
+import { makeSelect } from '../panels/fields';
 import { levelName } from '../words/texts';
 import type { Strength } from './duel';
 

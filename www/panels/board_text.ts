@@ -1,8 +1,9 @@
-/** The board as text: to be read, selected and copied. What fills it is fetched when it is first opened. */
+/** The board as text: to be read, selected and copied. */
 import { make, onChange } from '../dom';
 import type { GameInfo, PositionView } from '../engine/types';
 import { say } from '../language/say';
 import type { State } from '../state/state';
+import { beside, diagram, diagramKey } from '../words/reading';
 import type { Panel } from './panel';
 
 export interface BoardText extends Panel {
@@ -10,34 +11,27 @@ export interface BoardText extends Panel {
 }
 
 export function makeBoardText(): BoardText {
-  const diagram = make('pre', { tabindex: '0', role: 'group', 'aria-label': say('text.diagram') });
+  const letters = make('pre', { tabindex: '0', role: 'group', 'aria-label': say('text.diagram') });
   const words = make('div', { class: 'text' });
   const summary = make('summary', {}, say('text.title'));
-  const element = make('details', { class: 'board-text' }, summary, diagram, words);
+  const element = make('details', { class: 'board-text' }, summary, letters, words);
   let latest: State | null = null;
-  /** Whether it was opened just now, and is to be seen whole. */
-  let isFresh = false;
-  const fill = onChange((info: GameInfo, view: PositionView) => void write(info, view));
-  const write = async (info: GameInfo, view: PositionView) => {
-    const reading = await import('../words/reading');
-    if (latest?.view !== view) return;
-    diagram.textContent = reading.diagram(info, view);
-    const parts = [reading.diagramKey(info, view).join(', '), ...reading.beside(info, view)];
+  const fill = onChange((info: GameInfo, view: PositionView) => {
+    letters.textContent = diagram(info, view);
+    const parts = [diagramKey(info, view).join(', '), ...beside(info, view)];
     words.replaceChildren(
       ...parts.map((part) => make('p', {}, part)),
       make('p', {}, make('code', {}, view.text)),
     );
-    if (isFresh) element.scrollIntoView({ block: 'nearest' });
-    isFresh = false;
-  };
+  });
   const render = (state: State) => {
     latest = state;
     const { info, view } = state;
     if (element.open && info !== null && view !== null) fill(info, view);
   };
   element.addEventListener('toggle', () => {
-    isFresh = element.open;
     if (latest) render(latest);
+    if (element.open) element.scrollIntoView({ block: 'nearest' });
   });
   return {
     element,

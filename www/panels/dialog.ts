@@ -1,12 +1,13 @@
-/** The parts that dialogs are made of: a modal window with a form, and labelled fields. */
+/** The parts that dialogs are made of: a modal window with a form, and its last row. */
 import { make, makeButton } from '../dom';
 import { say } from '../language/say';
+import '../style/dialogs.css';
 
-let lastField = 0;
+let lastDialog = 0;
 
 /** A modal window that closes with Escape and its buttons. */
 export function makeWorkDialog(title: string, form: HTMLFormElement): HTMLDialogElement {
-  const heading = make('h2', { id: `dialog-${++lastField}` }, title);
+  const heading = make('h2', { id: `dialog-${++lastDialog}` }, title);
   return make('dialog', { 'aria-labelledby': heading.id }, heading, form);
 }
 
@@ -28,34 +29,6 @@ function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: Mouse
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   return target === dialog && !isInside;
-}
-
-/** A label with its control. */
-export function makeField(label: string, control: HTMLElement): HTMLElement {
-  control.id ||= `field-${++lastField}`;
-  return make('div', { class: 'field' }, make('label', { for: control.id }, label), control);
-}
-
-export function makeCheck(
-  label: string,
-  name: string,
-  checked: boolean,
-): { element: HTMLElement; input: HTMLInputElement } {
-  const input = make('input', { type: 'checkbox', name });
-  input.checked = checked;
-  return { element: make('label', { class: 'check' }, input, make('span', {}, label)), input };
-}
-
-export interface Option {
-  value: string;
-  label: string;
-}
-
-export function makeSelect(name: string, options: Option[], value: string): HTMLSelectElement {
-  const items = options.map((option) => make('option', { value: option.value }, option.label));
-  const select = make('select', { name }, ...items);
-  select.value = value;
-  return select;
 }
 
 /** The last row of a form. */

@@ -4,7 +4,8 @@ import { capOf } from '../keys/caps';
 import { commandIds, commandOf, commands, keyOf, keysOf, mayHave, usualKeys } from '../keys/table';
 import type { CommandId, KeySettings, Where } from '../keys/table';
 import { say } from '../language/say';
-import { makeCheck, makeDialog } from './dialog';
+import { makeDialog } from './dialog';
+import { makeCheck } from './fields';
 
 export interface KeyHelp {
   element: HTMLDialogElement;

@@ -1,33 +1,67 @@
-/** Parts whose code comes after the board. */
-import { make } from '../dom';
+/** Panels whose code comes once moves can be entered. */
+import { must } from '../must';
+import type { Part } from '../part';
 import type { State } from '../state/state';
 import type { Panel } from './panel';
 
-/** A panel that comes later: until then its place is empty. */
-export function makeLater(load: () => Promise<Panel>, redraw: () => void): Panel {
-  const element = make('div', { class: 'later' });
-  let panel: Panel | null = null;
-  const want = fetcher(async () => {
-    const made = await load();
-    element.replaceWith(made.element);
-    panel = made;
+export interface Later<P> {
+  /** Where each panel is, or will be. */
+  elements: Record<keyof P, HTMLElement>;
+  /** Null until they are there. */
+  readonly panels: P | null;
+  render(state: State): void;
+  /** Does something with the panels, as soon as they are there. */
+  use(work: (panels: P) => void): void;
+}
+
+/**
+ * Makes panels of a part that comes later. Until then other elements hold their places; what is to be seen by then is
+ * shown as soon as they come.
+ */
+export function makeLater<T, P extends Record<string, Panel>>(
+  part: Part<T>,
+  make: (part: T) => P,
+  elements: Record<keyof P, HTMLElement>,
+  redraw: () => void,
+): Later<P> {
+  let panels: P | null = null;
+  let latest: State | null = null;
+  const show = (state: State) => {
+    for (const panel of Object.values(panels ?? {})) panel.render(state);
+  };
+  const furnish = (fetched: T) => {
+    if (panels !== null) return;
+    panels = make(fetched);
+    for (const [name, { element }] of Object.entries(panels) as [keyof P, Panel][]) {
+      // An element that is moved loses the focus.
+      if (elements[name] !== element) elements[name].replaceWith(element);
+      elements[name] = element;
+    }
+    if (latest) show(latest);
     redraw();
-  });
+  };
+  if (part.here !== null) furnish(part.here);
   return {
-    element,
-    render(state: State) {
-      if (panel !== null) panel.render(state);
-      else if (state.phase === 'ready') want();
+    elements,
+    get panels() {
+      return panels;
+    },
+    render(state) {
+      const wasWaiting = latest === null || isWaiting(latest);
+      latest = state;
+      if (panels !== null) show(state);
+      else if (wasWaiting && !isWaiting(state)) part.need(furnish);
+    },
+    use(work) {
+      part.use((fetched) => {
+        furnish(fetched);
+        work(must(panels, 'panels'));
+      });
     },
   };
 }
 
-/** Fetches something once. Where it could not be fetched the game goes on without it, and the next call tries again. */
-export function fetcher(fetch: () => Promise<void>): () => void {
-  let wanted = false;
-  return () => {
-    if (wanted) return;
-    wanted = true;
-    fetch().catch(() => (wanted = false));
-  };
+/** Whether something comes before what is fetched later. */
+function isWaiting({ phase }: State): boolean {
+  return phase === 'loading' || phase === 'shown';
 }

@@ -1,4 +1,4 @@
-/** What the line for moves holds, and what is offered under it. Fetched when the line is first gone to. */
+/** What the line for moves holds, and what is offered under it. */
 import { make, setAttribute } from '../dom';
 import type { Completion, Completions } from '../engine/types';
 import type { TypedActions } from './typed';

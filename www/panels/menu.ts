@@ -14,15 +14,19 @@ export interface MenuItem {
 
 export interface Menu {
   element: HTMLElement;
-  button: HTMLButtonElement;
   items: HTMLButtonElement[];
 }
 
-export function makeMenu(button: HTMLButtonElement, entries: MenuItem[]): Menu {
+/** Makes a menu in the element that its button stands in. */
+export function makeMenu(
+  element: HTMLElement,
+  button: HTMLButtonElement,
+  entries: MenuItem[],
+): Menu {
   const items = entries.map((entry) => makeItem(entry, () => close(true)));
   const list = make('div', { role: 'menu', class: 'menu', hidden: true }, ...items);
   setAttribute(list, 'aria-label', button.getAttribute('aria-label') ?? button.textContent);
-  const element = make('div', { class: 'more' }, button, list);
+  element.append(list);
   setAttribute(button, 'aria-haspopup', 'menu');
   const show = (open: boolean) => {
     setAttribute(list, 'hidden', !open);
@@ -61,7 +65,7 @@ export function makeMenu(button: HTMLButtonElement, entries: MenuItem[]): Menu {
     if (!element.contains(relatedTarget as Node | null)) close(false);
   });
   show(false);
-  return { element, button, items };
+  return { element, items };
 }
 
 function makeItem({ icon, label, act }: MenuItem, close: () => void): HTMLButtonElement {

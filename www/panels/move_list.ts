@@ -1,8 +1,10 @@
 /** All legal moves, to be searched and gone through; each is shown on the board while it is pointed at. */
-import { make, makeButton, setAttribute, setText, whilePointed } from '../dom';
+import { make, makeButton, onChange, setAttribute, setText, whilePointed } from '../dom';
 import type { Completions } from '../engine/types';
 import { say } from '../language/say';
-import '../language/later';
+import { mayEnter } from '../state/state';
+import type { State } from '../state/state';
+import type { Panel } from './panel';
 
 export interface MoveListActions {
   /** Moves that have a text in them, from a number on. */
@@ -13,11 +15,8 @@ export interface MoveListActions {
   leave(): void;
 }
 
-export interface MoveList {
-  element: HTMLElement;
+export interface MoveList extends Panel {
   toggle(): void;
-  /** Shows the moves of another position. */
-  refresh(): void;
 }
 
 const page = 50;
@@ -62,6 +61,9 @@ export function makeMoveList(actions: MoveListActions): MoveList {
     actions.foresee(null);
     if (hadFocus) actions.leave();
   };
+  const refresh = onChange((_view: State['view'], _mayEnter: boolean) => {
+    if (!element.hidden) void fill(false);
+  });
   filter.addEventListener('input', () => void fill(false));
   element.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -80,9 +82,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
       filter.focus();
       element.scrollIntoView({ block: 'nearest' });
     },
-    refresh() {
-      if (!element.hidden) void fill(false);
-    },
+    render: (state) => refresh(state.view, mayEnter(state)),
   };
 }
 

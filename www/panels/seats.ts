@@ -2,7 +2,7 @@
 import { levels } from '../state/levels';
 import type { Seat } from '../state/roles';
 import { seatText } from '../words/texts';
-import { makeSelect } from './dialog';
+import { makeSelect } from './fields';
 
 export function makeSeat(name: string, seat: Seat): HTMLSelectElement {
   const seats: Seat[] = ['human', ...levels.map((_, index) => index + 1)];

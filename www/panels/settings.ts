@@ -8,8 +8,9 @@ import { make, makeButton } from '../dom';
 import { languages, preferredLanguage, say } from '../language/say';
 import type { Key } from '../language/say';
 import type { Settings } from '../state/state';
-import { makeCheck, makeDialog, makeField, makeSelect } from './dialog';
-import type { Option } from './dialog';
+import { makeDialog } from './dialog';
+import { makeCheck, makeField, makeSelect } from './fields';
+import type { Option } from './fields';
 
 export interface SettingsDialog {
   element: HTMLDialogElement;

@@ -10,7 +10,6 @@ import { turnOf } from '../state/orientation';
 import { deciders } from '../state/roles';
 import type { State } from '../state/state';
 import { playerName } from '../words/texts';
-import { fetcher } from './later';
 import { Hand } from './reserves';
 import type { ReservesActions } from './reserves';
 import { makeSwatch } from './swatch';
@@ -29,7 +28,8 @@ export type Sides = Record<Place, HTMLElement> & {
 
 /** Where what shows the pieces comes from that moves have taken. */
 export interface TakenSource {
-  fetch(): Promise<TakenPieces>;
+  /** Calls back as soon as it is there. */
+  need(work: (taken: TakenPieces) => void): void;
   redraw(): void;
 }
 
@@ -46,10 +46,15 @@ export function makeSides(actions: ReservesActions, source?: TakenSource): Sides
   const sides = { bottom, left, top, right } as Record<Place, HTMLElement>;
   let strips: Strip[] = [];
   let taken: TakenPieces | null = null;
-  const wantTaken = fetcher(async () => {
-    taken = (await source?.fetch()) ?? null;
-    source?.redraw();
-  });
+  let isWanted = false;
+  const wantTaken = () => {
+    if (isWanted || source === undefined) return;
+    isWanted = true;
+    source.need((fetched) => {
+      taken = fetched;
+      source.redraw();
+    });
+  };
   const build = onChange((info: GameInfo) => {
     strips = deciders(info).map((player) => makeStrip(info, player, actions));
   });

@@ -6,7 +6,7 @@ import { clocksFor, noLimit } from '../play/clock';
 import type { TimeControl } from '../play/clock';
 import { deciders } from '../state/roles';
 import { playerName } from '../words/texts';
-import { makeCheck, makeField, makeSelect } from './dialog';
+import { makeCheck, makeField, makeSelect } from './fields';
 
 const mostMinutes = 600;
 const mostSeconds = 3600;

@@ -1,15 +1,12 @@
-/** The commands of a game: back and forward, going on and resting, hint and analysis, and a menu with all others. */
-import { make, makeButton, onChange, setAttribute, setText } from '../dom';
-import type { KeySettings } from '../keys/table';
+/** The commands of a game: back and forward, going on and resting, hint and analysis, and a button for all others. */
+import { make, makeButton, setAttribute, setText } from '../dom';
 import { say } from '../language/say';
 import { must } from '../must';
 import { isOver, isPaused, mayEnter, mayUndo, playsItself } from '../state/state';
 import type { State } from '../state/state';
-import { nameKey, nameKeyInMenu } from './hotkey';
+import { nameKey } from './hotkey';
 import { makeIcon } from './icons';
 import type { IconName } from './icons';
-import { makeMenu } from './menu';
-import type { MenuItem } from './menu';
 import type { Panel } from './panel';
 
 export interface ToolbarActions {
@@ -20,9 +17,21 @@ export interface ToolbarActions {
   stop(): void;
   hint(): void;
   analyse(): void;
+  /** Opens the menu where it is still to come; then it hears of its button itself. */
+  more(): void;
 }
 
-export function makeToolbar(actions: ToolbarActions, more: MenuItem[]): Panel {
+/** The place of the menu, and its button. */
+export interface More {
+  element: HTMLElement;
+  button: HTMLButtonElement;
+}
+
+export interface Toolbar extends Panel {
+  more: More;
+}
+
+export function makeToolbar(actions: ToolbarActions): Toolbar {
   const undo = makeTool('undo', say('toolbar.undo'), actions.undo, say('toolbar.undo.title'));
   const redo = makeTool('redo', say('toolbar.redo'), actions.redo, say('toolbar.redo.title'));
   const resume = makeTool(
@@ -40,14 +49,9 @@ export function makeToolbar(actions: ToolbarActions, more: MenuItem[]): Panel {
     actions.analyse,
     say('toolbar.analysis.title'),
   );
-  const menu = makeMenu(
-    makeTool('more', say('toolbar.more'), () => undefined, say('toolbar.more.title')),
-    more,
-  );
-  const nameKeys = onChange((settings: KeySettings) => {
-    for (const [at, { command }] of more.entries())
-      if (command) nameKeyInMenu(must(menu.items[at], 'item'), command, settings);
-  });
+  const button = makeTool('more', say('toolbar.more'), actions.more, say('toolbar.more.title'));
+  setAttribute(button, 'aria-haspopup', 'menu');
+  const more = { element: make('div', { class: 'more' }, button), button };
   return {
     element: make(
       'div',
@@ -59,8 +63,9 @@ export function makeToolbar(actions: ToolbarActions, more: MenuItem[]): Panel {
       stop,
       hint,
       analysis,
-      menu.element,
+      more.element,
     ),
+    more,
     render(state) {
       const rests = mayRest(state);
       const stops = state.thinking !== null && !rests;
@@ -72,7 +77,6 @@ export function makeToolbar(actions: ToolbarActions, more: MenuItem[]): Panel {
       setAttribute(stop, 'hidden', !stops);
       nameKey(hint, say('toolbar.hint.title'), 'hint', state.settings.keys);
       nameKey(analysis, say('toolbar.analysis.title'), 'analysis', state.settings.keys);
-      nameKeys(state.settings.keys);
       setAttribute(hint, 'disabled', !state.hinting && !mayEnter(state));
       setText(
         must(hint.lastElementChild, 'label'),

@@ -6,6 +6,7 @@ import { say } from '../language/say';
 import { isDrop } from '../words/names';
 import { mayEnter, mayPass, mayStop } from '../state/state';
 import type { State } from '../state/state';
+import type { Part } from '../part';
 import type { Line } from './line';
 import type { Panel } from './panel';
 
@@ -17,6 +18,8 @@ export interface TypedActions {
   /** Shows a move on the board; null shows none. */
   foresee(text: string | null): void;
   say(text: string): void;
+  /** What takes what is written comes later. */
+  line: Pick<Part<{ Line: typeof Line }>, 'use'>;
 }
 
 export interface TypedPanel extends Panel {
@@ -34,17 +37,15 @@ export function makeTyped(actions: TypedActions): TypedPanel {
   const input = makeInput(help.id, list.id);
   const play = makeButton(say('typed.play'), () => undefined, { type: 'submit' });
   const element = make('form', { class: 'typed' }, input, play, list, help);
-  let line: Promise<Line> | null = null;
-  const fetchLine = () => {
-    line ??= import('./line').then(({ Line }) => new Line(input, list, actions));
-    return line;
-  };
-  input.addEventListener('focus', () => void fetchLine());
+  let line: Line | null = null;
+  const use = (work: (line: Line) => void) =>
+    actions.line.use(({ Line }) => work((line ??= new Line(input, list, actions))));
+  input.addEventListener('focus', () => use(() => undefined));
   element.addEventListener('submit', (event) => {
     event.preventDefault();
-    void fetchLine().then((fetched) => fetched.enter());
+    use((made) => made.enter());
   });
-  const refresh = onChange((_position: string) => void line?.then((fetched) => fetched.close()));
+  const refresh = onChange((_position: string) => line?.close());
   return {
     element,
     render(state) {

@@ -13,11 +13,12 @@ import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
 import type { PlayerId, SearchReport } from '../engine/types';
 import { say } from '../language/say';
+import type { Part } from '../part';
 import { limitsOf } from '../state/levels';
 import { isChance } from '../state/roles';
 import { isOver, isPaused, showing } from '../state/state';
 import type { Settings, State, Store } from '../state/state';
-import { shownWords } from '../words/telling';
+import type { shownWords } from '../words/telling';
 import { credit, thinkingTime } from './clock';
 
 /** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
@@ -27,6 +28,9 @@ const chanceBeat = 250;
 
 /** How a position is come to: by a step, which is shown in motion, or otherwise. */
 export type Direction = 'forward' | 'backward' | 'jump';
+
+/** Who has the words for what has happened; they come later than the first position. */
+export type Telling = Pick<Part<{ shownWords: typeof shownWords }>, 'use'>;
 
 /** A request for another position of the game. */
 export type Change =
@@ -51,6 +55,7 @@ export class Course {
     private readonly animator: Animator,
     /** Called whenever the position changes. */
     private readonly changed: () => void,
+    private readonly telling: Telling,
   ) {}
 
   /** Leaves the game for another one; what comes out tells whether that is still the one that is wanted. */
@@ -63,8 +68,8 @@ export class Course {
   /** Shows a game that the engine has loaded, and lets it go on. */
   enter({ info, shown }: Loaded, said: string): void {
     const epoch = this.begin();
-    const words = said || (shown.view.ply > 0 ? shownWords(info, shown, false) : '');
-    this.store.set({ ...showing(shown), phase: 'ready', problem: null, info, said: words });
+    this.store.set({ ...showing(shown), phase: 'ready', problem: null, info, said });
+    if (said === '' && shown.view.ply > 0) this.tell(shown, false);
     this.changed();
     void this.goOn(epoch);
   }
@@ -174,15 +179,26 @@ export class Course {
   private async show(shown: Shown, before: State, direction: Direction): Promise<void> {
     const { epoch } = this;
     const { info } = this.store.get();
-    const words = info ? shownWords(info, shown, direction === 'forward') : '';
     // What chance draws is told once it can be seen.
     const isDrawn = info !== null && shown.last !== null && isChance(info, shown.last.player);
-    this.store.set({ busy: true, drawing: isDrawn, said: isDrawn ? '' : words });
+    const isNew = direction === 'forward';
+    this.store.set({ busy: true, drawing: isDrawn, said: '' });
+    if (!isDrawn) this.tell(shown, isNew);
     const search = this.startSearch(epoch, false);
     await this.animate(shown, before, direction);
     if (epoch !== this.epoch) return;
-    this.store.set({ busy: false, drawing: false, ...(isDrawn && { said: words }) });
+    this.store.set({ busy: false, drawing: false });
+    if (isDrawn) this.tell(shown, isNew);
     void this.goOn(epoch, false, search);
+  }
+
+  /** Says what has happened, where the position is still shown once there are words for it. */
+  private tell(shown: Shown, isNew: boolean): void {
+    this.telling.use(({ shownWords }) => {
+      const { info, view } = this.store.get();
+      if (info !== null && view === shown.view)
+        this.store.set({ said: shownWords(info, shown, isNew) });
+    });
   }
 
   private async animate(shown: Shown, before: State, direction: Direction): Promise<void> {

@@ -389,8 +389,9 @@ export class Entering {
     const { tokens } = this.store.get();
     const refusal = await this.here(this.engine.ask({ kind: 'refuse', tokens, site }));
     if (refusal === null) return;
-    const { refusalText } = await this.here(import('./refusals'));
-    this.store.set({ notice: { site, text: refusalText(this.store.get(), refusal, site) } });
+    const words = await this.here(import('./refusals').catch(() => null));
+    if (words === null) return this.store.set({ said: say('app.partMissing') });
+    this.store.set({ notice: { site, text: words.refusalText(this.store.get(), refusal, site) } });
     clearTimeout(this.noticeTimer);
     this.noticeTimer = window.setTimeout(
       () => this.store.set({ notice: null }),

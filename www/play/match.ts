@@ -15,7 +15,7 @@ import type { Setup, State, Store } from '../state/state';
 import { clocksFor, newClock } from './clock';
 import type { Clock } from './clock';
 import { Course } from './course';
-import type { Change, Direction } from './course';
+import type { Change, Direction, Telling } from './course';
 import { childrenOf, nodeOf } from './line';
 
 export interface Start {
@@ -40,8 +40,9 @@ export class Match {
     private readonly engine: Engine,
     animator: Animator,
     changed: () => void,
+    telling: Telling,
   ) {
-    this.course = new Course(store, engine, animator, changed);
+    this.course = new Course(store, engine, animator, changed, telling);
   }
 
   /** Loads a game and begins or continues it, unless another one is wanted meanwhile. */

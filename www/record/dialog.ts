@@ -5,7 +5,8 @@
  */
 import { make, makeButton, setAttribute, setText } from '../dom';
 import { say } from '../language/say';
-import { makeWorkDialog, makeField, makeSelect } from '../panels/dialog';
+import { makeWorkDialog } from '../panels/dialog';
+import { makeField, makeSelect } from '../panels/fields';
 import { readRuleFile } from '../games/rule_file';
 import type { Format } from './formats';
 

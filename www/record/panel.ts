@@ -1,13 +1,11 @@
 /**
  * The moves of the game with their variations: a list to go through, and what can be done with them.
- *
- * Fetched once the board is there.
  */
 import { make, makeButton, setAttribute } from '../dom';
 import type { GameTree } from '../engine/tree';
 import '../language/later';
 import { say } from '../language/say';
-import { makeSelect } from '../panels/dialog';
+import { makeSelect } from '../panels/fields';
 import { makeIcon } from '../panels/icons';
 import type { IconName } from '../panels/icons';
 import { makeMenu } from '../panels/menu';
@@ -64,10 +62,8 @@ export function makeRecord(match: Match, redraw: () => void, more: MenuItem[]): 
       may: ({ removed }) => removed > 0,
     },
   ];
-  const menu = makeMenu(
-    iconButton('more', say('moves.more'), () => undefined),
-    [...tools, ...more],
-  );
+  const button = iconButton('more', say('moves.more'), () => undefined);
+  const menu = makeMenu(make('div', { class: 'more' }, button), button, [...tools, ...more]);
   return {
     element: make(
       'section',

@@ -3,7 +3,7 @@ import { make } from '../dom';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
 import { originOf } from '../panels/about';
-import { makeCheck, makeField, makeSelect } from '../panels/dialog';
+import { makeCheck, makeField, makeSelect } from '../panels/fields';
 import { makeTimeFields } from '../panels/time_fields';
 import type { TimeFields } from '../panels/time_fields';
 import { makeSeat, seatOf } from '../panels/seats';

@@ -359,6 +359,13 @@ export function mayDecide(state: State): boolean {
   return mayEnter(state) && state.view?.turn.decision === true;
 }
 
+/** Whether a person has to choose between things, or may: a move was begun, or a decision is due. */
+export function isChoosing(state: State): boolean {
+  const { ask, ends, pending, tokens } = state;
+  const isBegun = ask !== null || ends !== null || pending !== null || tokens.length > 0;
+  return mayDecide(state) || (mayEnter(state) && isBegun);
+}
+
 /** Whether a person may pass, or end the move that is being entered. */
 export function mayPass(state: State): boolean {
   return mayEnter(state) && state.tokens.length === 0 && state.entry?.mayPass === true;

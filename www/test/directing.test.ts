@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf } from '../keys/directing';
+import { digitsOf } from '../keys/digits';
 import type { Heading } from '../engine/types';
 
 const headings = (...directions: number[]): Heading[] =>

@@ -32,9 +32,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 describe('entering', () => {
   it('goes on after the engine refused something', async () => {
     const { store, ask, entering } = setUp();
-    ask.mockRejectedValueOnce(
-      new EngineError({ faults: [], message: 'too many steps', diagnostics: [] }),
-    );
+    ask.mockRejectedValueOnce(new EngineError('too many steps'));
     entering.click(0);
     await soon();
     expect(store.get().said).toBe('too many steps');
@@ -193,18 +191,14 @@ describe('a typed move', () => {
     ask.mockResolvedValueOnce(capture);
     await expect(entering.type(' B1-B3 ')).resolves.toBeNull();
     expect(commit.mock.calls).toEqual([['B1-B3']]);
-    ask.mockRejectedValueOnce(
-      new EngineError({ faults: [], message: 'no such move', diagnostics: [] }),
-    );
+    ask.mockRejectedValueOnce(new EngineError('no such move'));
     ask.mockResolvedValueOnce({ found: [], total: 0, only: null });
     await expect(entering.type('B9')).resolves.toBe('no such move');
   });
 
   it('is played as soon as just one move begins so', async () => {
     const { ask, commit, entering } = setUp();
-    ask.mockRejectedValueOnce(
-      new EngineError({ faults: [], message: 'no such move', diagnostics: [] }),
-    );
+    ask.mockRejectedValueOnce(new EngineError('no such move'));
     ask.mockResolvedValueOnce({ found: [], total: 1, only: 'B1 - B3' });
     await expect(entering.type('B1')).resolves.toBeNull();
     expect(commit.mock.calls).toEqual([['B1 - B3']]);
@@ -260,7 +254,7 @@ describe('another position', () => {
     ask.mockImplementation(async () => {
       await Promise.resolve();
       store.set({ view: view({ ply: 1 }) });
-      throw new EngineError({ faults: [], message: 'no such piece', diagnostics: [] });
+      throw new EngineError('no such piece');
     });
     entering.click(0);
     await soon();

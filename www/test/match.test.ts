@@ -9,6 +9,7 @@ import { must } from '../must';
 import { newClock } from '../play/clock';
 import type { Clock } from '../play/clock';
 import { Match } from '../play/match';
+import * as telling from '../words/telling';
 import type { Start } from '../play/match';
 import type { Seat } from '../state/roles';
 import { Store, isOver } from '../state/state';
@@ -60,7 +61,9 @@ function setUp(first: Shown) {
   );
   const take = async (kind: string) => ({ shown: await ask({ kind }), remarks: null });
   const engine = { ask, search, load, stop: vi.fn(), import: take } as unknown as Engine;
-  const match = new Match(store, engine, new Animator(vi.fn(), () => null), vi.fn());
+  const match = new Match(store, engine, new Animator(vi.fn(), () => null), vi.fn(), {
+    use: (work) => work(telling),
+  });
   const start = (seats: Seat[], change: Partial<Start> = {}) =>
     match.start({
       gameId: 'x',
@@ -236,9 +239,7 @@ describe('a position that the engine has come to', () => {
   it('is left where something does not work', async () => {
     const { store, ask, match, start } = setUp(shown(0));
     await start(people);
-    ask.mockRejectedValue(
-      new EngineError({ faults: [], message: 'no such move', diagnostics: [] }),
-    );
+    ask.mockRejectedValue(new EngineError('no such move'));
     await match.play('x');
     expect(store.get()).toMatchObject({ busy: false, view: { ply: 0 } });
     expect(store.get().said).toContain('no such move');

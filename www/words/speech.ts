@@ -2,6 +2,7 @@
 import type { PositionView } from '../engine/types';
 import { nodeOf } from '../play/line';
 import type { Store } from '../state/state';
+import { readings } from './reading';
 import { longTraceWords } from './telling';
 
 export class Speech {
@@ -19,12 +20,11 @@ export class Speech {
     if (info && last && player !== null) this.tell(longTraceWords(info, last.trace, player));
   }
 
-  async position(): Promise<void> {
+  position(): void {
     const { info, view } = this.store.get();
     if (info === null || view === null) return;
     this.read = view === this.lastRead ? this.read + 1 : 0;
     this.lastRead = view;
-    const { readings } = await import('./reading');
     const read = readings[this.read % readings.length];
     if (read) this.tell(read(info, view));
   }

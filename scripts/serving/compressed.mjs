@@ -1,0 +1,118 @@
+// Sends the files of the built page compressed, with brotli where the browser takes it, else with gzip: a plugin of Vite.
+// Each content is compressed once, as well as can be, and kept from then on.
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { inRoot } from '../paths.mjs';
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+
+const cache = inRoot('node_modules', '.cache', 'boardwright-compressed');
+
+/** What gets smaller, and what it is. @type {Record<string, string>} */
+const types = {
+  '.bin': 'application/octet-stream',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.zrf': 'text/plain; charset=utf-8',
+};
+
+/** @typedef {{ name: string, compress: (content: Buffer) => Promise<Buffer> }} Coding */
+
+/** The first that a browser takes is used. @type {Coding[]} */
+const codings = [
+  { name: 'br', compress: promisify(brotliCompress) },
+  { name: 'gzip', compress: (content) => promisify(gzip)(content, { level: 9 }) },
+];
+
+/** @returns {import('vite').Plugin} */
+export function compressed() {
+  return {
+    name: 'compressed',
+    configurePreviewServer({ middlewares, config }) {
+      middlewares.use(compressing(path.resolve(config.root, config.build.outDir), cache));
+    },
+  };
+}
+
+/**
+ * Answers requests for files of a folder; leaves to others what it cannot compress.
+ * @param {string} folder
+ * @param {string} kept where compressed contents are kept
+ * @returns {(request: Request, response: Response, next: (error?: unknown) => void) => void}
+ */
+export function compressing(folder, kept) {
+  return (request, response, next) => {
+    const coding = codingFor(request);
+    const file = fileFor(request, folder);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (coding === undefined || file === null || !isRead) return next();
+    answer(request, response, file, coding, kept).catch(next);
+  };
+}
+
+/** @param {Request} request */
+function codingFor({ headers }) {
+  const accepted = String(headers['accept-encoding'] ?? '').split(',');
+  return codings.find((coding) =>
+    accepted.some((one) => {
+      const [name, weight = '1'] = one.trim().split(/\s*;\s*q=/);
+      return name === coding.name && Number(weight) > 0;
+    }),
+  );
+}
+
+/**
+ * @param {Request} request
+ * @param {string} folder
+ */
+function fileFor({ url = '/' }, folder) {
+  const { pathname } = new URL(url, 'http://localhost');
+  const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+  const isThere = path.extname(file) in types && existsSync(file) && statSync(file).isFile();
+  return isThere ? file : null;
+}
+
+/**
+ * @param {Request} request
+ * @param {Response} response
+ * @param {string} file
+ * @param {Coding} coding
+ * @param {string} kept
+ */
+async function answer(request, response, file, coding, kept) {
+  const content = await readFile(file);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  const tag = `"${hash}-${coding.name}"`;
+  response.appendHeader('Vary', 'Accept-Encoding').setHeader('Cache-Control', 'no-cache');
+  response.setHeader('ETag', tag);
+  if (request.headers['if-none-match'] === tag) return response.writeHead(304).end();
+  const place = path.join(kept, `${hash}.${coding.name}`);
+  const sent = await keptOr(place, () => coding.compress(content));
+  response.setHeader('Content-Type', types[path.extname(file)] ?? '');
+  response.setHeader('Content-Encoding', coding.name).setHeader('Content-Length', sent.length);
+  return response.end(request.method === 'HEAD' ? undefined : sent);
+}
+
+/**
+ * @param {string} place
+ * @param {() => Promise<Buffer>} make
+ */
+async function keptOr(place, make) {
+  if (existsSync(place)) return readFile(place);
+  const content = await make();
+  await mkdir(path.dirname(place), { recursive: true });
+  // Nobody is to read it before it is whole.
+  const unfinished = `${place}.${randomUUID()}`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, place);
+  return content;
+}

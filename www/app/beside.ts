@@ -1,0 +1,44 @@
+/**
+ * What stands beside the board below the line for moves, and the menu: the legal moves, the moves of the game, the board
+ * as text, what is said about the game. Fetched once moves can be entered.
+ */
+import '../language/later';
+import '../style/beside.css';
+import { say } from '../language/say';
+import type { Works } from '../keys/keyboard';
+import { makeAbout } from '../panels/about';
+import { makeBoardText } from '../panels/board_text';
+import type { MenuItem } from '../panels/menu';
+import { makeMoreMenu } from '../panels/more_menu';
+import { makeMoveList } from '../panels/move_list';
+import type { MoveListActions } from '../panels/move_list';
+import type { More } from '../panels/toolbar';
+import type { Match } from '../play/match';
+import { makeRecord } from '../record/panel';
+import { menuItems } from './menu';
+import type { Openings } from './menu';
+
+export { Line } from '../panels/line';
+
+export interface BesideParts {
+  match: Match;
+  works: Works;
+  open: Openings & { records(): void; editor(): void };
+  legal: MoveListActions;
+  more: More;
+  redraw(): void;
+}
+
+export function makeBeside({ match, works, open, legal, more, redraw }: BesideParts) {
+  const records: MenuItem[] = [
+    { icon: 'records', label: `${say('records.title')}…`, act: open.records },
+    { icon: 'editor', label: `${say('editor.title')}…`, act: open.editor },
+  ];
+  return {
+    legal: makeMoveList(legal),
+    moves: makeRecord(match, redraw, records),
+    boardText: makeBoardText(),
+    about: makeAbout(),
+    menu: makeMoreMenu(more, [...menuItems(works, open), ...records]),
+  };
+}
