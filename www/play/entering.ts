@@ -331,7 +331,8 @@ export class Entering {
       return this.commit(pending);
     this.previews.forget();
     this.store.set({ ...nothingEntered(), drag: state.drag, tokens, entry, pending });
-    if (pending !== null) this.previews.pending();
+    if (pending === null) this.previews.rest();
+    else this.previews.pending();
     const [place] = entry.chosen;
     if (entry.places && place !== undefined) void this.footprints.show(place);
     if (pending === null && (manner.follows ?? true)) await this.runOn(tokens, entry, manner);
