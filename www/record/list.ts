@@ -85,6 +85,7 @@ export class MoveList {
   private makeRow({ level, begins, moves, comment }: Row): HTMLElement {
     const element = make('li', { class: level > 0 ? 'moves-row aside' : 'moves-row' });
     element.style.setProperty('--level', String(Math.min(level, mostIndents)));
+    element.style.setProperty('--lines', String(Math.ceil(moves.length / 2)));
     if (begins) element.append(make('span', { class: 'unseen' }, say('moves.variation')));
     for (const node of moves) element.append(this.makeMove(node));
     if (comment !== '') element.append(make('p', { class: 'comment' }, comment));
