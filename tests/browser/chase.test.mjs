@@ -1,14 +1,18 @@
 // A whole game against the computer by mouse. What to click is read from the page alone.
 import assert from 'node:assert/strict';
 import {
+  cell,
   cellsThatCan,
   choose,
   click,
+  drag,
   isDecision,
   isOver,
+  middle,
   moves,
   playing,
   setAnimation,
+  startAt,
   startGame,
   waitForTurn,
 } from './board.mjs';
@@ -142,3 +146,42 @@ pageTest('a whole game against the computer by mouse', async (page) => {
   assert.match(await page.locator('.now').innerText(), /wins|draw/);
   assert((await moves(page)).length > 10);
 });
+
+const neighbours =
+  'Red action; Red Die A1=1 A9=1 C4=3 C5=4 D8=4 E5=6 H2=6; Blue Die G5=6 I1=1 I3=6 I5=6 I7=6';
+
+pageTest(
+  'a die that is dragged onto a neighbour pushes it, and this is shown before',
+  async (page) => {
+    await startAt(page, neighbours);
+    const [from, to] = [await middle(page, 'A1'), await middle(page, 'A9')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.locator('.stage[data-preview*="A8"]').waitFor();
+    await playing(page, () => page.mouse.up());
+    assert.deepEqual(await moves(page), ['1A1 - A9 w']);
+  },
+);
+
+pageTest(
+  'two dice that are clicked exchange points, and a drag between them asks too',
+  async (page) => {
+    await startAt(page, neighbours);
+    for (const join of [
+      () => click(page, 'C5'),
+      async () => drag(page, 'C4', await middle(page, 'C5')),
+    ]) {
+      await choose(page, 'C4');
+      await join();
+      await page.locator('.chooser').waitFor();
+      assert.deepEqual(await moves(page), []);
+      for (const name of ['C4', 'C5'])
+        assert.equal(await cell(page, name).getAttribute('aria-selected'), 'true');
+      for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
+      await page.locator('[aria-selected="true"]').first().waitFor({ state: 'detached' });
+    }
+    await exchange(page, 'C4', 'C5');
+    assert.match((await moves(page)).join(), /^1C4 - C5 exchange/);
+  },
+);

@@ -123,6 +123,23 @@ async function faults(page, selector, what) {
   return found.map((one) => `${what}: ${one}`);
 }
 
+/**
+ * How wide the choices of who plays are, and how wide they want to be for the longest that can be chosen.
+ * @param {Page} page
+ */
+function roomsOfSeats(page) {
+  return page.locator('.player select').evaluateAll((all) =>
+    all.map((select) => {
+      const free = /** @type {HTMLElement} */ (select.cloneNode(true));
+      Object.assign(free.style, { position: 'absolute', width: 'max-content' });
+      select.after(free);
+      const needed = free.getBoundingClientRect().width;
+      free.remove();
+      return { needed, room: select.getBoundingClientRect().width };
+    }),
+  );
+}
+
 const finger = { hasTouch: true, isMobile: true };
 const phone = { viewport: { width: 390, height: 844 }, ...finger };
 const smallPhone = { viewport: { width: 320, height: 640 }, ...finger };
@@ -160,6 +177,20 @@ for (const options of readers) {
         assert.equal(await focused(page), opener, `the focus goes back from ${opening.name}`);
       }
       assert.deepEqual(wrong, []);
+    },
+    { ...options, path: '#game=chess' },
+  );
+
+  pageTest(
+    `who plays is not cut off: ${name}`,
+    async (page) => {
+      await waitForTurn(page);
+      const rooms = await roomsOfSeats(page);
+      assert.equal(rooms.length, 2);
+      assert.deepEqual(
+        rooms.filter(({ needed, room }) => needed > room),
+        [],
+      );
     },
     { ...options, path: '#game=chess' },
   );

@@ -1,6 +1,6 @@
 // How boards look: turned, in other colours, with players at their sides and pieces off the board.
 import assert from 'node:assert/strict';
-import { cell, waitForTurn } from './board.mjs';
+import { cell, startShipped, waitForTurn } from './board.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -14,26 +14,8 @@ const pageTest = pageTests();
  * @param {string} game
  * @param {object} settings
  */
-async function begin(page, game, settings = {}) {
-  const setup = { seats: ['human', 'human', 'human', 'human'], draw: true };
-  const saved = {
-    game,
-    variant: 0,
-    record: 'Boardwright record 1\n',
-    setup,
-    settings: { speed: 'off', theme: 'light', ...settings },
-  };
-  await page.addInitScript(
-    (text) => localStorage.getItem('boardwright:1') ?? localStorage.setItem('boardwright:1', text),
-    JSON.stringify(saved),
-  );
-  await page.goto(page.url().split('#')[0] ?? '');
-  // A page that begins its game keeps it.
-  await waitForTurn(page);
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await waitForTurn(page);
-}
+const begin = (page, game, settings = {}) =>
+  startShipped(page, game, { settings: { theme: 'light', ...settings } });
 
 /**
  * Waits until a cell lies above (-1) or below (1) a height.

@@ -77,3 +77,12 @@ pageTest('what goes to a hand stands there, and not twice', async (page) => {
   await page.locator('.hand .reserve').first().waitFor();
   await nothingTaken(page);
 });
+
+pageTest('what comes home was not taken', async (page) => {
+  const played = await readFile(inRoot('tests', 'playthroughs', 'ur.txt'), 'utf8');
+  const moves = [...played.matchAll(/^\d+\. of \d+: (.+?) {2}/gm)].map(([, text]) => text ?? '');
+  const home = moves.findIndex((text) => / - f[13]$/.test(text));
+  assert(home >= 0);
+  await startAfter(page, 'ur', moves.slice(0, home + 1));
+  await nothingTaken(page);
+});

@@ -26,7 +26,7 @@ export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Fig
   if (scene.frame) drawWays(pen, scene.frame);
   for (const gain of scene.gains) drawGain(pen, gain);
   for (const site of scene.addable) markAddable(pen, site);
-  for (const target of scene.targets) markTarget(pen, target, scene.taken.has(target.site));
+  for (const target of scene.targets) markTarget(pen, target, scene.holders.get(target.site));
   drawOverPieces(pen, scene.fates);
   drawArrows(pen, scene.arrows);
 }

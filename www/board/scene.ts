@@ -2,6 +2,7 @@
 import { arrowsFor } from './marks/arrows';
 import type { Arrow } from './marks/arrows';
 import { frameOf } from './marks/frames';
+import type { Holder } from './marks/marks';
 import { gainsOf } from './marks/gains';
 import type { Gain } from './marks/gains';
 import type { Frame } from './marks/frames';
@@ -30,8 +31,8 @@ export interface Scene {
   /** Pieces on offer in a decision. */
   offered: SiteId[];
   targets: Target[];
-  /** Sites of pieces that are not the mover's. */
-  taken: Set<SiteId>;
+  /** Whose pieces stand where. */
+  holders: Map<SiteId, Holder>;
   preview: Trace | null;
   /** Sites that steps of the move being entered, or pointed at, give other values. */
   changed: SiteId[];
@@ -55,11 +56,7 @@ export function sceneOf(whole: State, geometry: Geometry, showing: Showing | nul
     lastMove: showing === null ? (state.last?.trace.marks ?? []) : [],
     trail: (rests ? state.last : showing?.repeated)?.trace ?? null,
     gains: rests ? gainsAt(state) : [],
-    taken: new Set(
-      state.view?.pieces
-        .filter(({ owner }) => owner !== state.view?.turn.player)
-        .map(({ site }) => site),
-    ),
+    holders: holdersOf(state),
     preview: state.preview,
     arrows: showing === null ? arrowsOf(state) : [],
     frame: entering && state.drag === null ? frameOf(state, geometry.board) : null,
@@ -81,6 +78,13 @@ function glimpsed(state: State): State {
     entry: null,
     last: null,
   };
+}
+
+function holdersOf({ view }: State): Map<SiteId, Holder> {
+  const pieces = view?.pieces ?? [];
+  return new Map(
+    pieces.map(({ site, owner }) => [site, owner === view?.turn.player ? 'own' : 'other']),
+  );
 }
 
 /** Of dice that were rolled, what they show says it all. */

@@ -89,7 +89,7 @@ export function tonesOf(colour: string, index: number, dark: boolean, deep = fal
     parseColour(fallbackColours[index % fallbackColours.length] ?? '') ?? [90, 90, 90];
   const rim = index % 4 >= 2;
   if (index % 2 === 0) {
-    const fill = toLightness(rgb, deep ? 0.025 : 0.15);
+    const fill = toLightness(rgb, deep ? 0.025 : dark && isGrey(rgb) ? 0.04 : 0.15);
     return {
       fill: css(fill),
       edge: css(dark ? mix(fill, white, 0.5) : mix(fill, black, 0.3)),
@@ -132,6 +132,11 @@ export function shadeOf(name: string): number | null {
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
+
+/** Whether a colour has hardly any hue: on the grey cells of dark themes it needs another lightness instead. */
+function isGrey(rgb: Rgb): boolean {
+  return Math.max(...rgb) - Math.min(...rgb) < 24;
+}
 
 /** Mixes with white or black until the relative luminance is the wanted one. */
 function toLightness(rgb: Rgb, wanted: number): Rgb {

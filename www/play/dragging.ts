@@ -1,6 +1,7 @@
 /**
  * What people drag. Across own pieces a drag adds each that can join; once it leaves them, the whole group follows
- * the pointer, and where it is let go says how far it moves.
+ * the pointer, and where it is let go says how far it moves. Let go on one of them that it can go to, it goes there,
+ * unless the two could do more as a group.
  */
 import type { Spot } from '../board/input/pointer';
 import type { Entry, SiteId, Token } from '../engine/types';
@@ -8,12 +9,15 @@ import { must } from '../must';
 import { mayDecide, mayEnter } from '../state/state';
 import type { Store } from '../state/state';
 import { groupOf } from './clicks';
+import { saysNoMore } from './joining';
 import { carriedBy, landings } from './landings';
 
 /** What dragging needs of the entry of moves. */
 export interface Spoken {
   queue(work: () => Promise<void>): void;
   say(tokens: Token[]): Promise<void>;
+  /** What would agree with this. */
+  look(tokens: Token[]): Promise<Entry>;
   explain(site: SiteId): Promise<void>;
   preview(token: Token | null): void;
 }
@@ -60,7 +64,7 @@ export class Dragging {
       await this.over(spot);
       const { drag, tokens, entry } = this.store.get();
       this.cancel();
-      if (drag === null || !drag.moves || spot.site === drag.from) return;
+      if (drag === null || spot.site === drag.from) return;
       if (drag.aim !== null) await this.spoken.say([...tokens, drag.aim]);
       else if (spot.site !== null && entry?.addable.includes(spot.site))
         await this.spoken.say([...tokens, { kind: 'add', site: spot.site }]);
@@ -74,20 +78,37 @@ export class Dragging {
 
   /** The pointer is over a site: it joins, or the group goes with the pointer. */
   private async over(spot: Spot): Promise<void> {
-    const { drag, entry, tokens } = this.store.get();
+    const { drag, entry } = this.store.get();
     if (drag === null || entry === null) return;
     const { site } = spot;
-    if (drag.moves) return this.aim(spot);
-    if (site === null || site === drag.from) return;
-    const group = groupOf(entry);
-    if (entry.chosen.includes(site)) return this.grab(site, group);
-    if (entry.companions.includes(site) || entry.forced.includes(site)) {
-      await this.spoken.say([...tokens, { kind: 'add', site }]);
-      return this.grab(site, groupOf(must(this.store.get().entry, 'entry')));
+    if (drag.moves) this.aim(spot);
+    else if (site === null || site === drag.from) this.aimAt(null);
+    else if (entry.chosen.includes(site)) this.grab(site, groupOf(entry));
+    else if (entry.companions.includes(site) || entry.forced.includes(site)) await this.cross(site);
+    else if (this.isFriend(site) && !isTarget(entry, site)) this.aimAt(null);
+    else {
+      this.store.set({ drag: { ...drag, pieces: groupOf(entry), moves: true } });
+      this.aim(spot);
     }
-    if (this.isFriend(site) && !isTarget(entry, site)) return;
-    this.store.set({ drag: { ...drag, pieces: group, moves: true } });
-    this.aim(spot);
+  }
+
+  /** The pointer crosses a piece that can join: it does, or letting go there goes there. */
+  private async cross(site: SiteId): Promise<void> {
+    const target: Token = { kind: 'target', site };
+    if (isSame(this.store.get().drag?.aim ?? null, target)) return;
+    if (await this.isGoal(site)) return this.aimAt(target);
+    this.aimAt(null);
+    await this.spoken.say([...this.store.get().tokens, { kind: 'add', site }]);
+    this.grab(site, groupOf(must(this.store.get().entry, 'entry')));
+  }
+
+  /** Whether the piece that is held can go to another, and the two can do no more as a group. */
+  private async isGoal(site: SiteId): Promise<boolean> {
+    const { entry, tokens } = this.store.get();
+    if (entry === null || entry.chosen.length !== 1 || !isTarget(entry, site)) return false;
+    const add: Token = { kind: 'add', site };
+    const other = await this.spoken.look([...tokens.slice(0, -1), add]);
+    return saysNoMore(await this.spoken.look([...tokens, add]), [entry, other]);
   }
 
   private grab(site: SiteId, pieces: SiteId[]): void {
@@ -104,7 +125,13 @@ export class Dragging {
     const exact = spot.site === null ? undefined : sites.get(spot.site);
     const nearest = isHome || exact ? null : spot.nearestOf(sites.keys(), nearness);
     const aim = exact ?? (nearest === null ? null : (sites.get(nearest) ?? null));
-    if (JSON.stringify(aim) === JSON.stringify(drag.aim)) return;
+    this.aimAt(aim);
+  }
+
+  /** Letting go would say this. */
+  private aimAt(aim: Token | null): void {
+    const { drag, entry } = this.store.get();
+    if (drag === null || entry === null || isSame(aim, drag.aim)) return;
     const pieces = carriedBy(entry, aim) ?? groupOf(entry);
     this.store.set({ drag: { ...drag, aim, pieces } });
     this.spoken.preview(aim);
@@ -121,4 +148,8 @@ export class Dragging {
 
 function isTarget(entry: Entry, site: SiteId): boolean {
   return entry.targets.some((target) => target.site === site);
+}
+
+function isSame(a: Token | null, b: Token | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

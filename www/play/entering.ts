@@ -4,7 +4,7 @@
  * Nothing here knows a rule. A move is handed on once it is complete and nothing is left to confirm. What is said belongs
  * to the position in which it was said: in another one it is left out, and so is what follows from it.
  *
- * `clicks`: what is meant. - `dragging`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
+ * `clicks`: what is meant. - `dragging`, `joining`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
  */
 import type { Spot } from '../board/input/pointer';
 import type { Engine } from '../engine/client';
@@ -67,6 +67,7 @@ export class Entering {
     this.dragging = new Dragging(store, {
       queue: (work) => this.queue(work),
       say: (tokens) => this.narrow(tokens, { how: 'drag' }),
+      look: (tokens) => this.ask(tokens),
       explain: (site) => this.explain(site),
       preview: (token) => this.previews.token(token),
     });
@@ -330,7 +331,8 @@ export class Entering {
       return this.commit(pending);
     this.previews.forget();
     this.store.set({ ...nothingEntered(), drag: state.drag, tokens, entry, pending });
-    if (pending !== null) this.previews.pending();
+    if (pending === null) this.previews.rest();
+    else this.previews.pending();
     const [place] = entry.chosen;
     if (entry.places && place !== undefined) void this.footprints.show(place);
     if (pending === null && (manner.follows ?? true)) await this.runOn(tokens, entry, manner);

@@ -28,9 +28,22 @@ export class Previews {
 
   /** Shows what would come of clicking a site. */
   point(site: SiteId | null): void {
-    const state = this.store.get();
-    if (site === state.hover) return;
+    if (site === this.store.get().hover) return;
     this.store.set({ hover: site });
+    this.pointed();
+  }
+
+  /** Something was said, and the pointer rests where it is: shows what would come of clicking there next. */
+  rest(): void {
+    const { hover, tokens } = this.store.get();
+    const last = tokens.at(-1);
+    const isSaid = last !== undefined && 'site' in last && last.site === hover;
+    if (hover !== null && !isSaid) this.pointed();
+  }
+
+  /** Shows what would come of clicking where the pointer is. */
+  private pointed(): void {
+    const state = this.store.get();
     if (
       state.ask !== null ||
       state.ends !== null ||
@@ -38,8 +51,8 @@ export class Previews {
       (state.entry?.choices.length ?? 0) > 0
     )
       return;
-    if (mayDecide(state)) this.token(stepAt(state.entry, site));
-    else void this.show(() => ({ ...nothing, text: this.moveAt(site) }));
+    if (mayDecide(state)) this.token(stepAt(state.entry, state.hover));
+    else void this.show(() => ({ ...nothing, text: this.moveAt(state.hover) }));
   }
 
   /** Shows what would come of saying this as well; null shows what waits for a yes, or nothing. */

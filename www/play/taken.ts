@@ -2,8 +2,8 @@
  * What moves have taken off the board, told by the pieces before and after them and by the move in motion. Pure.
  *
  * Pieces have gone of which there are fewer, wherever they stand: as many of a kind as are missing, whoever owned them,
- * but for those that have become another kind. As many as the reserves have grown by have gone there, and are counted
- * there.
+ * but for those that have become another kind, and those that have left the board of their own move, as stones do that
+ * come home. As many as the reserves have grown by have gone there, and are counted there.
  */
 import type { LastMove } from '../engine/protocol';
 import type { PieceView, PlayerId, ReserveView } from '../engine/types';
@@ -31,7 +31,8 @@ export function addTaken(taken: Taken[], player: PlayerId, gone: Bare[]): void {
 }
 
 /** The pieces that a move has taken off the board, whoever owned them. */
-export function goneIn({ before, trace, reserves }: LastMove, after: PieceView[]): Bare[] {
+export function goneIn(move: LastMove, after: PieceView[]): Bare[] {
+  const { before, trace, reserves } = move;
   const [old, now] = [flat(before), flat(after)];
   const created = trace.tracks.filter(({ kind }) => kind === 'create');
   const missing = new Tally();
@@ -47,7 +48,17 @@ export function goneIn({ before, trace, reserves }: LastMove, after: PieceView[]
     missing.add([becomes], 1);
   }
   const gone = fewer.filter((piece) => missing.take(piece));
+  for (const piece of goneByThemselves(move)) takeOut(gone, piece);
   return gone.slice(putAside(...reserves));
+}
+
+/** The mover's pieces that went off the board themselves. */
+function goneByThemselves({ trace, player }: LastMove): Bare[] {
+  const gone = trace.tracks.filter(
+    ({ kind, piece, becomes }) =>
+      (kind === 'slide' || kind === 'jump') && becomes === null && piece.owner === player,
+  );
+  return gone.map(({ piece }) => piece);
 }
 
 /** How many pieces of each kind. */

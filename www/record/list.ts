@@ -34,6 +34,8 @@ export class MoveList {
   private readonly buttons = new Map<number, HTMLElement>();
   /** Compound moves whose steps are shown. */
   private readonly open = new Set<number>();
+  /** How the moves of the line are marked. */
+  private marks = new Map<number, string>();
   private present: HTMLElement | null = null;
   private resting = 0;
 
@@ -83,6 +85,7 @@ export class MoveList {
   private makeRow({ level, begins, moves, comment }: Row): HTMLElement {
     const element = make('li', { class: level > 0 ? 'moves-row aside' : 'moves-row' });
     element.style.setProperty('--level', String(Math.min(level, mostIndents)));
+    element.style.setProperty('--lines', String(Math.ceil(moves.length / 2)));
     if (begins) element.append(make('span', { class: 'unseen' }, say('moves.variation')));
     for (const node of moves) element.append(this.makeMove(node));
     if (comment !== '') element.append(make('p', { class: 'comment' }, comment));
@@ -98,6 +101,7 @@ export class MoveList {
     });
     button.prepend(make('span', { class: 'number' }, `${ply}`));
     this.buttons.set(id, button);
+    this.marks.delete(id);
     if (legs.length === 0) return button;
     const steps = make('ol', { class: 'legs' }, ...legs.map((leg) => make('li', {}, leg)));
     const toggle = makeButton('', () => this.toggle(id, toggle, steps), {
@@ -121,16 +125,21 @@ export class MoveList {
   }
 
   /** Marks where the game stands, what led there, and what follows. */
-  private mark({ line, present, nodes }: GameTree): void {
+  private mark({ line, present }: GameTree): void {
     const at = line.indexOf(present);
-    const way = new Set(line.slice(0, at + 1));
-    const future = new Set(line.slice(at + 1));
-    for (const { id } of nodes) {
-      const button = this.buttons.get(id);
-      if (button === undefined) continue;
-      setAttribute(button, 'data-way', way.has(id));
-      setAttribute(button, 'data-future', future.has(id));
-    }
+    const marks = new Map(line.map((id, i) => [id, i <= at ? 'data-way' : 'data-future']));
+    for (const [id, mark] of this.marks) if (marks.get(id) !== mark) this.setMark(id, mark, false);
+    for (const [id, mark] of marks) if (this.marks.get(id) !== mark) this.setMark(id, mark, true);
+    this.marks = marks;
+    this.markPresent(present);
+  }
+
+  private setMark(id: number, mark: string, isOn: boolean): void {
+    const button = this.buttons.get(id);
+    if (button) setAttribute(button, mark, isOn);
+  }
+
+  private markPresent(present: number): void {
     const button = this.buttons.get(present) ?? null;
     if (button === this.present || button === null) return;
     const hadFocus = this.present !== null && this.element.contains(document.activeElement);

@@ -54,6 +54,23 @@ describe('entering', () => {
     expect(store.get().foreseen).toBeNull();
   });
 
+  it('shows the move to where the pointer rests already, but not to what was just said', async () => {
+    const { store, ask, entering } = setUp();
+    const targets = [0, 1].map((site) => ({ site, kinds: [], moves: ['B1 - B2'], picks: false }));
+    const chosen = { ...nothing, chosen: [0], addable: [], targets };
+    ask.mockImplementation(async ({ kind }) => (kind === 'trace' ? capture : chosen));
+    entering.previews.point(0);
+    entering.click(0);
+    await soon();
+    expect(store.get()).toMatchObject({ entry: chosen, preview: null });
+    entering.previews.point(1);
+    await soon();
+    store.set({ ...nothingEntered(), entry: nothing });
+    entering.click(0);
+    await soon();
+    expect(store.get().preview).toMatchObject({ marks: capture.marks });
+  });
+
   it('plays a complete move once, however often it is clicked', async () => {
     const { store, ask, commit, entering } = setUp();
     const target = { site: 1, kinds: [], moves: ['B1 - B2'], picks: false };

@@ -57,6 +57,15 @@ describe('what a move has taken', () => {
     ]);
   });
 
+  it('is nothing that leaves the board of its own move, but what it takes on its way', () => {
+    const [way, caught] = capture.tracks.map((track) => ({ ...track, becomes: null }));
+    const leaving = { ...capture, tracks: [must(way, 'way'), must(caught, 'track')] };
+    expect(goneIn({ ...taking, trace: leaving }, [])).toMatchObject([{ owner: 1, type: 0 }]);
+    const ejected = { ...leaving, tracks: [{ ...must(way, 'way'), kind: 'push' as const }] };
+    const before = [die(0, 2)];
+    expect(goneIn({ ...taking, before, trace: ejected }, [])).toMatchObject([{ owner: 0 }]);
+  });
+
   it('is nothing that stands under another piece or came to a hand', () => {
     const on = { ...die(2, 2), below: [{ type: 0, owner: 1, attributes: [] }] };
     expect(goneIn(taking, [on])).toEqual([]);

@@ -33,6 +33,13 @@ describe('the colours of players', () => {
     expect(new Set(forms).size).toBe(4);
   });
 
+  it('are darker than the cells of the dark theme where they are grey', () => {
+    const cells = ['#4b5460', '#606a78'];
+    for (const cell of cells)
+      expect(contrast(tonesOf('#808080', 0, true).fill, cell)).toBeGreaterThan(1.4);
+    expect(lightness(tonesOf('#808080', 0, false).fill)).toBeCloseTo(0.15, 1);
+  });
+
   it('let what is written on a piece be read, in either ink', () => {
     for (const colour of colours)
       for (const player of [0, 1]) {

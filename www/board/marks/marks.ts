@@ -68,16 +68,25 @@ export function markAddable({ canvas, geometry, theme }: Pen, site: SiteId): voi
   canvas.restore();
 }
 
-/** What happens at a target: a dot for a plain move, and a sign for everything else. `taken` says that its piece is lost. */
-export function markTarget(pen: Pen, target: Target, taken: boolean): void {
+/** Whose piece stands on a site: one of the mover's, or another, which is lost where it is taken. */
+export type Holder = 'own' | 'other';
+
+/** What happens at a target: a dot for a plain move, and a sign for everything else. */
+export function markTarget(pen: Pen, target: Target, holder: Holder | undefined): void {
   const place = centre(pen.geometry, target.site);
   const kinds = notableKinds(target);
   if (kinds.length === 0) return drawDot(pen, place);
+  const isAlone = holder === undefined && kinds.length === 1;
   for (const kind of kinds) {
-    if (kind === 'capture' && !taken) drawFarCapture(pen, place);
-    else targetSigns[kind](pen, place);
+    const down = isAlone ? 0 : (besidePiece[kind] ?? 0);
+    const at = { x: place.x, y: place.y + down * pen.geometry.pitch };
+    if (kind === 'capture' && holder !== 'other') drawFarCapture(pen, at);
+    else targetSigns[kind](pen, at);
   }
 }
+
+/** How far down signs stand, in cells, so that no piece hides them. */
+const besidePiece: Partial<Record<MoveKind, number>> = { push: 0.43, change: -0.42 };
 
 const targetSigns: Record<MoveKind, (pen: Pen, place: Point) => void> = {
   capture: drawCapture,
@@ -122,18 +131,16 @@ function drawRing(
   canvas.stroke();
 }
 
-/** Chevrons at the foot of the cell. */
 function drawPush(pen: Pen, { x, y }: Point): void {
   const step = pen.geometry.pitch * 0.12;
   strokeLines(
     pen,
     [-1, 0, 1].map((i) => {
       const tip = x + (i + 0.5) * step;
-      const foot = y + pen.geometry.pitch * 0.43;
       return [
-        [tip - step * 0.7, foot - step * 0.8],
-        [tip, foot],
-        [tip - step * 0.7, foot + step * 0.8],
+        [tip - step * 0.7, y - step * 0.8],
+        [tip, y],
+        [tip - step * 0.7, y + step * 0.8],
       ];
     }),
   );
@@ -166,14 +173,13 @@ function canvasDisc({ canvas, theme }: Pen, x: number, y: number, radius: number
 
 function drawChange(pen: Pen, { x, y }: Point): void {
   const size = pen.geometry.pitch * 0.12;
-  const top = y - pen.geometry.pitch * 0.42;
   strokeLines(pen, [
     [
-      [x, top - size],
-      [x + size, top],
-      [x, top + size],
-      [x - size, top],
-      [x, top - size],
+      [x, y - size],
+      [x + size, y],
+      [x, y + size],
+      [x - size, y],
+      [x, y - size],
     ],
   ]);
 }

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import type { GameTree } from '../engine/tree';
+import { at } from '../must';
+import { MoveList } from '../record/list';
+import { lineOf } from './board';
+
+const count = 400;
+
+/** A long game, of which so many moves are played. */
+const longGame = (plies: number, moves = count): GameTree =>
+  lineOf(
+    Array.from({ length: moves }, (_, i) => ({ text: `m${i + 1}`, player: i % 2 })),
+    plies,
+  );
+
+const makeList = () => new MoveList({ goTo: () => undefined, glimpse: () => undefined });
+
+const marked = ({ element }: MoveList, mark: string) =>
+  element.querySelectorAll(`[${mark}]`).length;
+
+/** How many attributes change meanwhile. */
+async function changes({ element }: MoveList, work: () => void): Promise<number> {
+  let changed = 0;
+  const watcher = new MutationObserver((all) => (changed += all.length));
+  watcher.observe(element, { attributes: true, subtree: true });
+  work();
+  await new Promise((resolve) => setTimeout(resolve));
+  watcher.disconnect();
+  return changed;
+}
+
+it('marks the way of a long game and what follows', () => {
+  const list = makeList();
+  for (const plies of [count, 0, count - 1, 7]) {
+    list.render(longGame(plies));
+    expect(marked(list, 'data-way')).toBe(plies);
+    expect(marked(list, 'data-future')).toBe(count - plies);
+    expect(marked(list, 'aria-current')).toBe(1);
+  }
+});
+
+it('looks at few moves where the game goes on or back by one', async () => {
+  const list = makeList();
+  list.render(longGame(count - 2));
+  const looks = vi.spyOn(Element.prototype, 'getAttribute');
+  const forth = await changes(list, () => list.render(longGame(count - 1)));
+  const back = await changes(list, () => list.render(longGame(count - 2)));
+  expect(Math.max(forth, back)).toBeLessThanOrEqual(6);
+  expect(looks.mock.calls.length).toBeLessThan(20);
+  looks.mockRestore();
+});
+
+it('marks moves whose row is made anew', () => {
+  const list = makeList();
+  list.render(longGame(count - 1, count - 1));
+  list.render(longGame(count));
+  expect(marked(list, 'data-way')).toBe(count);
+  const one = longGame(count);
+  const nodes = one.nodes.map((node) => (node.id === 5 ? { ...node, comment: 'well' } : node));
+  list.render({ ...one, nodes });
+  expect(marked(list, 'data-way')).toBe(count);
+});
+
+it('marks another line', () => {
+  const list = makeList();
+  const one = longGame(count);
+  list.render(one);
+  const aside = { ...at(one.nodes, 5), id: count + 1, parent: 4, text: 'x' };
+  list.render({ ...one, nodes: [...one.nodes, aside], line: [1, 2, 3, 4, count + 1], present: 4 });
+  expect(marked(list, 'data-way')).toBe(4);
+  expect(marked(list, 'data-future')).toBe(1);
+});
