@@ -161,3 +161,25 @@ fn a_place_goes_with_what_lies_around_it_where_its_headings_lead() {
     let corner = site(&pieces, "a1");
     assert_eq!(footprint(&mut pieces, corner).unwrap().sites, []);
 }
+
+/// Also after the way through bytes, whose reader has no table of letters.
+#[test]
+fn the_case_of_letters_makes_no_difference_in_any_alphabet() {
+    let rules = "(game (title \"Шаги\") (players White) (turn-order White)
+      (board (grid (start-rectangle 0 0 9 9) (dimensions (\"Ж/é/Ω\" (9 0)) (\"1\" (0 9)))
+        (directions (e 1 0))))
+      (piece (name Man) (moves (e add)))
+      (board-setup (White (Man Ж1 é1))))";
+    let compiled = support::compile("letters.zrf", rules, 0);
+    let bytes = compiled.program.to_bytes();
+    let program = boardwright::program::Program::from_bytes(&bytes).unwrap();
+    let mut game = Game::new(std::sync::Arc::new(program)).unwrap();
+    let move_named = |game: &mut Game, text: &str| find_move(game, text).ok();
+    let [first, second] = ["Ж1 - é1", "é1 - Ω1"].map(|text| move_named(&mut game, text).unwrap());
+    assert_ne!(first, second);
+    for text in ["ж1 - é1", "ж1-É1", "Ж 1 - É1"] {
+        assert_eq!(move_named(&mut game, text), Some(first), "{text}");
+    }
+    assert_eq!(move_named(&mut game, "É1-ω1"), Some(second));
+    assert_eq!(move_named(&mut game, "ш1-é1"), None);
+}
