@@ -6,6 +6,15 @@ import { board } from './board';
 
 const geometry = makeGeometry(board);
 
+/** A row of sites that are named by a letter and their number. */
+const rowOf = (letter: string, left: number, y: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `${letter}${i + 1}`,
+    x: left + 100 * i,
+    y,
+    hidden: false,
+  }));
+
 describe('geometry', () => {
   it('makes hexagons that meet whatever the pitch of the rows is', () => {
     const [tip] = geometry.corners;
@@ -35,6 +44,16 @@ describe('geometry', () => {
     expect(first?.x).toBe(second?.x);
     expect(first?.x).toBeLessThan(geometry.bounds.left);
     expect(first?.x).toBeGreaterThan(geometry.frame.left);
+  });
+
+  it('has labels of slanting columns below the last row, and the others where they end', () => {
+    const sites = [...rowOf('C', -50, -87, 4), ...rowOf('B', 0, 0, 3), ...rowOf('A', 50, 87, 2)];
+    const { labels } = makeGeometry({ ...board, sites, links: [], zones: [] });
+    expect(labels.map(({ text }) => text)).toEqual(['C', 'B', 'A', '1', '2', '3']);
+    const [first, , third] = labels.slice(3);
+    expect([first?.x, third?.x, third?.y].map((length) => Math.round(length ?? 0))).toEqual([
+      50, 243, 75,
+    ]);
   });
 
   it('fits the frame into the middle of a box', () => {

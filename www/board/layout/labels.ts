@@ -15,26 +15,46 @@ export function labelsOf(
   const isTail = starts.some((head) => head === '');
   const heads = isTail ? names.map(commonTail) : starts;
   if (heads.some((head) => head === '') || new Set(heads).size < heads.length) return [];
-  const x = bounds.left - room.left + room.below * 0.5;
+  const x = bounds.left - room.left + room.below * 0.38;
   const left = rows.map((row, i) => ({ x, y: at(board.sites, at(row, 0)).y, text: at(heads, i) }));
   const y = bounds.top + bounds.height + room.below * 0.45;
-  const columns = rows.map((row, i) =>
+  const named = rows.map((row, i) =>
     row.map((site) => {
-      const { name, x: column } = at(board.sites, site);
+      const { name, x: column, y: height } = at(board.sites, site);
       const { length } = at(heads, i);
-      return { x: column, y, text: isTail ? name.slice(0, -length) : name.slice(length) };
+      const text = isTail ? name.slice(0, -length) : name.slice(length);
+      return { x: column, y: height, text };
     }),
   );
-  return [...left, ...columnLabels(columns)];
+  return [...left, ...columnLabels(named, y)];
 }
 
-/** One label for each column that goes straight down; where the rows are shifted, those of the last row. */
-function columnLabels(rows: EdgeLabel[][]): EdgeLabel[] {
+/**
+ * One label for each column, below all. Where the rows are shifted, so that columns do not go straight down, only those
+ * of the last row stand there; the others stand where their columns end.
+ */
+function columnLabels(rows: EdgeLabel[][], y: number): EdgeLabel[] {
+  const below = (labels: Iterable<EdgeLabel>) => Array.from(labels, (label) => ({ ...label, y }));
   const columns = new Map(rows.flat().map((label) => [label.x, label]));
   const isStraight = rows.flat().every(({ x, text }) => columns.get(x)?.text === text);
   const texts = new Set([...columns.values()].map(({ text }) => text));
-  const straight = isStraight && texts.size === columns.size;
-  return straight ? [...columns.values()] : (rows.at(-1) ?? []);
+  if (isStraight && texts.size === columns.size) return below(columns.values());
+  const last = rows.at(-1) ?? [];
+  const others = [...texts].filter((text) => last.every((label) => label.text !== text));
+  return [...below(last), ...others.flatMap((text) => endLabel(rows.flat(), text))];
+}
+
+/** From the middle of a cell to a label behind it, in steps of the board. */
+const stepToLabel = 0.86;
+
+/** The label of a slanting column behind its lowest cell; none where another cell is in the way. */
+function endLabel(names: EdgeLabel[], text: string): EdgeLabel[] {
+  const [end, next] = names.filter((name) => name.text === text).toReversed();
+  if (end === undefined || next === undefined) return [];
+  const [dx, dy] = [end.x - next.x, end.y - next.y];
+  const step = Math.hypot(dx, dy);
+  const isCovered = names.some(({ x, y }) => Math.hypot(x - end.x - dx, y - end.y - dy) < step / 2);
+  return isCovered ? [] : [{ x: end.x + stepToLabel * dx, y: end.y + stepToLabel * dy, text }];
 }
 
 /** The letters (or digits) that all names begin with. */
