@@ -74,6 +74,21 @@ fn a_phalanx_moves_as_one() {
     assert_eq!(tracks, ["slide a1 a2 a3 0.0..2.0", "slide a2 a3 a4 0.0..2.0"]);
 }
 
+/// One run makes the moves of two, three and more pieces ready; each has all that was done before it.
+#[test]
+fn a_row_moves_as_one_however_long_it_is() {
+    let mut game = game_at(&shipped("ordo"), "White; White Man c2 d2 e2 f3; Black Man c7 d7 e7 e8");
+    for (last, count) in [("d2", 2), ("e2", 3)] {
+        let index = find_move(&mut game, &format!("c2 - c3 with {last}")).unwrap();
+        game.play(index).unwrap();
+        let trace = game.trace_of(game.present()).unwrap().unwrap();
+        let lines: Vec<String> = trace.tracks.iter().map(|track| line(&game, track)).collect();
+        let all = ["slide c2 c3 0.0..1.0", "slide d2 d3 0.0..1.0", "slide e2 e3 0.0..1.0"];
+        assert_eq!(lines, all[..count]);
+        game.undo().unwrap();
+    }
+}
+
 #[test]
 fn a_footprint_moves_as_one_over_what_it_crushes() {
     let tracks = traced("gess", &["c3 - c6"]);

@@ -106,11 +106,13 @@ fn passages(
     let mut carried = (SiteId(step.origin), Manner::Goes);
     let mut pushed = None;
     let creation = if matches!(arrival, Arrival::Drop) { Manner::IsDropped } else { Manner::Appears };
-    for &event in events {
+    let own = events.iter().rposition(|event| matches!(event, Event::UsedUp)).unwrap_or(0);
+    for (at, &event) in events.iter().enumerate() {
         let arrived = pushed.take();
         match event {
             Event::Stepped(site, direction) => walk.step(site, direction),
             Event::Jumped(site) => walk.jump(site),
+            _ if at < own => {}
             Event::PickedUp(site) => {
                 let is_pushed = arrived == Some(site);
                 carried = (site, if is_pushed { Manner::IsPushed } else { Manner::Goes });
@@ -127,7 +129,7 @@ fn passages(
             Event::UsedUp => {}
         }
     }
-    let picks_up = events.iter().any(|event| matches!(event, Event::PickedUp(_)));
+    let picks_up = events[own..].iter().any(|event| matches!(event, Event::PickedUp(_)));
     let created = |path, manner| Some(Passage { path, manner });
     passages.extend(match arrival {
         Arrival::Drop if !picks_up => created(walk.first_way_to(landing), creation),

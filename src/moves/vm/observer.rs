@@ -48,7 +48,7 @@ pub(in crate::moves) enum Event {
     PickedUp(SiteId),
     PutDown(SiteId, SiteId),
     Created(SiteId),
-    /// Something that belonged to another move of the run.
+    /// A move was made ready: what was done before belongs to it, and behind it only the cursor stays where it is.
     UsedUp,
 }
 
@@ -73,14 +73,9 @@ impl Log {
         self.events.as_deref().unwrap_or_default()
     }
 
-    /// Forgets what the move that was just made ready has done: behind it only the cursor stays where it is. Nothing is
-    /// taken out, as the run knows how many events there were.
+    /// Notes that a move was made ready. Nothing is taken out: where the run goes back to before, it does all of that still.
     pub(in crate::moves) fn use_up(&mut self) {
-        for event in self.events.iter_mut().flatten() {
-            if !matches!(event, Event::Stepped(..) | Event::Jumped(_)) {
-                *event = Event::UsedUp;
-            }
-        }
+        self.push(Event::UsedUp);
     }
 
     #[inline]
