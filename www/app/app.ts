@@ -1,6 +1,6 @@
 /** The page: which parts there are, how a game is loaded, and what is drawn when the state has changed. */
 import { Animator } from '../board/motion/animate';
-import { make, onChange, setAttribute } from '../dom';
+import { onChange, setAttribute } from '../dom';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { Compiled } from '../engine/types';
 import { addressOf, gameInAddress } from '../games/catalogue';
@@ -10,6 +10,7 @@ import type { Ground, LabActions } from '../lab';
 import { speak } from '../language/choose';
 import { say } from '../language/say';
 import { must } from '../must';
+import { makePlace } from '../panels/later';
 import { showClocks } from '../panels/clocks';
 import type { Clock } from '../play/clock';
 import { Entering } from '../play/entering';
@@ -332,8 +333,6 @@ export class App {
     showClocks(this.root, this.store.get().clock, performance.now());
   }
 }
-
-const makePlace = () => make('div', { class: 'place' });
 
 function reasonsOf(error: EngineError): string[] {
   if (error.diagnostics.length === 0) return [error.message];

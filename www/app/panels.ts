@@ -5,7 +5,7 @@ import type { Engine } from '../engine/client';
 import type { Completions, PieceView, Token } from '../engine/types';
 import { makeFailure } from '../panels/failure';
 import { makeFraming } from '../panels/framing';
-import { makeLater } from '../panels/later';
+import { makeLater, makePlace } from '../panels/later';
 import { makeNotice } from '../panels/notice';
 import { makePlayers } from '../panels/players';
 import { makeSides } from '../panels/sides';
@@ -91,9 +91,6 @@ export function makePanels(bound: Bound) {
     failure: makeFailure(bound.retry),
   } satisfies Record<string, { render(state: State): void }>;
 }
-
-/** Holds the place of a panel that shows nothing by itself. */
-const makePlace = () => make('div', { class: 'place' });
 
 function makeThoseChoosing({ store, entering, board, parts }: Bound) {
   const { previews } = entering;

@@ -1,4 +1,5 @@
 /** Panels whose code comes once moves can be entered. */
+import { make } from '../dom';
 import { must } from '../must';
 import type { Part } from '../part';
 import type { State } from '../state/state';
@@ -14,13 +15,16 @@ export interface Later<P> {
   use(work: (panels: P) => void): void;
 }
 
+/** Holds the place of a panel that shows nothing by itself. */
+export const makePlace = () => make('div', { class: 'place' });
+
 /**
  * Makes panels of a part that comes later. Until then other elements hold their places; what is to be seen by then is
  * shown as soon as they come.
  */
 export function makeLater<T, P extends Record<string, Panel>>(
   part: Part<T>,
-  make: (part: T) => P,
+  makeAll: (part: T) => P,
   elements: Record<keyof P, HTMLElement>,
   redraw: () => void,
 ): Later<P> {
@@ -31,7 +35,7 @@ export function makeLater<T, P extends Record<string, Panel>>(
   };
   const furnish = (fetched: T) => {
     if (panels !== null) return;
-    panels = make(fetched);
+    panels = makeAll(fetched);
     for (const [name, { element }] of Object.entries(panels) as [keyof P, Panel][]) {
       // An element that is moved loses the focus.
       if (elements[name] !== element) elements[name].replaceWith(element);
