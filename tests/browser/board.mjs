@@ -83,6 +83,18 @@ export function cellsThatCan(page, what) {
   );
 }
 
+/**
+ * Moves the first piece that can be chosen to the first place that cannot be chosen too.
+ * @param {Page} page
+ */
+export async function moveFirst(page) {
+  const [piece] = await cellsThatCan(page, 'add');
+  assert(piece, 'a piece can be chosen');
+  await choose(page, piece.name);
+  const target = await page.locator('[data-can="target"]').first().getAttribute('data-name');
+  await click(page, target ?? '');
+}
+
 /** @param {Page} page */
 export const isOver = async (page) => (await page.locator('[data-over]').count()) > 0;
 
