@@ -84,11 +84,11 @@ export function cellsThatCan(page, what) {
 }
 
 /**
- * Moves the first piece that can be chosen to the first place that cannot be chosen too.
+ * Moves a piece that can be chosen, the first or another, to the first place that cannot be chosen too.
  * @param {Page} page
  */
-export async function moveFirst(page) {
-  const [piece] = await cellsThatCan(page, 'add');
+export async function moveFirst(page, index = 0) {
+  const piece = (await cellsThatCan(page, 'add')).at(index);
   assert(piece, 'a piece can be chosen');
   await choose(page, piece.name);
   const target = await page.locator('[data-can="target"]').first().getAttribute('data-name');

@@ -44,7 +44,11 @@ async function openKept(page) {
 /** The games in the list, with the number of their moves. @param {Page} page */
 async function keptGames(page) {
   const dialog = await openKept(page);
-  await page.waitForTimeout(300);
+  await dialog
+    .locator('li')
+    .first()
+    .waitFor({ timeout: 1000 })
+    .catch(() => undefined);
   const games = await dialog.locator('li button:first-child').allTextContents();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return games.map((words) => words.split(',').slice(0, 2).join());
@@ -108,8 +112,9 @@ pageTest('two windows with one game keep one each', async (page) => {
   const other = await besides(page);
   await hasMoves(other, 1);
   await play(page);
-  await play(other, 2);
+  await playing(other, () => moveFirst(other, 2));
   await said(other, /played on in another window/);
+  await play(other);
   await play(page, 2);
   await reload(page);
   await reload(other);
@@ -127,18 +132,26 @@ pageTest('two windows have the same settings', async (page) => {
   assert.equal(await other.locator('dialog[open]').count(), 0);
 });
 
+/**
+ * Leaves the database of the page no room, until the page is loaded again.
+ * @param {Page} page
+ */
+const fill = (page) =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+
 pageTest('a game goes on where there is no room, and it is told', async (page) => {
   await begin(page);
   await play(page);
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await fill(page);
   await play(page);
   await said(page, /no room left/);
   await play(page);
   await reload(page);
   await hasMoves(page, 3);
-  await session.send('Storage.overrideQuotaForOrigin', { origin });
   await play(page);
   assert.deepEqual(await keptGames(page), ['Chase, 4 moves'], 'and there is room again');
 });
@@ -198,7 +211,7 @@ pageTest('where the copy to begin with is lost, game and settings come back', as
     sessionStorage.setItem('boardwright:1', '{"game":');
   });
   await page.reload();
-  await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 2);
+  await hasMoves(page, 2);
   await said(page, /brought back/);
   await page.getByRole('button', { name: 'Settings' }).click();
   assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');

@@ -16,8 +16,9 @@ type Now = Pick<State, 'gameId' | 'keptId' | 'record' | 'setup' | 'settings' | '
 export class Keeper {
   /** Whether people know that nothing more can be kept. */
   private hasTold = false;
-  /** The last two writings of the game. */
+  /** The last writings of the game, and the one that is among the kept games. */
   private marks: string[] = [];
+  private written: string[] = [];
 
   constructor(
     private readonly store: Store,
@@ -32,7 +33,7 @@ export class Keeper {
 
   /** Goes on from what was kept: its marks tell whether another window has written since. */
   resume({ mark, before }: Saved): void {
-    this.marks = [mark, before];
+    this.marks = [mark, ...before];
   }
 
   render({ phase, gameId, keptId, record, setup, settings, clock }: State): void {
@@ -59,9 +60,9 @@ export class Keeper {
   /** The time that a clock has run meanwhile is gone. */
   private keep({ gameId, keptId: id, record, setup, settings, clock }: Now): void {
     const { info, view, tree } = this.store.get();
-    const [before = ''] = this.marks;
     const mark = freshName();
-    this.marks = [mark, before];
+    const before = [...this.marks, ...this.written];
+    this.marks = [mark];
     const saved: Saved = {
       id,
       mark,
@@ -84,7 +85,7 @@ export class Keeper {
     );
     const moves = (tree?.nodes.length ?? 1) - 1;
     const game = { ...saved, title: info?.title ?? '', moves, at: Date.now() };
-    this.kept.use((kept) => kept.keep(game, settings));
+    this.kept.use((kept) => kept.keep(game, settings, (there) => (this.written = [there])));
   }
 
   /** Says once that there is no room; what the browser denies is told when the page begins. */

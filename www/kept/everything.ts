@@ -89,7 +89,7 @@ function sorted(found: readonly unknown[]): Pick<Taken, 'games' | 'refused'> {
 }
 
 function objection(game: KeptGame, taken: ReadonlyMap<string, KeptGame>): Refused['why'] | null {
-  const names = [game.id, game.mark, game.before, game.game, game.title];
+  const names = [game.id, game.mark, ...game.before, game.game, game.title];
   if (names.some(({ length }) => length > mostName)) return 'tooLong';
   if (game.record.length > mostRecord) return 'tooLong';
   if ((game.source?.length ?? 0) > mostSource) return 'tooLong';

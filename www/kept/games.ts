@@ -15,15 +15,29 @@ export interface KeptGame extends Saved {
   at: number;
 }
 
-/** Writes a game; false where another window has written it since one of the marks that are known. */
-export async function writeGame(game: KeptGame, known: ReadonlySet<string>): Promise<boolean> {
+/**
+ * Writes a game where it has changed; gives the mark of what is there then, or null where another window has written it
+ * since one of the marks that are known.
+ */
+export async function writeGame(
+  game: KeptGame,
+  known: ReadonlySet<string>,
+): Promise<string | null> {
   const writing = (await database()).transaction('games', 'readwrite');
   const { store } = writing;
-  const there = await store.get(game.id);
-  const isOurs = there === undefined || known.has(String((there as Bag)['mark']));
-  if (isOurs) await store.put(game, game.id);
+  const there = asBag(await store.get(game.id));
+  const mark = String(there?.['mark']);
+  const isSame = there !== null && isAsBefore(game, there);
+  const isOurs = there === null || isSame || known.has(mark);
+  if (isOurs && !isSame) await store.put(game, game.id);
   await writing.done;
-  return isOurs;
+  if (isSame) return mark;
+  return isOurs ? game.mark : null;
+}
+
+/** Whether a window has only opened the game. */
+function isAsBefore({ record, setup }: KeptGame, there: Bag): boolean {
+  return there['record'] === record && JSON.stringify(there['setup']) === JSON.stringify(setup);
 }
 
 /** All games, the latest first, and how many cannot be read. */

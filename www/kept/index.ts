@@ -37,11 +37,11 @@ export class Kept {
     if (parts.reading.isEmpty) this.queue(() => this.recover());
   }
 
-  /** A game is kept from its first move on. */
-  keep(game: KeptGame, settings: Settings): void {
+  /** Keeps a game from its first move on; `written` hears the mark of what is then among the kept games. */
+  keep(game: KeptGame, settings: Settings, written: (mark: string) => void): void {
     this.keepSettings(settings);
-    this.known.add(game.mark).add(game.before);
-    if (game.moves > 0) this.queue(() => this.write(game));
+    for (const mark of game.before) this.known.add(mark);
+    if (game.moves > 0) this.queue(() => this.write(game, written));
   }
 
   /** Opens the dialog with all that is kept. */
@@ -68,8 +68,12 @@ export class Kept {
     this.queue(async () => void (await (await database()).put('values', settings, 'settings'))),
   );
 
-  private async write(game: KeptGame): Promise<void> {
-    if (await writeGame(game, this.known)) return;
+  private async write(game: KeptGame, written: (mark: string) => void): Promise<void> {
+    const mark = await writeGame(game, this.known);
+    if (mark !== null) {
+      this.known.add(mark);
+      return written(mark);
+    }
     const { store } = this.parts;
     // The game may be another one by now.
     if (store.get().keptId === game.id)

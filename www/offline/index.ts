@@ -30,7 +30,8 @@ export class Offline {
   }
 
   render(state: State): void {
-    this.show(this.newer !== null && !isUnderWay(state), state.settings.language);
+    const isFree = state.phase === 'ready' && !isUnderWay(state);
+    this.show(this.newer !== null && isFree, state.settings.language);
   }
 
   /** In another language the button is made anew. */

@@ -20,9 +20,10 @@ import { defaultSettings } from './state';
 export interface Saved {
   /** Tells the game from all others that are kept; '' where an older version of the page kept it. */
   id: string;
-  /** Tells this writing of it from all others, and the one before. */
+  /** Tells this writing of it from all others. */
   mark: string;
-  before: string;
+  /** Writings before this one, among them the last that is known to be among the kept games. */
+  before: string[];
   game: string;
   variant: number;
   setup: Setup;
@@ -124,7 +125,7 @@ export function gameOf(data: Bag): Saved | null {
   return {
     id: textOf(data['id']),
     mark: textOf(data['mark']),
-    before: textOf(data['before']),
+    before: textsOf(data['before']),
     game,
     variant,
     record,
@@ -138,6 +139,9 @@ export function gameOf(data: Bag): Saved | null {
 export type Bag = Record<string, unknown>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, 3) : [];
 
 function parseObject(text: string): Bag | null {
   try {

@@ -7,7 +7,7 @@ import type { Settings } from '../state/state';
 const game: KeptGame = {
   id: 'one',
   mark: 'm2',
-  before: 'm1',
+  before: ['m1'],
   game: 'chess',
   variant: 1,
   setup: { seats: ['human', 3], draw: true, clocks: [] },

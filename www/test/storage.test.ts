@@ -7,7 +7,7 @@ import type { Saved } from '../state/storage';
 const saved: Saved = {
   id: 'one',
   mark: 'm2',
-  before: 'm1',
+  before: ['m1'],
   game: 'trial',
   variant: 0,
   setup: { seats: ['human', 3], draw: false, clocks: [] },
