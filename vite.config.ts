@@ -9,7 +9,8 @@ const single = {
   publicDir: false as const,
   plugins: [shippedGames({ isSingle: true }), givenBinaries(), singleFile()],
   build: { target: 'es2022', outDir: 'dist-single' },
-  worker: { format: 'es' as const, plugins: () => [givenBinaries()] },
+  // A page from a disk may start no workers that are modules.
+  worker: { format: 'iife' as const, plugins: () => [givenBinaries()] },
 };
 
 const page = {
