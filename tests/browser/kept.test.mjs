@@ -148,7 +148,7 @@ pageTest('a game goes on where there is no room, and it is told', async (page) =
   await play(page);
   await fill(page);
   await play(page);
-  await said(page, /no room left/);
+  await said(page, /No room left/);
   await play(page);
   await reload(page);
   await hasMoves(page, 3);
@@ -212,7 +212,7 @@ pageTest('where the copy to begin with is lost, game and settings come back', as
   });
   await page.reload();
   await hasMoves(page, 2);
-  await said(page, /brought back/);
+  await said(page, /came back/);
   await page.getByRole('button', { name: 'Settings' }).click();
   assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
 });

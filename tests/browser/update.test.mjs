@@ -7,7 +7,9 @@ import { after } from 'node:test';
 import { writeServiceWorker } from '../../scripts/offline/service_worker.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { waitForWorker } from './app.mjs';
+import { isAccessible } from './axe.mjs';
 import { moveFirst, moves, playing, startGame, waitForTurn } from './board.mjs';
+import { misfits } from './fit.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -60,12 +62,15 @@ pageTest(
     await startGame(page, { Red: 'human', Blue: 'human' });
     await update.waitFor();
     await page.locator('.said', { hasText: 'newer version' }).waitFor();
+    await isAccessible(page, 'an update is told');
+    await page.setViewportSize({ width: 320, height: 700 });
+    assert.deepEqual(await misfits(page, 'header'), []);
 
     const other = await page.context().newPage();
     await other.goto(page.url());
     await waitForTurn(other);
     await update.click();
-    await page.locator('.said', { hasText: 'another window' }).waitFor();
+    await page.locator('.said', { hasText: 'other window' }).waitFor();
     assert(!(await isNewer(page)));
     await other.close();
 

@@ -4,6 +4,7 @@
  * Fetched once moves can be entered, so that nothing of it comes before them.
  */
 import '../language/later';
+import './offline.css';
 import { make, onChange } from '../dom';
 import { say } from '../language/say';
 import { makeTool } from '../panels/toolbar';
