@@ -1,24 +1,48 @@
 import { defineConfig } from 'vitest/config';
 import { shippedGames } from './scripts/games/plugin.mjs';
+import { offline } from './scripts/offline/plugin.mjs';
 import { compressed } from './scripts/serving/compressed.mjs';
+import { givenBinaries, singleFile } from './scripts/single/plugin.mjs';
 
-export default defineConfig({
-  base: './',
+/** What `npm run build:single` builds otherwise. */
+const single = {
+  publicDir: false as const,
+  plugins: [shippedGames({ isSingle: true }), givenBinaries(), singleFile()],
+  build: { target: 'es2022', outDir: 'dist-single' },
+  // A page from a disk may start no workers that are modules.
+  worker: { format: 'iife' as const, plugins: () => [givenBinaries()] },
+};
+
+const page = {
   publicDir: 'www/public',
-  plugins: [shippedGames(), compressed()],
+  plugins: [shippedGames({ isSingle: false }), offline(), compressed()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // What shows the board is one file, whichever parts share something of it later; but `main.ts` waits for parts, which
+    // must not wait for it.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'board', tags: ['$initial' as const], test: /\/www\/(?!main\.ts)/ }],
+        },
+      },
+    },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es' as const },
+};
+
+export default defineConfig(({ mode }) => ({
+  base: './',
+  ...(mode === 'single' ? single : page),
   // Without this the scan would read every HTML file below the root, cargo's documentation included.
   optimizeDeps: { entries: ['index.html'] },
   server: {
-    watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] },
+    watch: { ignored: ['**/target/**', '**/dist*/**', '**/test-results/**'] },
   },
   test: {
     // Tests are of all parts, so they have the texts of all.
     setupFiles: ['www/language/playing.ts', 'www/language/later.ts'],
     include: ['www/**/*.test.ts', 'scripts/**/*.test.mjs'],
   },
-});
+}));

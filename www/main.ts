@@ -8,7 +8,10 @@ import { readSaved } from './state/storage';
 
 // On its way; whoever waits for it hears of a failure.
 engineModule().catch(() => undefined);
-const reading = readSaved(() => localStorage);
+const reading = readSaved(
+  () => localStorage,
+  () => sessionStorage,
+);
 applyLooks(reading.settings);
 await speak(reading.settings.language);
 const root = must(document.querySelector<HTMLElement>('main'), 'main');

@@ -1,7 +1,9 @@
 // Compiles the shipped games when the page is built or served: a plugin of Vite.
-// The page learns of them from the module `virtual:games`; they lie in a folder whose name changes with them.
+// The page learns of them from the module `virtual:games`; they lie in a folder whose name changes with them, or in the
+// module itself where the page is a single file.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { compiledGame, compiledGames, ruleFiles } from './compiled.mjs';
 
 /** @typedef {import('./compiled.mjs').CompiledGame} CompiledGame */
@@ -9,8 +11,11 @@ import { compiledGame, compiledGames, ruleFiles } from './compiled.mjs';
 const virtualModule = 'virtual:games';
 const servedFolder = 'compiled-games/';
 
-/** @returns {import('vite').Plugin} */
-export function shippedGames() {
+/**
+ * @param {{ isSingle: boolean }} how whether the page is a single file
+ * @returns {import('vite').Plugin}
+ */
+export function shippedGames({ isSingle }) {
   let isBuild = false;
   /** @type {Promise<CompiledGame[]> | null} */
   let games = null;
@@ -26,12 +31,12 @@ export function shippedGames() {
       if (id !== `\0${virtualModule}`) return null;
       const counts = (await all()).map((game) => [game.id, game.variants.length]);
       return [
-        `export const folder = ${JSON.stringify(await folder())};`,
+        ...(isSingle ? packedReader(await all()) : plainReader(await folder())),
         `export const variants = ${JSON.stringify(Object.fromEntries(counts))};`,
       ].join('\n');
     },
     async generateBundle() {
-      if (this.environment.name !== 'client') return;
+      if (this.environment.name !== 'client' || isSingle) return;
       for (const game of await all())
         for (const [name, source] of filesOf(game))
           this.emitFile({ type: 'asset', fileName: `${await folder()}${name}`, source });
@@ -51,6 +56,7 @@ export function shippedGames() {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
+        if (isSingle) return [];
         const first = /data-first-game="([^"]+)"/.exec(html)?.[1];
         const player = Object.keys(bundle ?? {}).find((name) => /\bplayer_bg.*\.wasm$/.test(name));
         const opening = `${await folder()}${first}.0.json`;
@@ -87,6 +93,24 @@ function filesOf({ id, text, variants }) {
       ]),
   );
   return [[`${id}.zrf`, text], ...compiled];
+}
+
+/** @param {string} folder */
+const plainReader = (folder) => [
+  `const folder = ${JSON.stringify(folder)};`,
+  'export const read = (name) => fetch(new URL(folder + name, document.baseURI));',
+];
+
+/** @param {CompiledGame[]} games */
+function packedReader(games) {
+  const files = games
+    .flatMap((game) => filesOf(game))
+    .map(([name, content]) => [name, Buffer.from(content).toString('base64')]);
+  const packed = gzipSync(JSON.stringify(Object.fromEntries(files)), { level: 9 });
+  return [
+    "import { readerOf } from '/www/games/packed.ts';",
+    `export const read = readerOf('${packed.toString('base64')}');`,
+  ];
 }
 
 /** The file as its rules are now. @param {string} name */

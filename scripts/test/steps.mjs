@@ -137,6 +137,11 @@ export const steps = [
     counts: vitestCounts,
   },
   { name: 'page build', groups: ['browser'], run: () => run('vite', ['build']) },
+  {
+    name: 'page build as a single file',
+    groups: ['browser'],
+    run: () => run('vite', ['build', '--mode', 'single']),
+  },
   { name: 'page size', groups: ['browser'], run: () => run('node', ['scripts/size.mjs']) },
   { name: 'browser tests', groups: ['browser'], run: browserTests, counts: nodeTestCounts },
 ];

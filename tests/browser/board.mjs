@@ -83,6 +83,18 @@ export function cellsThatCan(page, what) {
   );
 }
 
+/**
+ * Moves a piece that can be chosen, the first or another, to the first place that cannot be chosen too.
+ * @param {Page} page
+ */
+export async function moveFirst(page, index = 0) {
+  const piece = (await cellsThatCan(page, 'add')).at(index);
+  assert(piece, 'a piece can be chosen');
+  await choose(page, piece.name);
+  const target = await page.locator('[data-can="target"]').first().getAttribute('data-name');
+  await click(page, target ?? '');
+}
+
 /** @param {Page} page */
 export const isOver = async (page) => (await page.locator('[data-over]').count()) > 0;
 

@@ -49,6 +49,7 @@ const openings = [
   { name: 'keys', path: ['toolbar.more', 'keys.title'] },
   { name: 'clocks', path: ['toolbar.more', 'time.title'] },
   { name: 'lab', path: ['toolbar.more', 'lab.title'] },
+  { name: 'kept games', path: ['toolbar.more', 'kept.title'] },
   { name: 'records', path: ['toolbar.more', 'records.title'] },
   {
     name: 'editor',

@@ -98,7 +98,8 @@ pageTest('a reload keeps the game, the players and the settings', async (page) =
 pageTest('damaged storage is left out with a message', async (page) => {
   await waitForTurn(page);
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"game":');
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) storage.setItem(key, '{"game":');
   });
   await page.reload();
   await waitForTurn(page);

@@ -11,15 +11,16 @@ import { startServer } from './server.mjs';
 /**
  * Call it once at the top of a test file; it gives the function that declares the tests.
  * A test also fails when its page logs an error. A failed test leaves a picture in test-results/.
+ * @param {Parameters<typeof startServer>} serving what the server is told
  */
-export function pageTests() {
+export function pageTests(...serving) {
   /** @type {import('playwright-core').Browser} */
   let browser;
   /** @type {import('./server.mjs').PageServer} */
   let server;
 
   before(async () => {
-    server = await startServer();
+    server = await startServer(...serving);
     browser = await launchBrowser();
   });
   after(async () => {
@@ -35,7 +36,8 @@ export function pageTests() {
    */
   return function pageTest(name, steps, { path = '', loses, ...options } = {}) {
     test(name, async () => {
-      const context = await browser.newContext(options);
+      // What the page keeps for later would slow every test down, and hide from it what is asked for.
+      const context = await browser.newContext({ serviceWorkers: 'block', ...options });
       try {
         const page = await context.newPage();
         const errors = collectErrors(page, loses);

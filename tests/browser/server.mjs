@@ -1,4 +1,4 @@
-// Serves the built page of dist/, as a visitor would get it, and under /inside/ what tests run in the page.
+// Serves the built page, as a visitor would get it, and under /inside/ what tests run in the page.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { preview } from 'vite';
@@ -8,12 +8,14 @@ import { inRoot, root } from '../../scripts/paths.mjs';
 
 /**
  * @param {(path: string) => void} [onRequest] hears the path of every request
+ * @param {string} [outDir] the folder of the built page
  * @returns {Promise<PageServer>}
  */
-export async function startServer(onRequest = () => {}) {
+export async function startServer(onRequest = () => {}, outDir = inRoot('dist')) {
   const server = await preview({
     root,
     logLevel: 'warn',
+    build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
     plugins: [
       {

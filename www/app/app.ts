@@ -6,29 +6,31 @@ import type { Compiled } from '../engine/types';
 import { addressOf, gameInAddress } from '../games/catalogue';
 import { takeDroppedFiles } from '../games/dropping';
 import { Library } from '../games/library';
+import type { Kept } from '../kept';
+import type { KeptGame } from '../kept/games';
 import type { Ground, LabActions } from '../lab';
 import { speak } from '../language/choose';
 import { say } from '../language/say';
 import { must } from '../must';
 import { makePlace } from '../panels/later';
 import { showClocks } from '../panels/clocks';
-import type { Clock } from '../play/clock';
 import { Entering } from '../play/entering';
 import { Match } from '../play/match';
 import { Timekeeper } from '../play/timekeeper';
+import type { Offline } from '../offline';
 import type { GameChoice } from '../shelf/details';
 import { Part } from '../part';
 import { watchSheets } from '../sheets';
 import { Speaker } from '../sound/speaker';
-import type { Moment } from '../state/moment';
 import type { Seat } from '../state/roles';
 import { Store, isChoosing } from '../state/state';
 import type { Problem, Settings, Setup, State } from '../state/state';
 import { readSaved } from '../state/storage';
-import type { Reading } from '../state/storage';
+import type { Reading, Saved } from '../state/storage';
 import { Appearance } from './appearance';
 import type { Dialogs } from './dialogs';
 import { makeBoard } from './hands';
+import { watchForHaste } from './haste';
 import { Keeper } from './keeper';
 import { makeKeyboard } from './keys';
 import { layOut } from './layout';
@@ -50,6 +52,8 @@ export class App {
     if (changed) this.render(state);
     return this.board.draw(now);
   });
+  /** What the page has begun with. */
+  private reading: Reading | null = null;
   private readonly missing = () => this.store.set({ said: say('app.partMissing') });
   private readonly parts = makeParts(this.missing);
   private readonly speaker = new Speaker(() => this.store.get().settings);
@@ -90,9 +94,10 @@ export class App {
   private readonly library = new Library(compile);
   private readonly pictures = new Pictures(this.store, this.board);
   private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
-  private readonly keeper = new Keeper(this.store, this.library);
+  private readonly kept = this.makeKept();
+  private readonly keeper = new Keeper(this.store, this.library, this.kept);
   private readonly dialogs = this.makeDialogs();
-  private readonly places = { bar: makePlace(), panel: makePlace() };
+  private readonly places = { bar: makePlace(), panel: makePlace(), update: makePlace() };
   private readonly thinking = this.makeThinking();
   private readonly keyboard = makeKeyboard({
     root: this.root,
@@ -106,10 +111,11 @@ export class App {
     panels: () => this.panels,
   });
   private readonly records = this.makeRecords();
+  private readonly offline = this.makeOffline();
   private panels = this.furnish();
 
   constructor() {
-    this.watchForHaste();
+    watchForHaste(() => this.animator.finish());
     watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
@@ -119,7 +125,9 @@ export class App {
   }
 
   /** Brings back the saved game, or begins one. */
-  async begin({ saved, settings, problem }: Reading): Promise<void> {
+  async begin(reading: Reading): Promise<void> {
+    this.reading = reading;
+    const { saved, settings, problem } = reading;
     this.store.set({ settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
     const kept = saved && this.library.find(saved.game) ? saved.game : null;
@@ -129,8 +137,7 @@ export class App {
     await this.load(
       { gameId: asked, variant: own?.variant ?? 0, setup: own?.setup ?? firstSetup },
       own?.record ?? null,
-      own?.clock,
-      own?.moment ?? null,
+      own,
     );
     if (problem) this.store.set({ said: problem });
   }
@@ -150,7 +157,11 @@ export class App {
     const asked = gameInAddress(location.hash);
     const { gameId, phase } = this.store.get();
     if (phase !== 'failed' && (asked === null || asked === gameId)) return;
-    await this.begin(readSaved(() => localStorage));
+    const reading = readSaved(
+      () => localStorage,
+      () => sessionStorage,
+    );
+    await this.begin(reading);
   }
 
   /** Begins a game that was chosen on the page: from then on an address that asked for another one asks for this. */
@@ -163,14 +174,15 @@ export class App {
   private async load(
     { gameId, variant, setup }: GameChoice,
     record: string | null = null,
-    clock?: Clock | null,
-    moment: Moment | null = null,
+    saved: Saved | null = null,
   ): Promise<void> {
     const entry = this.library.find(gameId);
     if (entry === null) return this.failForGame(gameId);
     try {
       const game = entry.open(variant);
-      await this.match.start({ gameId, game, setup, record, clock, moment });
+      if (saved) this.keeper.resume(saved);
+      const { id: keptId, clock, moment = null } = saved ?? {};
+      await this.match.start({ gameId, game, setup, record, keptId, clock, moment });
       void this.pictures.dress();
     } catch (error) {
       const name = this.library.nameOf(gameId);
@@ -196,15 +208,6 @@ export class App {
     if (asked !== null && this.library.find(asked) === null)
       history.replaceState(null, '', location.pathname + location.search);
     location.reload();
-  }
-
-  /** Whatever somebody does brings what is shown to its end first. */
-  private watchForHaste(): void {
-    const finish = () => this.animator.finish();
-    document.addEventListener('pointerdown', finish, { capture: true });
-    document.addEventListener('keydown', (event) => isCommand(event) && finish(), {
-      capture: true,
-    });
   }
 
   private makeDialogs(): Part<Dialogs> {
@@ -254,9 +257,41 @@ export class App {
     }, this.missing);
   }
 
+  /** The games that were played before. */
+  private makeKept(): Part<Kept> {
+    return new Part(async () => {
+      const { Kept } = await import('../kept');
+      return new Kept({
+        root: this.root,
+        store: this.store,
+        reading: must(this.reading, 'reading'),
+        change: (settings) => void this.apply(settings),
+        load: (game) => this.loadKept(game),
+      });
+    }, this.missing);
+  }
+
+  private async loadKept(saved: KeptGame): Promise<void> {
+    const { game: gameId, variant, setup, record, source } = saved;
+    if (source !== null) this.library.restore(gameId, source);
+    await this.load({ gameId, variant, setup }, record, saved);
+  }
+
+  /** What keeps the page for visits without a network; it plays without that part too. */
+  private makeOffline(): Part<Offline> {
+    return new Part(
+      async () => {
+        const { Offline } = await import('../offline');
+        const open = (file: File) => this.records.use((all) => void all.takeFile(file));
+        return new Offline({ store: this.store, place: this.places.update, open });
+      },
+      () => undefined,
+    );
+  }
+
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
-    const { root, store, engine, match, entering, board, thinking, records, dialogs } = this;
+    const { root, store, engine, match, entering, board, thinking, records, dialogs, kept } = this;
     const { works } = this.keyboard;
     const { parts, places, missing } = this;
     const open = {
@@ -264,6 +299,7 @@ export class App {
       lab: () => thinking.use((all) => all.openLab()),
       records: () => records.use((all) => void all.open()),
       editor: () => records.use((all) => void all.edit()),
+      kept: () => kept.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();
     const shared = { store, engine, match, entering, board, thinking };
@@ -288,19 +324,25 @@ export class App {
     void this.load({ gameId, variant: info.variant, setup }, record);
   }
 
-  /** Settings take effect at once. Panels say what they say in one language, so another one needs new panels. */
+  /** Settings take effect at once. In another language the dialog is made anew, where somebody has chosen it. */
   private async change(settings: Settings): Promise<void> {
-    const { language } = this.store.get().settings;
-    this.store.set({ settings });
-    if (settings.language === language) return;
-    await speak(settings.language);
-    this.panels = this.furnish();
-    this.thinking.here?.renew();
-    this.store.set({ said: '' });
+    if (!(await this.apply(settings))) return;
     this.dialogs.here?.close();
     // The new dialog gives the keyboard back to the button that it is opened by.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
     this.dialogs.use((dialogs) => dialogs.openSettings('language'));
+  }
+
+  /** Whether the language is another one: panels say what they say in one language, so then they are made anew. */
+  private async apply(settings: Settings): Promise<boolean> {
+    const { language } = this.store.get().settings;
+    this.store.set({ settings });
+    if (settings.language === language) return false;
+    await speak(settings.language);
+    this.panels = this.furnish();
+    this.thinking.here?.renew();
+    this.store.set({ said: '' });
+    return true;
   }
 
   private render(state: State): void {
@@ -313,6 +355,7 @@ export class App {
     for (const panel of Object.values(this.panels)) panel.render(state);
     this.showClocks();
     this.thinking.here?.render(state);
+    this.offline.here?.render(state);
     this.speaker.render(state);
     this.keeper.render(state);
   }
@@ -326,7 +369,9 @@ export class App {
   /** The browser notes when moves can be entered: `scripts/size.mjs` looks at what is asked for after that. */
   private readonly showPhase = onChange((phase: State['phase']) => {
     setAttribute(this.root, 'data-phase', phase);
-    if (phase === 'ready') performance.mark('ready');
+    if (phase !== 'ready') return;
+    performance.mark('ready');
+    if (import.meta.env.MODE === 'production') this.offline.use(() => undefined);
   });
 
   private showClocks(): void {
@@ -339,11 +384,6 @@ function reasonsOf(error: EngineError): string[] {
   return error.diagnostics.map(({ line, column, message, code }) =>
     say('app.remark', { line, column, message, code }),
   );
-}
-
-/** Whether a key says something by itself, and for the first time. */
-function isCommand({ key, repeat }: KeyboardEvent): boolean {
-  return !repeat && !['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 }
 
 /** Compiles a rule file; what can do that is fetched when it is first wanted. */

@@ -1,23 +1,29 @@
 /** Keeps the game for the next visit whenever it has changed, and when the page is left. */
 import { onChange } from '../dom';
 import type { Library } from '../games/library';
+import type { Kept } from '../kept';
+import type { Part } from '../part';
 import type { Clock } from '../play/clock';
 import { handOver } from '../play/clock';
 import { momentIn } from '../state/moment';
 import { say } from '../language/say';
 import type { Settings, Setup, State, Store } from '../state/state';
-import { writeSaved, writeSettings } from '../state/storage';
-import type { Written } from '../state/storage';
+import { freshName, writeSaved, writeSettings } from '../state/storage';
+import type { Saved, Written } from '../state/storage';
 
-type Kept = Pick<State, 'gameId' | 'record' | 'setup' | 'settings' | 'clock'>;
+type Now = Pick<State, 'gameId' | 'keptId' | 'record' | 'setup' | 'settings' | 'clock'>;
 
 export class Keeper {
   /** Whether people know that nothing more can be kept. */
   private hasTold = false;
+  /** The last writings of the game, and the one that is among the kept games. */
+  private marks: string[] = [];
+  private written: string[] = [];
 
   constructor(
     private readonly store: Store,
     private readonly library: Library,
+    private readonly kept: Part<Kept>,
   ) {
     window.addEventListener('pagehide', () => {
       const state = store.get();
@@ -25,8 +31,13 @@ export class Keeper {
     });
   }
 
-  render({ phase, gameId, record, setup, settings, clock }: State): void {
-    if (phase === 'ready') this.keepChanged(gameId, record, setup, settings, clock);
+  /** Goes on from what was kept: its marks tell whether another window has written since. */
+  resume({ mark, before }: Saved): void {
+    this.marks = [mark, ...before];
+  }
+
+  render({ phase, gameId, keptId, record, setup, settings, clock }: State): void {
+    if (phase === 'ready') this.keepChanged(gameId, keptId, record, setup, settings, clock);
     else if (phase !== 'loading') this.keepSettings(settings);
   }
 
@@ -36,23 +47,45 @@ export class Keeper {
   );
 
   private readonly keepChanged = onChange(
-    (gameId: string, record: string, setup: Setup, settings: Settings, clock: Clock | null) =>
-      this.keep({ gameId, record, setup, settings, clock }),
+    (
+      gameId: string,
+      keptId: string,
+      record: string,
+      setup: Setup,
+      settings: Settings,
+      clock: Clock | null,
+    ) => this.keep({ gameId, keptId, record, setup, settings, clock }),
   );
 
   /** The time that a clock has run meanwhile is gone. */
-  private keep({ gameId: game, record, setup, settings, clock }: Kept): void {
-    const { info, view } = this.store.get();
-    const saved = {
-      game,
+  private keep({ gameId, keptId: id, record, setup, settings, clock }: Now): void {
+    const { info, view, tree } = this.store.get();
+    const mark = freshName();
+    const before = [...this.marks, ...this.written];
+    this.marks = [mark];
+    const saved: Saved = {
+      id,
+      mark,
+      before,
+      game: gameId,
       variant: info?.variant ?? 0,
       record,
       setup,
       clock: clock && handOver(clock, null, performance.now()),
-      source: this.library.sourceOf(game),
+      source: this.library.sourceOf(gameId),
       moment: view && momentIn(view),
     };
-    this.tell(writeSaved(() => localStorage, saved, settings));
+    this.tell(
+      writeSaved(
+        () => localStorage,
+        () => sessionStorage,
+        saved,
+        settings,
+      ),
+    );
+    const moves = (tree?.nodes.length ?? 1) - 1;
+    const game = { ...saved, title: info?.title ?? '', moves, at: Date.now() };
+    this.kept.use((kept) => kept.keep(game, settings, (there) => (this.written = [there])));
   }
 
   /** Says once that there is no room; what the browser denies is told when the page begins. */

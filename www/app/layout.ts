@@ -6,7 +6,12 @@ import type { BoardView } from '../board/view';
 import type { Part } from '../part';
 import type { Dialogs } from './dialogs';
 import type { Panels } from './panels';
-import type { Places } from './thinking';
+import type { Places as ThinkingPlaces } from './thinking';
+
+interface Places extends ThinkingPlaces {
+  /** The button that takes a newer version of the page. */
+  update: HTMLElement;
+}
 
 interface Parts {
   root: HTMLElement;
@@ -21,7 +26,7 @@ export function layOut({ root, title, board, panels, dialogs, places }: Parts): 
   const { choosing, notice, failure, told } = panels;
   board.cover(choosing.elements.headings, choosing.elements.chooser, notice.element);
   root.replaceChildren(
-    make('header', {}, title, opening(dialogs)),
+    make('header', {}, title, opening(dialogs, places.update)),
     failure.element,
     told.elements.announcer,
     table(board, panels, places),
@@ -29,7 +34,7 @@ export function layOut({ root, title, board, panels, dialogs, places }: Parts): 
   );
 }
 
-function opening(dialogs: Part<Dialogs>): HTMLElement {
+function opening(dialogs: Part<Dialogs>, update: HTMLElement): HTMLElement {
   const begin = () => dialogs.use((all) => all.openNewGame());
   const set = () => dialogs.use((all) => all.openSettings());
   const settings = makeTool('settings', say('app.settings'), set, say('app.settings.title'));
@@ -37,6 +42,7 @@ function opening(dialogs: Part<Dialogs>): HTMLElement {
   return make(
     'div',
     { class: 'row' },
+    update,
     makeTool('new', say('app.newGame'), begin, say('app.newGame.title')),
     settings,
   );

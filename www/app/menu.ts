@@ -18,6 +18,7 @@ const commands: [IconName, Parameters<typeof say>[0], CommandId][] = [
 export interface Openings {
   clocks(): void;
   lab(): void;
+  kept(): void;
 }
 
 export function menuItems(works: Works, open: Openings): MenuItem[] {
@@ -27,6 +28,7 @@ export function menuItems(works: Works, open: Openings): MenuItem[] {
   return [
     ...items,
     { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
+    { icon: 'list', label: `${say('kept.title')}…`, act: open.kept },
     { icon: 'lab', label: `${say('lab.title')}…`, act: open.lab },
   ];
 }

@@ -3,7 +3,7 @@
  *
  * What is fetched is what a game looks like at its start, which is enough to show it, and the program for the engine.
  */
-import { folder, variants } from 'virtual:games';
+import { read, variants } from 'virtual:games';
 import type { Opening } from '../engine/types';
 import { seenOpening } from '../engine/seen';
 
@@ -61,7 +61,7 @@ function nameIn(id: string, variant: number, ending: string): string {
 }
 
 async function get(name: string): Promise<Response> {
-  const answer = await fetch(new URL(folder + name, document.baseURI));
+  const answer = await read(name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer;
 }

@@ -12,6 +12,7 @@ import { deciders, seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
 import { foreshowing, humans, isPaused } from '../state/state';
 import type { Setup, State, Store } from '../state/state';
+import { freshName } from '../state/storage';
 import { clocksFor, newClock } from './clock';
 import type { Clock } from './clock';
 import { Course } from './course';
@@ -23,6 +24,8 @@ export interface Start {
   game: OpenedGame;
   setup: Setup;
   record: string | null;
+  /** Under which name a game that goes on is kept. */
+  keptId?: string | undefined;
   /** The clocks of a game that goes on, null where it has none; a game that begins gets new ones. */
   clock?: Clock | null | undefined;
   /** Where the pieces of the record were when it was kept. */
@@ -58,7 +61,7 @@ export class Match {
   }
 
   private async load(
-    { gameId, game, setup, record, moment, clock }: Start,
+    { gameId, game, setup, record, keptId, moment, clock }: Start,
     isWanted: () => boolean,
   ): Promise<void> {
     // Whoever waits for it hears of a failure.
@@ -69,6 +72,7 @@ export class Match {
     const first = record === null ? start : momentOf(moment, info);
     const chosen = {
       gameId,
+      keptId: keptId || freshName(),
       info,
       resting: false,
       clock: clock === undefined ? newClock(clocksFor(info, clocks)) : clock,
@@ -167,7 +171,11 @@ export class Match {
 
   private async replace(ask: () => Promise<Shown>): Promise<void> {
     if (!this.isReady) throw new Error(say('status.shown'));
-    await this.course.replace(ask);
+    await this.course.replace(async () => {
+      const shown = await ask();
+      this.store.set({ keptId: freshName() });
+      return shown;
+    });
     // Its moves have other numbers.
     this.live = null;
   }

@@ -142,6 +142,8 @@ export interface State {
   problem: Problem | null;
   engine: EngineStatus;
   gameId: string;
+  /** Under which name the game is kept; another game has another. */
+  keptId: string;
   info: GameInfo | null;
   view: PositionView | null;
   record: string;
@@ -205,6 +207,7 @@ export function initialState(): State {
     problem: null,
     engine: 'starting',
     gameId: '',
+    keptId: '',
     info: null,
     view: null,
     record: '',

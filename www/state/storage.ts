@@ -1,7 +1,8 @@
 /**
- * Keeps the game and the settings across a reload.
+ * Keeps the game and the settings across a reload, where they can be read before anything else is there.
  *
- * Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
+ * All windows share one copy, with which the next visit begins; each window has one of its own besides, so that it goes
+ * on with its own game. The games that were played before are kept elsewhere: see `www/kept`. Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
  * and says why. The settings are read and written without the game, so that nothing about it costs them.
  */
 import { levels } from './levels';
@@ -17,6 +18,12 @@ import { defaultSettings } from './state';
 
 /** A game that was kept. */
 export interface Saved {
+  /** Tells the game from all others that are kept; '' where an older version of the page kept it. */
+  id: string;
+  /** Tells this writing of it from all others. */
+  mark: string;
+  /** Writings before this one, among them the last that is known to be among the kept games. */
+  before: string[];
   game: string;
   variant: number;
   setup: Setup;
@@ -36,6 +43,10 @@ export interface Reading {
   settings: Settings;
   /** What to tell the user, or null. */
   problem: string | null;
+  /** Whether nothing was found that is whole, neither a game nor settings. */
+  isEmpty: boolean;
+  /** Whether the browser lets the page keep nothing. */
+  isDenied: boolean;
 }
 
 /** The part of `Storage` that is used. */
@@ -46,24 +57,43 @@ export const storageKey = 'boardwright:1';
 /** What has become of something that was to be kept. */
 export type Written = 'kept' | 'full' | 'denied';
 
-export function readSaved(store: () => Store): Reading {
-  let text: string | null;
+/** Reads what all windows share, and what is this window's own. */
+export function readSaved(shared: () => Store, own: () => Store): Reading {
+  let texts: (string | null)[];
   try {
-    text = store().getItem(storageKey);
+    texts = [shared(), own()].map((store) => store.getItem(storageKey));
   } catch {
-    return { saved: null, settings: defaultSettings, problem: say('storage.denied') };
+    const problem = say('storage.denied');
+    const nothing = { saved: null, settings: defaultSettings, isEmpty: true };
+    return { ...nothing, problem, isDenied: true };
   }
-  const data = text === null ? {} : parseObject(text);
-  const saved = data && gameOf(data);
-  const isDamaged = data === null || (saved === null && 'game' in data);
-  const problem = isDamaged ? say('storage.damaged') : null;
-  return { saved, settings: settingsOf(data?.['settings']), problem };
+  const found = texts.filter((text) => text !== null).map(parseObject);
+  const whole = found.filter((data) => data !== null);
+  const [latest] = whole;
+  // A game without an id came there from elsewhere, later than the window's own.
+  const isOlder = latest !== undefined && 'game' in latest && !('id' in latest);
+  const saved = (isOlder ? whole : whole.toReversed()).map(gameOf).find((one) => one !== null);
+  const isDamaged = !saved && (found.includes(null) || whole.some((data) => 'game' in data));
+  return {
+    saved: saved ?? null,
+    settings: settingsOf(latest?.['settings']),
+    problem: isDamaged ? say('storage.damaged') : null,
+    isEmpty: latest === undefined,
+    isDenied: false,
+  };
 }
 
 /** Keeps the game with the settings. */
-export function writeSaved(store: () => Store, saved: Saved, settings: Settings): Written {
+export function writeSaved(
+  shared: () => Store,
+  own: () => Store,
+  saved: Saved,
+  settings: Settings,
+): Written {
   const source = (saved.source?.length ?? 0) > mostSource ? null : saved.source;
-  return write(store, () => ({ ...saved, source, settings }));
+  const content = () => ({ ...saved, source, settings });
+  write(own, content);
+  return write(shared, content);
 }
 
 /** Keeps the settings, with the game that was kept before. */
@@ -81,13 +111,21 @@ function write(store: () => Store, content: (kept: Store) => object): Written {
   }
 }
 
+/** A name that nothing else has. */
+export function freshName(): string {
+  return Math.random().toString(36).slice(2) + Date.now().toString(36);
+}
+
 /** Checks every part, since anything may stand in storage. */
-function gameOf(data: Bag): Saved | null {
+export function gameOf(data: Bag): Saved | null {
   const setup = setupOf(data['setup']);
   const { game, variant, record, source } = data;
   if (typeof game !== 'string' || typeof record !== 'string' || !isIndex(variant) || setup === null)
     return null;
   return {
+    id: textOf(data['id']),
+    mark: textOf(data['mark']),
+    before: textsOf(data['before']),
     game,
     variant,
     record,
@@ -98,7 +136,12 @@ function gameOf(data: Bag): Saved | null {
   };
 }
 
-type Bag = Record<string, unknown>;
+export type Bag = Record<string, unknown>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, 3) : [];
 
 function parseObject(text: string): Bag | null {
   try {
@@ -108,7 +151,7 @@ function parseObject(text: string): Bag | null {
   }
 }
 
-function asBag(value: unknown): Bag | null {
+export function asBag(value: unknown): Bag | null {
   return typeof value === 'object' && value !== null ? (value as Bag) : null;
 }
 
@@ -149,7 +192,7 @@ function isIndex(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-function settingsOf(value: unknown): Settings {
+export function settingsOf(value: unknown): Settings {
   const data = asBag(value) ?? {};
   return {
     confirm: oneOf(data['confirm'], ['auto', 'always', 'never'], defaultSettings.confirm),

@@ -5,6 +5,9 @@ import { readSaved, storageKey, writeSaved, writeSettings } from '../state/stora
 import type { Saved } from '../state/storage';
 
 const saved: Saved = {
+  id: 'one',
+  mark: 'm2',
+  before: ['m1'],
   game: 'trial',
   variant: 0,
   setup: { seats: ['human', 3], draw: false, clocks: [] },
@@ -34,15 +37,23 @@ function denied(): never {
   throw new DOMException('denied', 'SecurityError');
 }
 
+const whole = {
+  saved: null,
+  settings: defaultSettings,
+  problem: null,
+  isEmpty: false,
+  isDenied: false,
+};
+
 describe('storage', () => {
   it('gives back what was written', () => {
     const store = memory();
-    expect(writeSaved(store, saved, settings)).toBe('kept');
-    expect(readSaved(store)).toEqual({ saved, settings, problem: null });
+    expect(writeSaved(store, memory(), saved, settings)).toBe('kept');
+    expect(readSaved(store, memory())).toEqual({ ...whole, saved, settings });
   });
 
   it('is quiet when nothing was written', () => {
-    expect(readSaved(memory())).toEqual({ saved: null, settings: defaultSettings, problem: null });
+    expect(readSaved(memory(), memory())).toEqual({ ...whole, isEmpty: true });
   });
 
   it.each([
@@ -52,7 +63,7 @@ describe('storage', () => {
     JSON.stringify({ ...saved, setup: { seats: ['human', 99] } }),
     JSON.stringify({ ...saved, record: 7 }),
   ])('leaves out damaged data with a message: %s', (text) => {
-    const { saved: found, problem } = readSaved(memory({ [storageKey]: text }));
+    const { saved: found, problem } = readSaved(memory({ [storageKey]: text }), memory());
     expect(found).toBeNull();
     expect(problem).toMatch(/damaged/);
   });
@@ -60,30 +71,58 @@ describe('storage', () => {
   it('replaces settings that it does not know', () => {
     const unknown = { speed: 'warp', theme: 5, numerals: 'yes' };
     const text = JSON.stringify({ ...saved, settings: unknown });
-    expect(readSaved(memory({ [storageKey]: text })).settings).toEqual(defaultSettings);
+    expect(readSaved(memory({ [storageKey]: text }), memory()).settings).toEqual(defaultSettings);
   });
 
   it('keeps settings without a game, and through a damaged one', () => {
     const store = memory();
     expect(writeSettings(store, settings)).toBe('kept');
-    expect(readSaved(store)).toEqual({ saved: null, settings, problem: null });
+    expect(readSaved(store, memory())).toEqual({ ...whole, settings });
     const text = JSON.stringify({ ...saved, record: 7, settings });
-    expect(readSaved(memory({ [storageKey]: text }))).toMatchObject({ saved: null, settings });
+    expect(readSaved(memory({ [storageKey]: text }), memory())).toMatchObject({
+      saved: null,
+      settings,
+    });
   });
 
   it('changes settings beside the game that was kept', () => {
     const store = memory();
-    writeSaved(store, saved, defaultSettings);
+    writeSaved(store, memory(), saved, defaultSettings);
     writeSettings(store, settings);
-    expect(readSaved(store)).toEqual({ saved, settings, problem: null });
+    expect(readSaved(store, memory())).toEqual({ ...whole, saved, settings });
   });
 
   it('says that it is full', () => {
-    expect(writeSaved(full, saved, settings)).toBe('full');
+    expect(writeSaved(full, memory(), saved, settings)).toBe('full');
   });
 
   it('bears that storage is denied', () => {
-    expect(readSaved(denied).problem).toMatch(/does not let/);
-    expect(writeSaved(denied, saved, settings)).toBe('denied');
+    expect(readSaved(denied, denied).problem).toMatch(/does not let/);
+    expect(writeSaved(denied, denied, saved, settings)).toBe('denied');
+  });
+
+  it('goes on with the game of the window, and begins another window with the latest', () => {
+    const [shared, mine, others] = [memory(), memory(), memory()];
+    writeSaved(shared, mine, saved, defaultSettings);
+    const other = { ...saved, id: 'two', record: 'C1 - C2' };
+    writeSaved(shared, others, other, settings);
+    expect(readSaved(shared, mine)).toEqual({ ...whole, saved, settings });
+    expect(readSaved(shared, others).saved).toEqual(other);
+    expect(readSaved(shared, memory()).saved).toEqual(other);
+  });
+
+  it('takes a game that came there without an id for the latest', () => {
+    const mine = memory();
+    writeSaved(memory(), mine, saved, settings);
+    const older = { ...saved, record: 'older', id: undefined };
+    const text = JSON.stringify(older);
+    expect(readSaved(memory({ [storageKey]: text }), mine).saved?.record).toBe('older');
+  });
+
+  it('goes on with the copy of the window where the shared one is damaged', () => {
+    const mine = memory();
+    writeSaved(memory(), mine, saved, settings);
+    const found = readSaved(memory({ [storageKey]: '{"game":' }), mine);
+    expect(found).toEqual({ ...whole, saved, settings });
   });
 });

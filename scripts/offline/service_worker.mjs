@@ -1,0 +1,55 @@
+// Writes the service worker of a built page: in, the folder of the page; out, `service-worker.js` in it, which knows
+// each file and, where its name does not tell, its revision.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { inRoot, root } from '../paths.mjs';
+
+const name = 'service-worker.js';
+/** Names in these folders change with what they name. */
+const named = /^(assets|games-[0-9a-f]+)\//;
+
+/** @param {string} folder of a built page */
+export async function writeServiceWorker(folder) {
+  rmSync(path.join(folder, name), { force: true });
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { PRECACHED: JSON.stringify(filesOf(folder)) },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: inRoot('www', 'offline', 'service_worker.ts'),
+        // Not every browser takes modules here.
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [worker] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (worker?.type !== 'chunk') throw new Error('the service worker was not built');
+  writeFileSync(path.join(folder, name), worker.code);
+}
+
+/**
+ * What the page needs first comes first.
+ * @param {string} folder
+ * @returns {{ url: string, revision: string | null }[]}
+ */
+export function filesOf(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => path.relative(folder, file).replaceAll('\\', '/'));
+  return files.toSorted().map((url) => {
+    const revision = named.test(url) ? null : hashOf(path.join(folder, url));
+    return { url, revision };
+  });
+}
+
+/** @param {string} file */
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);

@@ -1,0 +1,274 @@
+// What the browser keeps: every game, through reloads, other windows, lack of room, damage and loss; and all as one file.
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { isAccessible } from './axe.mjs';
+import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
+import { pageTests } from './pages.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const pageTest = pageTests();
+
+/** Two people play some moves, each the first that the board offers. @param {Page} page */
+async function play(page, count = 1) {
+  for (let i = 0; i < count; i++) await playing(page, () => moveFirst(page));
+}
+
+/**
+ * Waits for so many moves in the list, which comes a little later than the board.
+ * @param {Page} page
+ * @param {number} count
+ */
+async function hasMoves(page, count) {
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('.moves .move[data-way]').length === wanted,
+    count,
+  );
+}
+
+/** @param {Page} page */
+async function begin(page) {
+  await waitForTurn(page);
+  await startGame(page, { Red: 'human', Blue: 'human' });
+}
+
+/** @param {Page} page */
+async function openKept(page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Kept games/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kept games' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The games in the list, with the number of their moves. @param {Page} page */
+async function keptGames(page) {
+  const dialog = await openKept(page);
+  await dialog
+    .locator('li')
+    .first()
+    .waitFor({ timeout: 1000 })
+    .catch(() => undefined);
+  const games = await dialog.locator('li button:first-child').allTextContents();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return games.map((words) => words.split(',').slice(0, 2).join());
+}
+
+/** @param {Page} page @param {RegExp} words */
+const said = (page, words) => page.locator('.said', { hasText: words }).waitFor();
+
+/** @param {Page} page */
+async function reload(page) {
+  await page.reload();
+  await waitForTurn(page);
+}
+
+/** A window beside another, with the same storage. @param {Page} page */
+async function besides(page) {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await waitForTurn(other);
+  return other;
+}
+
+pageTest('games that were left are there to go on with', async (page) => {
+  await begin(page);
+  await play(page, 2);
+  await startGame(page, { Red: 'human', Blue: 'human' });
+  assert.deepEqual(await keptGames(page), ['Chase, 2 moves'], 'a game is kept from its first move');
+  await play(page);
+  assert.deepEqual(await keptGames(page), ['Chase, 1 move', 'Chase, 2 moves']);
+  const dialog = await openKept(page);
+  await isAccessible(page, 'kept games');
+  await dialog.getByRole('button', { name: 'Chase, 2 moves' }).click();
+  await waitForTurn(page);
+  await hasMoves(page, 2);
+  await play(page);
+  await reload(page);
+  await hasMoves(page, 3);
+  assert.deepEqual(await keptGames(page), ['Chase, 3 moves', 'Chase, 1 move']);
+});
+
+pageTest('a game that was removed by a slip is put back', async (page) => {
+  await begin(page);
+  await play(page);
+  const dialog = await openKept(page);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText('Chase was removed').waitFor();
+  assert(await dialog.getByRole('button', { name: /^Chase/ }).isDisabled());
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await dialog.getByText('Chase is back').waitFor();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText('Chase was removed').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  assert.deepEqual(await keptGames(page), []);
+  await play(page);
+  assert.deepEqual(await keptGames(page), ['Chase, 2 moves'], 'the game on the board is kept');
+});
+
+pageTest('two windows with one game keep one each', async (page) => {
+  await begin(page);
+  await play(page);
+  const other = await besides(page);
+  await hasMoves(other, 1);
+  await play(page);
+  await playing(other, () => moveFirst(other, 2));
+  await said(other, /played on in another window/);
+  await play(other);
+  await play(page, 2);
+  await reload(page);
+  await reload(other);
+  await hasMoves(page, 4);
+  await hasMoves(other, 3);
+  assert.deepEqual((await keptGames(other)).toSorted(), ['Chase, 3 moves', 'Chase, 4 moves']);
+});
+
+pageTest('two windows have the same settings', async (page) => {
+  await waitForTurn(page);
+  const other = await besides(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Language').selectOption('de');
+  await other.getByRole('button', { name: 'Neues Spiel' }).waitFor();
+  assert.equal(await other.locator('dialog[open]').count(), 0);
+});
+
+/**
+ * Leaves the database of the page no room, until the page is loaded again.
+ * @param {Page} page
+ */
+const fill = (page) =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+
+pageTest('a game goes on where there is no room, and it is told', async (page) => {
+  await begin(page);
+  await play(page);
+  await fill(page);
+  await play(page);
+  await said(page, /No room left/);
+  await play(page);
+  await reload(page);
+  await hasMoves(page, 3);
+  await play(page);
+  assert.deepEqual(await keptGames(page), ['Chase, 4 moves'], 'and there is room again');
+});
+
+/** Runs in the page before anything of it does. */
+function denyStorage() {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+}
+
+pageTest('a game goes on where the browser keeps nothing, and it is told', async (page) => {
+  await waitForTurn(page);
+  await page.addInitScript(denyStorage);
+  await page.reload();
+  await waitForTurn(page);
+  await said(page, /does not let the page keep/);
+  await startGame(page, { Red: 'human', Blue: 'human' });
+  await play(page, 2);
+  const dialog = await openKept(page);
+  await dialog.getByText('cannot be reached').waitFor();
+});
+
+pageTest('what is damaged is told, and the rest is there', async (page) => {
+  await begin(page);
+  await play(page);
+  await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('boardwright');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('games', 'readwrite');
+          writing.objectStore('games').put({ id: '<b>', setup: 7 }, 'x');
+          writing.objectStore('games').put(/** @type {any} */ ('text'), 'y');
+          writing.oncomplete = resolve;
+        };
+      }),
+  );
+  const dialog = await openKept(page);
+  await dialog.getByText('2 games are damaged').waitFor();
+  assert.equal(await dialog.locator('li').count(), 1);
+});
+
+pageTest('where the copy to begin with is lost, game and settings come back', async (page) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Animation').selectOption('fast');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await play(page, 2);
+  await page.evaluate(() => {
+    localStorage.setItem('boardwright:1', '{"game":');
+    sessionStorage.setItem('boardwright:1', '{"game":');
+  });
+  await page.reload();
+  await hasMoves(page, 2);
+  await said(page, /came back/);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
+});
+
+pageTest('everything goes to another browser as one file', async (page) => {
+  await begin(page);
+  await play(page, 2);
+  await startGame(page, { Red: 'human', Blue: 'human' });
+  await play(page);
+  const dialog = await openKept(page);
+  const loading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
+  const file = await (await loading).path();
+
+  const context = await page.context().browser()?.newContext({ serviceWorkers: 'block' });
+  assert(context);
+  try {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await begin(other);
+    await play(other, 3);
+    const there = await openKept(other);
+    await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByText('2 new games were taken').waitFor();
+    await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByText('0 new games were taken').waitFor();
+    await there.getByRole('button', { name: 'Done' }).click();
+    const games = (await keptGames(other)).toSorted();
+    assert.deepEqual(games, ['Chase, 1 move', 'Chase, 2 moves', 'Chase, 3 moves']);
+    await takesNothing(other, file);
+  } finally {
+    await context.close();
+  }
+});
+
+/**
+ * Files that were made to harm change nothing, and each is told what is wrong with it.
+ * @param {Page} page
+ * @param {string} file a good one
+ */
+async function takesNothing(page, file) {
+  const good = await readFile(file, 'utf8');
+  /** @type {[string, RegExp][]} */
+  const files = [
+    [good.slice(0, -20), /cannot be read/],
+    ['[1, 2]', /was not written by/],
+    [good.replace('"version": 1', '"version": 2'), /another version/],
+    [good.replaceAll('"record": "', '"record": 5, "x": "'), /Game 1 of the file is damaged/],
+  ];
+  const before = await keptGames(page);
+  for (const [content, words] of files) {
+    await writeFile(file, content);
+    const dialog = await openKept(page);
+    await dialog.getByLabel('Take everything').setInputFiles(file);
+    await dialog.getByText(words).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  }
+  assert.deepEqual(await keptGames(page), before);
+}

@@ -1,0 +1,51 @@
+// The page as a single file (`npm run build:single`), opened from a disk: no server, no network.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from '../../scripts/paths.mjs';
+import { fixture, moveFirst, moves, playing, waitForTurn } from './board.mjs';
+import { launchBrowser } from './browser.mjs';
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser?.close());
+
+test('a page from a disk plays, keeps its game, and reads rule files', async () => {
+  const page = await browser.newPage();
+  /** @type {string[]} */
+  const wrong = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  page.on('request', (request) => {
+    if (!/^(data|blob):|boardwright\.html/.test(request.url())) wrong.push(request.url());
+  });
+  await page.goto(pathToFileURL(inRoot('dist-single', 'boardwright.html')).href);
+  await waitForTurn(page);
+  await playing(page, () => moveFirst(page));
+  const played = await moves(page);
+  assert(played.length >= 2, 'the computer has answered');
+  await page.reload();
+  await waitForTurn(page);
+  assert.deepEqual(await moves(page), played);
+
+  await page.evaluate(() => (location.hash = 'game=thud'));
+  await page.waitForFunction(() => document.title.startsWith('Thud'));
+  await waitForTurn(page);
+
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  const file = {
+    name: 'own.zrf',
+    mimeType: 'text/plain',
+    buffer: await fixture('line-up'),
+  };
+  await dialog.locator('input[type="file"]:not([webkitdirectory])').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page.waitForFunction(() => !document.title.startsWith('Thud'));
+  await waitForTurn(page);
+  assert.deepEqual(wrong, []);
+});

@@ -1,0 +1,109 @@
+/**
+ * The dialog for all that is kept: games to go on with or to take out, and everything as one file.
+ *
+ * It is made when it is opened and gone when it is closed.
+ */
+import '../language/later';
+import { make, makeButton, setText } from '../dom';
+import { currentLanguage, say } from '../language/say';
+import { makeWorkDialog } from '../panels/dialog';
+import { makeCheck, makeField } from '../panels/fields';
+import type { KeptGame } from './games';
+import './kept.css';
+
+export interface KeptActions {
+  list(): Promise<{ games: KeptGame[]; damaged: number }>;
+  open(game: KeptGame): Promise<void>;
+  remove(game: KeptGame): Promise<void>;
+  putBack(game: KeptGame): Promise<void>;
+  /** Gives everything as a file to be kept. */
+  give(): Promise<void>;
+  /** Takes everything from a file; what to say of it. */
+  take(file: File, withSettings: boolean): Promise<string>;
+  /** What to say of something that did not work. */
+  reason(error: unknown): string;
+}
+
+export function openKept(root: HTMLElement, actions: KeptActions): void {
+  const list = make('ul', { class: 'games', 'aria-label': say('kept.title') });
+  const status = make('p', { role: 'status' });
+  const input = make('input', { type: 'file', accept: '.json,application/json' });
+  const settings = makeCheck(say('kept.withSettings'), 'with-settings', true);
+  const attempt = async (work: () => Promise<string>) => {
+    setText(status, await work().catch(actions.reason));
+  };
+  const give = makeButton(say('kept.give'), () => attempt(() => actions.give().then(() => '')));
+  const form = make(
+    'form',
+    { class: 'kept', method: 'dialog' },
+    make('p', { class: 'help' }, say('kept.explained')),
+    list,
+    make(
+      'fieldset',
+      {},
+      make('legend', {}, say('kept.everything')),
+      give,
+      makeField(say('kept.take'), input),
+      settings.element,
+    ),
+    status,
+    make(
+      'div',
+      { class: 'row end' },
+      makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' }),
+    ),
+  );
+  const dialog = makeWorkDialog(say('kept.title'), form);
+  const open = (game: KeptGame) => {
+    dialog.close();
+    void actions.open(game);
+  };
+  const show = async () => {
+    const { games, damaged } = await actions.list();
+    list.replaceChildren(...games.map((game) => makeItem(game, open, actions, attempt)));
+    return damaged === 0 ? '' : say('kept.damaged', { count: damaged });
+  };
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    void attempt(async () => {
+      const words = await actions.take(file, settings.input.checked);
+      return [words, await show()].join(' ');
+    }).then(() => (input.value = ''));
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  root.append(dialog);
+  dialog.showModal();
+  void attempt(show);
+}
+
+/** A game that was taken out stays in the list until the dialog is closed, to be put back. */
+function makeItem(
+  game: KeptGame,
+  open: (game: KeptGame) => void,
+  actions: KeptActions,
+  attempt: (work: () => Promise<string>) => Promise<void>,
+): HTMLElement {
+  const words = wordsFor(game);
+  const choose = makeButton(words, () => open(game), { class: 'quiet' });
+  let isThere = true;
+  const change = makeButton(say('kept.remove'), () =>
+    attempt(async () => {
+      await (isThere ? actions.remove(game) : actions.putBack(game));
+      isThere = !isThere;
+      choose.disabled = !isThere;
+      setText(change, say(isThere ? 'kept.remove' : 'kept.putBack'));
+      return say(isThere ? 'kept.isBack' : 'kept.removed', { name: game.title });
+    }),
+  );
+  change.setAttribute('aria-describedby', (choose.id = `kept-${game.id}`));
+  return make('li', {}, choose, change);
+}
+
+function wordsFor({ title, moves, at }: KeptGame): string {
+  const format = new Intl.DateTimeFormat(currentLanguage(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return say('kept.game', { name: title, count: moves, date: format.format(at) });
+}

@@ -1,0 +1,112 @@
+/**
+ * Everything that the page keeps, as one file, and back.
+ *
+ * In and out: JSON with a version. A file may be damaged, foreign or made to harm: every part is checked, and what is
+ * refused is told with its place. Parts that a later version adds are passed over.
+ */
+import { asBag, settingsOf } from '../state/storage';
+import type { Bag } from '../state/storage';
+import type { Settings } from '../state/state';
+import { keptGameOf } from './games';
+import type { KeptGame } from './games';
+
+export interface Everything {
+  settings: Settings;
+  games: KeptGame[];
+}
+
+/** What is wrong with a file as a whole. */
+export type FileProblem = 'notJson' | 'foreign' | 'newer' | 'tooLarge';
+
+export class FileError extends Error {
+  override name = 'FileError';
+
+  constructor(readonly problem: FileProblem) {
+    super(problem);
+  }
+}
+
+/** A game that was left out: which one, counted from 1, and why. */
+export interface Refused {
+  number: number;
+  why: 'damaged' | 'tooLong' | 'twice';
+}
+
+export interface Taken {
+  /** Null where the file has none. */
+  settings: Settings | null;
+  games: KeptGame[];
+  refused: Refused[];
+}
+
+const kind = 'everything';
+const version = 1;
+export const mostBytes = 64_000_000;
+const mostGames = 10_000;
+const mostRecord = 4_000_000;
+const mostSource = 1_000_000;
+const mostName = 300;
+
+export function writeEverything({ settings, games }: Everything): string {
+  return JSON.stringify({ boardwright: kind, version, settings, games }, null, 1);
+}
+
+/** Throws a `FileError` where nothing can be taken. */
+export function readEverything(text: string): Taken {
+  const data = parse(text);
+  if (data['boardwright'] !== kind) throw new FileError('foreign');
+  if (data['version'] !== version) throw new FileError('newer');
+  const { games: found = [] } = data;
+  if (!Array.isArray(found)) throw new FileError('foreign');
+  if (found.length > mostGames) throw new FileError('tooLarge');
+  const settings = asBag(data['settings']);
+  return { settings: settings && settingsOf(settings), ...sorted(found) };
+}
+
+function parse(text: string): Bag {
+  let data: unknown;
+  try {
+    data = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new FileError('notJson');
+  }
+  const bag = asBag(data);
+  if (bag === null) throw new FileError('foreign');
+  return bag;
+}
+
+/** The games that can be taken, and those that cannot. */
+function sorted(found: readonly unknown[]): Pick<Taken, 'games' | 'refused'> {
+  const games = new Map<string, KeptGame>();
+  const refused: Refused[] = [];
+  for (const [index, one] of found.entries()) {
+    const game = keptGameOf(one);
+    const why = game === null ? 'damaged' : objection(game, games);
+    if (why !== null) refused.push({ number: index + 1, why });
+    else if (game !== null) games.set(game.id, game);
+  }
+  return { games: [...games.values()], refused };
+}
+
+function objection(game: KeptGame, taken: ReadonlyMap<string, KeptGame>): Refused['why'] | null {
+  const names = [game.id, game.mark, ...game.before, game.game, game.title];
+  if (names.some(({ length }) => length > mostName)) return 'tooLong';
+  if (game.record.length > mostRecord) return 'tooLong';
+  if ((game.source?.length ?? 0) > mostSource) return 'tooLong';
+  return taken.has(game.id) ? 'twice' : null;
+}
+
+/**
+ * The games of a file that are not there yet. Where another version of a game is there, both are kept: the one from the
+ * file gets a new id.
+ */
+export function newGames(
+  taken: readonly KeptGame[],
+  there: readonly KeptGame[],
+  fresh: () => string,
+): KeptGame[] {
+  const marks = new Map(there.map(({ id, mark }) => [id, mark]));
+  return taken
+    .filter(({ id, mark }) => marks.get(id) !== mark)
+    .map((game) => (marks.has(game.id) ? { ...game, id: fresh() } : game));
+}

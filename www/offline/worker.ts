@@ -1,0 +1,45 @@
+/** The page's side of the service worker: has it installed, hears of newer versions, and takes one when it is wished. */
+
+/** An installed app that is never closed looks for a newer version so often. */
+const pauseMilliseconds = 60 * 60 * 1000;
+
+/** Calls `found` once a newer version is ready to be taken. */
+export async function watchVersions(found: (newer: ServiceWorker) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  const address = new URL('service-worker.js', document.baseURI);
+  const registration = await serviceWorker.register(address, { updateViaCache: 'none' });
+  const tell = () => {
+    if (registration.waiting && serviceWorker.controller) found(registration.waiting);
+  };
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', tell),
+  );
+  tell();
+  lookAgain(registration);
+}
+
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let last = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || performance.now() - last < pauseMilliseconds) return;
+    last = performance.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** Takes the newer version and begins the page with it; false where the page is open elsewhere too. */
+export async function takeVersion(newer: ServiceWorker): Promise<boolean> {
+  const { serviceWorker } = navigator;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
+  });
+  const taking = new AbortController();
+  serviceWorker.addEventListener('controllerchange', reload, { signal: taking.signal });
+  newer.postMessage(null, [port2]);
+  const isTaken = await answer;
+  if (!isTaken) taking.abort();
+  return isTaken;
+}
+
+const reload = (): void => location.reload();

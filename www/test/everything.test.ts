@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { FileError, newGames, readEverything, writeEverything } from '../kept/everything';
+import type { KeptGame } from '../kept/games';
+import { defaultSettings } from '../state/state';
+import type { Settings } from '../state/state';
+
+const game: KeptGame = {
+  id: 'one',
+  mark: 'm2',
+  before: ['m1'],
+  game: 'chess',
+  variant: 1,
+  setup: { seats: ['human', 3], draw: true, clocks: [] },
+  clock: null,
+  record: 'Boardwright record 2\n1. e2 - e4',
+  source: null,
+  moment: null,
+  title: 'Chess',
+  moves: 1,
+  at: 1_700_000_000_000,
+};
+const settings: Settings = { ...defaultSettings, theme: 'dark', language: 'de' };
+const file = (content: object) =>
+  JSON.stringify({ boardwright: 'everything', version: 1, ...content });
+
+const problemOf = (text: string): string => {
+  try {
+    readEverything(text);
+  } catch (error) {
+    if (error instanceof FileError) return error.problem;
+  }
+  return 'none';
+};
+
+describe('everything as one file', () => {
+  it('comes back as it was', () => {
+    const text = writeEverything({ settings, games: [game, { ...game, id: 'two' }] });
+    expect(readEverything(`\uFEFF${text}`)).toEqual({
+      settings,
+      games: [game, { ...game, id: 'two' }],
+      refused: [],
+    });
+  });
+
+  it.each([
+    ['', 'notJson'],
+    ['{"boardwright": "everything"', 'notJson'],
+    ['null', 'foreign'],
+    ['[]', 'foreign'],
+    ['{"games": []}', 'foreign'],
+    [file({ games: 'all' }), 'foreign'],
+    [file({ version: 2 }), 'newer'],
+    [file({ games: Array(10_001).fill(null) }), 'tooLarge'],
+  ])('is refused as a whole: %.40s', (text, problem) => {
+    expect(problemOf(text)).toBe(problem);
+  });
+
+  it('leaves out what is no game, and says which', () => {
+    const games = [
+      null,
+      7,
+      { ...game, id: '' },
+      { ...game, setup: { seats: ['human', 99] } },
+      { ...game, record: ['1. e2 - e4'] },
+      { ...game, title: 'x'.repeat(301) },
+      { ...game, source: 'x'.repeat(1_000_001) },
+      game,
+      game,
+    ];
+    const { games: taken, refused } = readEverything(file({ games }));
+    expect(taken).toEqual([game]);
+    expect(refused.map(({ number, why }) => `${number} ${why}`)).toEqual([
+      '1 damaged',
+      '2 damaged',
+      '3 damaged',
+      '4 damaged',
+      '5 damaged',
+      '6 tooLong',
+      '7 tooLong',
+      '9 twice',
+    ]);
+  });
+
+  it('bears whatever stands in a game', () => {
+    const hostile = { ...game, at: 1e300, moves: -5, title: 9, clock: 'now', moment: '<b>' };
+    const text = file({ games: [hostile], settings: { theme: '<script>', keys: { own: 7 } } });
+    const { games, settings: found } = readEverything(
+      text.replace('"id"', '"__proto__":{"seats":1},"id"'),
+    );
+    expect(found).toEqual(defaultSettings);
+    expect(games).toEqual([{ ...game, at: 0, moves: 0, title: 'chess', moment: '<b>' }]);
+  });
+
+  it('passes over what it does not know', () => {
+    expect(readEverything(file({ songs: [1] }))).toEqual({
+      settings: null,
+      games: [],
+      refused: [],
+    });
+  });
+});
+
+describe('games of a file', () => {
+  it('are taken once, and beside other versions of them', () => {
+    const other = { ...game, mark: 'm9' };
+    const third = { ...game, id: 'three' };
+    expect(newGames([game, third], [], () => 'new')).toEqual([game, third]);
+    expect(newGames([game, third], [game], () => 'new')).toEqual([third]);
+    expect(newGames([game], [other], () => 'new')).toEqual([{ ...game, id: 'new' }]);
+  });
+});
