@@ -1,5 +1,5 @@
 // The steps of `npm test`, in the order they run.
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 import { hasNextest } from '../toolchain/cargo_tools.mjs';
@@ -71,13 +71,20 @@ function wasmTests() {
   );
 }
 
-async function browserTests() {
+/** Tests that measure times: nothing else runs beside them. */
+const timed = ['frames', 'motion', 'page', 'start'].map((name) => `${name}.test.mjs`);
+
+/**
+ * @param {(file: string) => boolean} isWanted
+ * @param {number} atOnce so many files
+ */
+async function browserTests(isWanted, atOnce) {
   const folder = inRoot('tests', 'browser');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const tests = files.filter((name) => name.endsWith('.test.mjs')).toSorted();
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs') && isWanted(name));
   const options = ['--test', '--test-reporter=spec', '--test-timeout=900000'];
-  if (tests.length === 0) return failure('There is no browser test.');
-  return run('node', [...options, ...tests.map((name) => `tests/browser/${name}`)]);
+  if (files.length === 0) return failure('There is no browser test.');
+  const paths = files.toSorted().map((name) => `tests/browser/${name}`);
+  return run('node', [...options, `--test-concurrency=${atOnce}`, ...paths]);
 }
 
 /** @type {Step[]} */
@@ -143,5 +150,16 @@ export const steps = [
     run: () => run('vite', ['build', '--mode', 'single']),
   },
   { name: 'page size', groups: ['browser'], run: () => run('node', ['scripts/size.mjs']) },
-  { name: 'browser tests', groups: ['browser'], run: browserTests, counts: nodeTestCounts },
+  {
+    name: 'browser tests that measure times',
+    groups: ['browser'],
+    run: () => browserTests((name) => timed.includes(name), 1),
+    counts: nodeTestCounts,
+  },
+  {
+    name: 'browser tests',
+    groups: ['browser'],
+    run: () => browserTests((name) => !timed.includes(name), 2),
+    counts: nodeTestCounts,
+  },
 ];
