@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { lezer } from '@lezer/generator/rollup';
+import { ruleDocs } from './scripts/docs/plugin.mjs';
 import { shippedGames } from './scripts/games/plugin.mjs';
 import { compressed } from './scripts/serving/compressed.mjs';
 
 export default defineConfig({
   base: './',
   publicDir: 'www/public',
-  plugins: [shippedGames(), compressed()],
+  plugins: [shippedGames(), ruleDocs(), lezer(), compressed()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

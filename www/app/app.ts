@@ -249,6 +249,7 @@ export class App {
         load: ({ game, variant, record }, seats) =>
           this.load({ gameId: game, variant, setup: { ...firstSetup, seats } }, record),
         openRules: (file) => dialogs.use((all) => all.openNewGame(file)),
+        take: (files) => this.pictures.take(files),
       });
     }, this.missing);
   }
@@ -263,6 +264,8 @@ export class App {
       lab: () => thinking.use((all) => all.openLab()),
       records: () => records.use((all) => void all.open()),
       editor: () => records.use((all) => void all.edit()),
+      rules: () => records.use((all) => void all.write()),
+      resume: () => records.use((all) => void all.resumeWriting()),
     };
     const retry = () => this.retry();
     const shared = { store, engine, match, entering, board, thinking };

@@ -15,6 +15,7 @@ import type { MoveListActions } from '../panels/move_list';
 import type { More } from '../panels/toolbar';
 import type { Match } from '../play/match';
 import { makeRecord } from '../record/panel';
+import { Drafts } from '../writing/drafts';
 import { menuItems } from './menu';
 import type { Openings } from './menu';
 
@@ -23,7 +24,7 @@ export { Line } from '../panels/line';
 export interface BesideParts {
   match: Match;
   works: Works;
-  open: Openings & { records(): void; editor(): void };
+  open: Openings & { records(): void; editor(): void; rules(): void; resume(): void };
   legal: MoveListActions;
   more: More;
   redraw(): void;
@@ -33,7 +34,9 @@ export function makeBeside({ match, works, open, legal, more, redraw }: BesidePa
   const records: MenuItem[] = [
     { icon: 'records', label: `${say('records.title')}…`, act: open.records },
     { icon: 'editor', label: `${say('editor.title')}…`, act: open.editor },
+    { icon: 'rules', label: say('writing.edit'), act: open.rules },
   ];
+  if (new Drafts().opened() !== null) open.resume();
   return {
     legal: makeMoveList(legal),
     moves: makeRecord(match, redraw, records),
