@@ -1,4 +1,4 @@
-/** Takes files and folders that are dropped on the page, and tells rule files from pictures. */
+/** Takes files, folders and archives that are given to the page, and tells rule files from pictures. */
 
 /** No game has more files than this. */
 const mostFiles = 2000;
@@ -13,8 +13,18 @@ export function takeDroppedFiles(take: (files: File[]) => void): void {
     const files = [...(event.dataTransfer?.files ?? [])];
     const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry());
     if (entries.some((entry) => entry?.isDirectory)) void walk(entries).then(take);
-    else if (files.length > 0) take(files);
+    else if (files.length > 0) void unpacked(files).then(take);
   });
+}
+
+const isArchive = ({ name }: File) => /\.zip$/i.test(name);
+
+/** The same files, with what is in archives in their place. */
+export async function unpacked(files: File[]): Promise<File[]> {
+  if (!files.some(isArchive)) return files;
+  const part = await import('../art/unzip').catch(() => null);
+  const open = (file: File) => (part && isArchive(file) ? part.unzipped(file, mostFiles) : [file]);
+  return (await Promise.all(files.map(open))).flat();
 }
 
 function hasFiles(event: DragEvent): boolean {

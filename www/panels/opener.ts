@@ -1,9 +1,10 @@
-/** Buttons that open files of a game: its rule file with its pictures, or a folder with all of them. */
+/** Buttons that open files of a game: its rule file with its pictures, an archive or a folder with all of them. */
 import { make, makeButton } from '../dom';
+import { unpacked } from '../games/dropping';
 import { say } from '../language/say';
 
 export function makeOpener(take: (files: File[]) => void): HTMLElement {
-  const files = makeInput({ accept: '.zrf,.txt,text/plain,.bmp,.png' }, take);
+  const files = makeInput({ accept: '.zrf,.txt,text/plain,.bmp,.png,.zip' }, take);
   const folder = makeInput({ webkitdirectory: true }, take);
   return make(
     'div',
@@ -23,7 +24,7 @@ function makeInput(
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
     input.value = '';
-    if (files.length > 0) take(files);
+    if (files.length > 0) void unpacked(files).then(take);
   });
   return input;
 }
