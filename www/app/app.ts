@@ -219,6 +219,7 @@ export class App {
         compile,
         change: (chosen) => void this.change(chosen),
         begin: (choice) => void this.beginChosen(choice),
+        write: (...draft) => this.records.use((all) => all.writeText(...draft)),
       });
     }, this.missing);
   }

@@ -83,7 +83,13 @@ export class Records {
     const name = `${game.replace(/^file:|\.zrf$/gi, '')}.zrf`;
     // What was written of a file goes on from there, also where it cannot be played by now.
     const kept = game.startsWith('file:') && !linked ? this.drafts.find(name) : null;
-    await this.openWriter(kept ?? { name: this.drafts.nameFor(name, text), text });
+    if (kept) await this.openWriter(kept);
+    else this.writeText(name, text);
+  }
+
+  /** Opens the rule editor with a text. */
+  writeText(name: string, text: string): void {
+    void this.openWriter({ name: this.drafts.nameFor(name, text), text });
   }
 
   /** Opens the rule editor again with what was written when the page was left, or in another language. */
