@@ -32,7 +32,7 @@ function offered(marked: string): string[] {
 
 describe('the language', () => {
   it('tells words, numbers, arguments, names, texts and comments apart', () => {
-    const { state } = stateOf('(define step ($1 -2 1a (verify not-empty?) add)) ; all\n"a (text"');
+    const { state } = stateOf('(define leap ($1 -2 1a (verify not-empty?) add)) ; all\n"a (text"');
     const kinds: string[] = [];
     syntaxTree(state).iterate({
       enter: ({ name, from, to }) => {
@@ -41,7 +41,7 @@ describe('the language', () => {
     });
     expect(kinds).toEqual([
       'Keyword define',
-      'Word step',
+      'Word leap',
       'Argument $1',
       'Number -2',
       'Word 1a',
