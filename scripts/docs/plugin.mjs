@@ -6,30 +6,44 @@ import { differencesIn } from './differences.mjs';
 import { examplesIn } from './examples.mjs';
 import { referenceIn } from './reference.mjs';
 
-const virtualModule = 'virtual:rule-docs';
+/** What the modules begin with, which the page imports; each has what is fetched together. */
+const prefix = 'virtual:rule-docs/';
+
+/**
+ * What each module exports. The names of examples come with the editor, their texts with the first that is wanted.
+ *
+ * @type {Record<string, (page: (name: string) => string) => Record<string, unknown>>}
+ */
+const modules = {
+  reference: (page) => ({
+    reference: referenceIn(page('language.md')),
+    exampleNames: allExamples(page).map(({ name }) => name),
+  }),
+  examples: (page) => ({ exampleTexts: allExamples(page).map(({ text }) => text) }),
+  differences: (page) => ({ differences: differencesIn(page('compatibility.md')) }),
+};
+
+/** @param {(name: string) => string} page */
+const allExamples = (page) => [
+  ...examplesIn(page('first-game.md'), 'headings'),
+  ...examplesIn(page('language.md'), 'titles'),
+];
 
 /** @returns {import('vite').Plugin} */
 export function ruleDocs() {
   return {
     name: 'rule-docs',
-    resolveId: (id) => (id === virtualModule ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
-      if (id !== `\0${virtualModule}`) return null;
-      /** @param {string} name */
-      const page = (name) => {
+      const made = id.startsWith(`\0${prefix}`) && modules[id.slice(prefix.length + 1)];
+      if (!made) return null;
+      const exported = made((name) => {
         this.addWatchFile(inRoot('docs', name));
         return readFileSync(inRoot('docs', name), 'utf8');
-      };
-      const language = page('language.md');
-      const examples = [
-        ...examplesIn(page('first-game.md'), 'headings'),
-        ...examplesIn(language, 'titles'),
-      ];
-      return [
-        `export const reference = ${JSON.stringify(referenceIn(language))};`,
-        `export const examples = ${JSON.stringify(examples)};`,
-        `export const differences = ${JSON.stringify(differencesIn(page('compatibility.md')))};`,
-      ].join('\n');
+      });
+      return Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }

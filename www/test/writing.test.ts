@@ -2,7 +2,7 @@ import { CompletionContext } from '@codemirror/autocomplete';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it, vi } from 'vitest';
-import { reference } from 'virtual:rule-docs';
+import { reference } from 'virtual:rule-docs/reference';
 import { EngineError } from '../engine/client';
 import type { Compiled, Diagnostic } from '../engine/types';
 import { Checker } from '../writing/checker';

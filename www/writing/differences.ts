@@ -1,5 +1,5 @@
 /** Says what Zillions of Games does otherwise, as docs/compatibility.md has it, in a dialog. */
-import { differences } from 'virtual:rule-docs';
+import { differences } from 'virtual:rule-docs/differences';
 import { make } from '../dom';
 import { say } from '../language/say';
 import { makeDialog } from '../panels/dialog';

@@ -1,5 +1,5 @@
 /** What the language reference says about a word. The words and their help come from docs/language.md. */
-import { reference } from 'virtual:rule-docs';
+import { reference } from 'virtual:rule-docs/reference';
 
 export type Entry = (typeof reference)[number];
 

@@ -17,7 +17,6 @@ import type { Seat } from '../state/roles';
 import type { Store } from '../state/state';
 import { Checker } from './checker';
 import type { Verdict } from './checker';
-import { showDifferences } from './differences';
 import type { Draft, Drafts } from './drafts';
 import { makeExamples } from './examples';
 import { explain } from './help';
@@ -60,6 +59,8 @@ export class Writer {
   );
   private pause: ReturnType<typeof setTimeout> | undefined;
   private isTouched = false;
+  /** Whether the text was kept before it was opened: then it stays, also where nothing is changed. */
+  private readonly wasKept: boolean;
   /** What stands on the board of these rules. */
   private shown: Compiled | null = null;
   private readonly leave = () => this.keep();
@@ -68,6 +69,7 @@ export class Writer {
     private readonly parts: WriterParts,
     private readonly draft: Draft,
   ) {
+    this.wasKept = parts.drafts.find(draft.name) !== null;
     this.text = new RuleText(draft.text, {
       changed: () => this.change(),
       pointed: (entries) => this.showHelp(entries),
@@ -99,7 +101,7 @@ export class Writer {
     clearTimeout(this.pause);
     window.removeEventListener('pagehide', this.leave);
     this.keep();
-    if (!this.isTouched) this.parts.drafts.forget(this.draft.name);
+    if (!this.isTouched && !this.wasKept) this.parts.drafts.forget(this.draft.name);
     this.checker.close();
     this.text.close();
     this.element.remove();
@@ -126,21 +128,28 @@ export class Writer {
   }
 
   private makeTools(): HTMLElement {
-    const { drafts, root, take } = this.parts;
+    const { drafts, take } = this.parts;
     const opener = makeOpener((files) => {
       const rules = take(files);
       if (rules) void this.take(rules);
     });
     const examples = makeExamples(drafts, {
+      keep: () => this.keep(),
       open: ({ name, text }) => this.parts.open({ name: drafts.nameFor(name, text), text }),
       failed: () => this.say(say('app.partMissing'), true),
     });
     opener.append(
       makeButton(say('writing.save'), () => this.save()),
       makeButton(say('writing.share'), () => void this.share()),
-      makeButton(say('writing.differences'), () => showDifferences(root), { class: 'quiet' }),
+      makeButton(say('writing.differences'), () => void this.tellDifferences(), { class: 'quiet' }),
     );
     return make('div', { class: 'writing-tools' }, examples, opener, this.link);
+  }
+
+  private async tellDifferences(): Promise<void> {
+    const part = await import('./differences').catch(() => null);
+    if (part === null) this.say(say('app.partMissing'), true);
+    else part.showDifferences(this.parts.root);
   }
 
   private change(): void {
@@ -184,9 +193,10 @@ export class Writer {
     if (before === null ? await this.isOnBoard(source) : isSame(before, compiled)) return;
     const { record, setup } = store.get();
     const game = library.add(this.draft.name, source, compiled);
-    const begun = /^\s*(\d+\.|start )/m.test(record) ? record : null;
-    await load({ game, variant: compiled.info.variant, record: begun, rules: null }, setup.seats);
-    if (begun !== null && store.get().said !== '') store.set({ said: say('writing.anew') });
+    const { variant } = compiled.info;
+    const begun = hasBegun(record) ? record : null;
+    await load({ game, variant, record: begun, rules: null }, setup.seats);
+    if (begun !== null && !hasBegun(store.get().record)) store.set({ said: say('writing.anew') });
   }
 
   /** Whether the game on the board has just these rules. */
@@ -235,6 +245,11 @@ export class Writer {
 function remarksOf(verdict: Verdict): Diagnostic[] {
   if (verdict.kind === 'wrong') return verdict.remarks;
   return verdict.kind === 'fine' ? verdict.compiled.info.warnings : [];
+}
+
+/** Whether a record has moves, or a start of its own. */
+function hasBegun(record: string): boolean {
+  return /^\s*(\d+\.|start )/m.test(record);
 }
 
 /** Whether two texts are the same game, as where only a comment was changed. */

@@ -10,7 +10,7 @@ declare module '*.grammar.terms' {
 }
 
 /** What the documentation says, as the build knows it: see `scripts/docs/plugin.mjs`. */
-declare module 'virtual:rule-docs' {
+declare module 'virtual:rule-docs/reference' {
   interface Entry {
     words: string[];
     forms: string;
@@ -19,6 +19,12 @@ declare module 'virtual:rule-docs' {
     beyond: boolean;
   }
   export const reference: readonly Entry[];
-  export const examples: readonly { name: string; text: string }[];
+  export const exampleNames: readonly string[];
+}
+declare module 'virtual:rule-docs/examples' {
+  /** In the order of their names. */
+  export const exampleTexts: readonly string[];
+}
+declare module 'virtual:rule-docs/differences' {
   export const differences: { lines: string[]; rows: string[][] };
 }
