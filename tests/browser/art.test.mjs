@@ -112,7 +112,18 @@ pageTest('an archive is opened with its pictures, and a damaged one says so', as
   await page.keyboard.press('Escape');
   const { 'painted.zrf': text, ...pictures } = painted;
   const archive = zipSync({ Painted: { 'painted.zrf': text, art: pictures } });
+  await page.evaluate(
+    (bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'painted.zip'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    },
+    [...archive],
+  );
+  await page.locator('[data-game="file:painted.zrf"][aria-current]').waitFor();
+  await page.keyboard.press('Escape');
   await open(page, { 'painted.zip': Buffer.from(archive) });
+  await page.locator('[data-game="file:painted.zrf"][aria-current]').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await page.getByRole('heading', { level: 1, name: /Painted/ }).waitFor();
   await page.getByText('2 pictures of yours are used').first().waitFor({ state: 'attached' });

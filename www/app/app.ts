@@ -263,10 +263,7 @@ export class App {
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
       lab: () => thinking.use((all) => all.openLab()),
-      records: () => records.use((all) => void all.open()),
-      editor: () => records.use((all) => void all.edit()),
-      rules: () => records.use((all) => void all.write()),
-      resume: () => records.use((all) => void all.resumeWriting()),
+      records,
     };
     const retry = () => this.retry();
     const shared = { store, engine, match, entering, board, thinking };

@@ -1,8 +1,5 @@
 /** Takes files, folders and archives that are given to the page, and tells rule files from pictures. */
 
-/** No game has more files than this. */
-const mostFiles = 2000;
-
 export function takeDroppedFiles(take: (files: File[]) => void): void {
   document.addEventListener('dragover', (event) => {
     if (hasFiles(event)) event.preventDefault();
@@ -12,28 +9,21 @@ export function takeDroppedFiles(take: (files: File[]) => void): void {
     event.preventDefault();
     const files = [...(event.dataTransfer?.files ?? [])];
     const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry());
-    if (entries.some((entry) => entry?.isDirectory)) void walk(entries).then(take);
-    else if (files.length > 0) void unpacked(files).then(take);
+    const hasMore = entries.some((entry) => entry?.isDirectory) || files.some(isArchive);
+    if (hasMore) void walk(entries, files).then(take);
+    else if (files.length > 0) take(files);
   });
-}
-
-const isArchive = ({ name }: File) => /\.zip$/i.test(name);
-
-/** The same files, with what is in archives in their place. */
-export async function unpacked(files: File[]): Promise<File[]> {
-  if (!files.some(isArchive)) return files;
-  const part = await import('../art/unzip').catch(() => null);
-  const open = (file: File) => (part && isArchive(file) ? part.unzipped(file, mostFiles) : [file]);
-  return (await Promise.all(files.map(open))).flat();
 }
 
 function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-async function walk(entries: (FileSystemEntry | null)[]): Promise<File[]> {
+export const isArchive = ({ name }: File) => /\.zip$/i.test(name);
+
+async function walk(entries: (FileSystemEntry | null)[], files: File[]): Promise<File[]> {
   const { filesIn } = await import('../art/walk');
-  return filesIn(entries, mostFiles);
+  return filesIn(entries, files);
 }
 
 export interface Given {

@@ -1,6 +1,6 @@
 /** Buttons that open files of a game: its rule file with its pictures, an archive or a folder with all of them. */
+import { unpacked } from '../art/walk';
 import { make, makeButton } from '../dom';
-import { unpacked } from '../games/dropping';
 import { say } from '../language/say';
 
 export function makeOpener(take: (files: File[]) => void): HTMLElement {

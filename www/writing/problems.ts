@@ -2,6 +2,7 @@
 import { make, makeButton } from '../dom';
 import type { Diagnostic } from '../engine/types';
 import { listed, say } from '../language/say';
+import { coded } from './coded';
 
 export function makeProblems(goTo: (remark: Diagnostic) => void) {
   const list = make('ol', { class: 'writing-problems', 'aria-label': say('writing.remarks') });
@@ -19,8 +20,9 @@ function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
   const button = makeButton('', go);
   button.append(
     make('strong', {}, say('remarks.place', { line, column })),
-    ` ${say(`remarks.${severity}`)} ${code}: ${message}`,
-    ...hints.map((hint) => make('small', {}, hint)),
+    ` ${say(`remarks.${severity}`)} ${code}: `,
+    ...coded(message),
+    ...hints.map((hint) => make('small', {}, ...coded(hint))),
   );
   return make('li', { 'data-severity': severity }, button);
 }

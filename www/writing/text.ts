@@ -13,6 +13,7 @@ import { EditorView, keymap, lineNumbers, showPanel } from '@codemirror/view';
 import { make } from '../dom';
 import type { Diagnostic } from '../engine/types';
 import { say } from '../language/say';
+import { coded } from './coded';
 import { helpAt, hoverHelp } from './help';
 import type { Entry } from './reference';
 import { textTheme } from './text_theme';
@@ -80,8 +81,8 @@ export class RuleText {
 }
 
 function told({ message, hints, code }: Diagnostic): Node {
-  const lines = hints.map((hint) => make('small', {}, hint));
-  return make('div', { class: 'told' }, `${code}: ${message}`, ...lines);
+  const lines = hints.map((hint) => make('small', {}, ...coded(hint)));
+  return make('div', { class: 'told' }, `${code}: `, ...coded(message), ...lines);
 }
 
 function extensionsFor(actions: TextActions) {
@@ -101,7 +102,7 @@ function extensionsFor(actions: TextActions) {
     bracketMatching(),
     closeBrackets(),
     indentOnInput(),
-    autocompletion(),
+    autocompletion({ icons: false }),
     hoverHelp,
     ruleLanguage(),
     textTheme,

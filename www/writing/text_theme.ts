@@ -30,6 +30,8 @@ export const textTheme = EditorView.theme({
   },
   '.cm-panels': { backgroundColor: 'transparent', color: 'var(--quiet)' },
   '.keys': { margin: '0', padding: '0.3rem 0.6rem', fontSize: '0.8rem' },
+  // A phone has no room to spare.
+  '@media (max-width: 40rem)': { '.cm-foldGutter': { display: 'none !important' } },
   '.cm-tooltip': { ...panel, maxWidth: 'min(34rem, 90vw)' },
   '.cm-tooltip-autocomplete > ul > li': { padding: '0.3rem 0.5rem' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {

@@ -143,7 +143,10 @@ export class Writer {
       makeButton(say('writing.share'), () => void this.share()),
       makeButton(say('writing.differences'), () => void this.tellDifferences(), { class: 'quiet' }),
     );
-    return make('div', { class: 'writing-tools' }, examples, opener, this.link);
+    // A phone has its room for the text.
+    const open = matchMedia('(min-width: 56rem)').matches;
+    const title = make('summary', {}, say('writing.tools'));
+    return make('details', { class: 'writing-tools', open }, title, examples, opener, this.link);
   }
 
   private async tellDifferences(): Promise<void> {
