@@ -1,5 +1,5 @@
 /** All files in folders and archives, with their paths. What cannot be read is left out. */
-import { isArchive } from '../games/dropping';
+import { unzipped } from './unzip';
 
 /** No game has more files than this. */
 const mostFiles = 2000;
@@ -12,10 +12,11 @@ export async function filesIn(entries: (FileSystemEntry | null)[], files: File[]
 
 /** The same files, with what is in archives in their place. */
 export async function unpacked(files: File[]): Promise<File[]> {
-  if (!files.some(isArchive)) return files;
-  const part = await import('./unzip').catch(() => null);
-  const open = (file: File) => (part && isArchive(file) ? part.unzipped(file, mostFiles) : [file]);
-  return (await Promise.all(files.map(open))).flat();
+  return (await Promise.all(files.map(filesOf))).flat();
+}
+
+async function filesOf(file: File): Promise<File[]> {
+  return /\.zip$/i.test(file.name) ? unzipped(file, mostFiles) : [file];
 }
 
 async function filesBelow(open: FileSystemEntry[]): Promise<File[]> {

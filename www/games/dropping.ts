@@ -9,9 +9,7 @@ export function takeDroppedFiles(take: (files: File[]) => void): void {
     event.preventDefault();
     const files = [...(event.dataTransfer?.files ?? [])];
     const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry());
-    const hasMore = entries.some((entry) => entry?.isDirectory) || files.some(isArchive);
-    if (hasMore) void walk(entries, files).then(take);
-    else if (files.length > 0) take(files);
+    if (files.length > 0) void walk(entries, files).then(take);
   });
 }
 
@@ -19,11 +17,9 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-export const isArchive = ({ name }: File) => /\.zip$/i.test(name);
-
 async function walk(entries: (FileSystemEntry | null)[], files: File[]): Promise<File[]> {
-  const { filesIn } = await import('../art/walk');
-  return filesIn(entries, files);
+  const part = await import('../art/walk').catch(() => null);
+  return part ? part.filesIn(entries, files) : files;
 }
 
 export interface Given {

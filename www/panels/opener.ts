@@ -1,5 +1,4 @@
 /** Buttons that open files of a game: its rule file with its pictures, an archive or a folder with all of them. */
-import { unpacked } from '../art/walk';
 import { make, makeButton } from '../dom';
 import { say } from '../language/say';
 
@@ -24,7 +23,12 @@ function makeInput(
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
     input.value = '';
-    if (files.length > 0) void unpacked(files).then(take);
+    if (files.length > 0) void unpack(files).then(take);
   });
   return input;
+}
+
+async function unpack(files: File[]): Promise<File[]> {
+  const part = await import('../art/walk').catch(() => null);
+  return part ? part.unpacked(files) : files;
 }
