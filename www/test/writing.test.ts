@@ -250,11 +250,11 @@ describe('drafts', () => {
 
   it('have names by which no other one is lost', () => {
     const drafts = new Drafts(fixed(), makeStorage);
-    drafts.keep({ name: 'chess.zrf', text: 'one' });
-    drafts.keep({ name: 'chess-2.zrf', text: 'two' });
-    expect(drafts.nameFor('chess.zrf', 'one')).toBe('chess.zrf');
-    expect(drafts.nameFor('chess.zrf', 'two')).toBe('chess-2.zrf');
-    expect(drafts.nameFor('chess.zrf', 'three')).toBe('chess-3.zrf');
+    drafts.keep({ name: 'mine.zrf', text: 'one' });
+    drafts.keep({ name: 'mine-2.zrf', text: 'two' });
+    expect(drafts.nameFor('mine.zrf', 'one')).toBe('mine.zrf');
+    expect(drafts.nameFor('mine.zrf', 'two')).toBe('mine-2.zrf');
+    expect(drafts.nameFor('mine.zrf', 'three')).toBe('mine-3.zrf');
   });
 
   it('say where they cannot be kept, and leave out what is damaged', () => {

@@ -1,6 +1,7 @@
 /** Says what Zillions of Games does otherwise, as docs/compatibility.md has it, in a dialog. */
 import { differences } from 'virtual:rule-docs/differences';
 import { make } from '../dom';
+import '../language/later';
 import { say } from '../language/say';
 import { makeDialog } from '../panels/dialog';
 import { coded } from './coded';
