@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { lezer } from '@lezer/generator/rollup';
+import { ruleDocs } from './scripts/docs/plugin.mjs';
 import { shippedGames } from './scripts/games/plugin.mjs';
 import { offline } from './scripts/offline/plugin.mjs';
 import { compressed } from './scripts/serving/compressed.mjs';
@@ -7,7 +9,7 @@ import { givenBinaries, singleFile } from './scripts/single/plugin.mjs';
 /** What `npm run build:single` builds otherwise. */
 const single = {
   publicDir: false as const,
-  plugins: [shippedGames({ isSingle: true }), givenBinaries(), singleFile()],
+  plugins: [shippedGames({ isSingle: true }), ruleDocs(), lezer(), givenBinaries(), singleFile()],
   build: { target: 'es2022', outDir: 'dist-single' },
   // A page from a disk may start no workers that are modules.
   worker: { format: 'iife' as const, plugins: () => [givenBinaries()] },
@@ -15,7 +17,7 @@ const single = {
 
 const page = {
   publicDir: 'www/public',
-  plugins: [shippedGames({ isSingle: false }), offline(), compressed()],
+  plugins: [shippedGames({ isSingle: false }), ruleDocs(), lezer(), offline(), compressed()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 // Pictures that people give to the page together with a rule file.
 import assert from 'node:assert/strict';
 import { inflateSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { waitForTurn } from './board.mjs';
 import { pageTests } from './pages.mjs';
 
@@ -83,17 +84,54 @@ async function colourAt(page, x, y) {
   return firstPixel(await page.screenshot({ clip }));
 }
 
-pageTest('pictures given with a rule file are used; broken ones are drawn', async (page) => {
-  await waitForTurn(page);
+/** The files of the game. */
+const painted = {
+  'painted.zrf': Buffer.from(rules),
+  'board.bmp': bitmap(150, [200, 180, 220], [200, 180, 220]),
+  'man.bmp': bitmap(40, [0, 255, 0], [250, 40, 90]),
+  'broken.bmp': Buffer.from('BM and nothing more'),
+};
+
+/**
+ * Opens files in the dialog for a new game.
+ *
+ * @param {Page} page
+ * @param {Record<string, Buffer>} files
+ */
+async function open(page, files) {
   await page.getByRole('button', { name: 'New game' }).click();
   await page
     .locator('dialog[open] input[type="file"]:not([webkitdirectory])')
-    .setInputFiles([
-      file('painted.zrf', Buffer.from(rules)),
-      file('board.bmp', bitmap(150, [200, 180, 220], [200, 180, 220])),
-      file('man.bmp', bitmap(40, [0, 255, 0], [250, 40, 90])),
-      file('broken.bmp', Buffer.from('BM and nothing more')),
-    ]);
+    .setInputFiles(Object.entries(files).map(([name, buffer]) => file(name, buffer)));
+}
+
+pageTest('an archive is opened with its pictures, and a damaged one says so', async (page) => {
+  await waitForTurn(page);
+  await open(page, { 'broken.zip': Buffer.from('PK') });
+  await page.getByText('broken.zip holds no rule file that can be read').waitFor();
+  await page.keyboard.press('Escape');
+  const { 'painted.zrf': text, ...pictures } = painted;
+  const archive = zipSync({ Painted: { 'painted.zrf': text, art: pictures } });
+  await page.evaluate(
+    (bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'painted.zip'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    },
+    [...archive],
+  );
+  await page.locator('[data-game="file:painted.zrf"][aria-current]').waitFor();
+  await page.keyboard.press('Escape');
+  await open(page, { 'painted.zip': Buffer.from(archive) });
+  await page.locator('[data-game="file:painted.zrf"][aria-current]').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('heading', { level: 1, name: /Painted/ }).waitFor();
+  await page.getByText('2 pictures of yours are used').first().waitFor({ state: 'attached' });
+});
+
+pageTest('pictures given with a rule file are used; broken ones are drawn', async (page) => {
+  await waitForTurn(page);
+  await open(page, painted);
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await page.getByRole('heading', { level: 1, name: /Painted/ }).waitFor();
   await page.getByText('2 pictures of yours are used').first().waitFor({ state: 'attached' });

@@ -304,7 +304,10 @@ pageTest('a broken rule file says all that is wrong, and nothing is lost', async
   assert(texts.length >= 3, 'every fault is told');
   assert(texts.some((text) => /Line 3, column \d+.*verfy/s.test(text) && text.includes('verify')));
   assert.equal(await remarks.locator('b').count(), 0, 'text of the file never becomes markup');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit the rules' }).click();
+  await page.locator('.cm-lintRange-error', { hasText: 'verfy' }).waitFor();
+  const editor = page.getByRole('region', { name: 'Rules', exact: true });
+  await editor.getByRole('button', { name: 'Close' }).click();
   await choose(page, 'A3');
   assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Boardwright\nChase');
 });

@@ -223,6 +223,7 @@ export class App {
         compile,
         change: (chosen) => void this.change(chosen),
         begin: (choice) => void this.beginChosen(choice),
+        write: (...draft) => this.records.use((all) => all.writeText(...draft)),
       });
     }, this.missing);
   }
@@ -253,6 +254,7 @@ export class App {
         load: ({ game, variant, record }, seats) =>
           this.load({ gameId: game, variant, setup: { ...firstSetup, seats } }, record),
         openRules: (file) => dialogs.use((all) => all.openNewGame(file)),
+        take: (files) => this.pictures.take(files),
       });
     }, this.missing);
   }
@@ -297,8 +299,7 @@ export class App {
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
       lab: () => thinking.use((all) => all.openLab()),
-      records: () => records.use((all) => void all.open()),
-      editor: () => records.use((all) => void all.edit()),
+      records,
       kept: () => kept.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();

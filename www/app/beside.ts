@@ -15,15 +15,18 @@ import type { MoveListActions } from '../panels/move_list';
 import type { More } from '../panels/toolbar';
 import type { Match } from '../play/match';
 import { makeRecord } from '../record/panel';
+import type { Part } from '../part';
+import { Drafts } from '../writing/drafts';
 import { menuItems } from './menu';
 import type { Openings } from './menu';
+import type { Records } from './records';
 
 export { Line } from '../panels/line';
 
 export interface BesideParts {
   match: Match;
   works: Works;
-  open: Openings & { records(): void; editor(): void };
+  open: Openings & { records: Part<Records> };
   legal: MoveListActions;
   more: More;
   redraw(): void;
@@ -31,9 +34,23 @@ export interface BesideParts {
 
 export function makeBeside({ match, works, open, legal, more, redraw }: BesideParts) {
   const records: MenuItem[] = [
-    { icon: 'records', label: `${say('records.title')}…`, act: open.records },
-    { icon: 'editor', label: `${say('editor.title')}…`, act: open.editor },
+    {
+      icon: 'records',
+      label: `${say('records.title')}…`,
+      act: () => open.records.use((all) => void all.open()),
+    },
+    {
+      icon: 'editor',
+      label: `${say('editor.title')}…`,
+      act: () => open.records.use((all) => void all.edit()),
+    },
+    {
+      icon: 'rules',
+      label: say('writing.edit'),
+      act: () => open.records.use((all) => void all.write()),
+    },
   ];
+  if (new Drafts().opened() !== null) open.records.use((all) => void all.resumeWriting());
   return {
     legal: makeMoveList(legal),
     moves: makeRecord(match, redraw, records),

@@ -24,6 +24,8 @@ interface Parts {
   compile(source: string, variant: number): Promise<Compiled>;
   change(settings: Settings): void;
   begin(choice: GameChoice): void;
+  /** Opens rules in the editor. */
+  write(name: string, text: string): void;
 }
 
 interface Made {
@@ -66,7 +68,8 @@ export class Dialogs {
   }
 
   private make(): Made {
-    const { root, store, library, pictures, timekeeper, compile, change, begin } = this.parts;
+    const { root, store, library, pictures, timekeeper, compile, change, begin, write } =
+      this.parts;
     const newGame = new NewGameDialog({
       games: () => library.games(),
       opening: (gameId, variant) => must(library.find(gameId), gameId).opening(variant),
@@ -74,6 +77,7 @@ export class Dialogs {
       check: async (source) => (await compile(source, 0)).info,
       add: (file, source) => library.add(file, source),
       begin,
+      write,
     });
     const settings = makeSettings(change);
     const keys = makeKeyHelp((chosen) =>

@@ -1,4 +1,4 @@
-/** Games that come and go as texts, links and files. Fetched with the first of them. */
+/** Games that come and go as texts, links and files, and rules that are written. Fetched with the first of them. */
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import { say } from '../language/say';
@@ -10,6 +10,9 @@ import { LinkError, readLink } from '../record/link';
 import type { Linked } from '../record/link';
 import type { Seat } from '../state/roles';
 import type { Store } from '../state/state';
+import { Drafts } from '../writing/drafts';
+import type { Draft } from '../writing/drafts';
+import type { Writer } from '../writing/writer';
 
 interface Parts {
   root: HTMLElement;
@@ -19,16 +22,23 @@ interface Parts {
   library: Library;
   load(linked: Linked, seats: Seat[]): Promise<void>;
   openRules(file: File): void;
+  /** Takes in the pictures among files, and gives the rule file. */
+  take(files: File[]): File | null;
 }
 
 export class Records {
+  private readonly drafts = new Drafts();
+  private writer: Writer | null = null;
+
   constructor(private readonly parts: Parts) {}
 
   /** Loads the game that the address holds; false where it holds none. */
   async followLink(): Promise<boolean> {
     try {
-      const linked = await readLink(location.hash);
+      const { hash } = location;
+      const linked = await readLink(hash);
       if (linked) await this.load(linked);
+      if (linked && new URLSearchParams(hash).has('write')) await this.write(linked);
       return linked !== null;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
@@ -41,6 +51,7 @@ export class Records {
   /** Takes a dropped file: a game that was kept, or rules. */
   async takeFile(file: File): Promise<void> {
     if (await isGameFile(file)) await this.open(file);
+    else if (this.writer) await this.writer.take(file);
     else this.parts.openRules(file);
   }
 
@@ -63,6 +74,57 @@ export class Records {
       part.openEditor({ root, state, engine, match }, settable);
   }
 
+  /** Opens the rule editor: with the rules of the game on the board, or of a link. */
+  async write(linked?: Linked): Promise<void> {
+    const game = linked?.game ?? this.parts.store.get().gameId;
+    const entry = this.parts.library.find(game);
+    const text = entry && (await this.fetch(() => entry.source()));
+    if (text === null) return;
+    const name = `${game.replace(/^file:|\.zrf$/gi, '')}.zrf`;
+    // What was written of a file goes on from there, also where it cannot be played by now.
+    const kept = game.startsWith('file:') && !linked ? this.drafts.find(name) : null;
+    if (kept) await this.openWriter(kept);
+    else this.writeText(name, text);
+  }
+
+  /** Opens the rule editor with a text. */
+  writeText(name: string, text: string): void {
+    void this.openWriter({ name: this.drafts.nameFor(name, text), text });
+  }
+
+  /** Opens the rule editor again with what was written when the page was left, or in another language. */
+  async resumeWriting(): Promise<void> {
+    const draft = this.drafts.opened();
+    if (draft !== null) await this.openWriter(draft, false);
+  }
+
+  private async openWriter(draft: Draft, takesFocus = true): Promise<void> {
+    const part = await this.fetch(() => import('../writing/writer'));
+    if (part === null) return;
+    this.closeWriter();
+    this.writer = new part.Writer(
+      {
+        ...this.parts,
+        drafts: this.drafts,
+        load: (linked, seats) => this.load(linked, seats),
+        open: (other) => void this.openWriter(other),
+        closed: () => this.closeWriter(),
+      },
+      draft,
+    );
+    const { root } = this.parts;
+    root.querySelector('.table')?.after(this.writer.element);
+    root.dataset['writing'] = '';
+    if (takesFocus) this.writer.focus();
+  }
+
+  private closeWriter(): void {
+    this.writer?.close();
+    this.writer = null;
+    this.drafts.close();
+    delete this.parts.root.dataset['writing'];
+  }
+
   /** What is fetched when it is wanted; null where it cannot be had, and then it is said why. */
   private async fetch<T>(load: () => Promise<T>): Promise<T | null> {
     try {
@@ -78,11 +140,11 @@ export class Records {
   }
 
   /** Loads a game from a link. Who plays on goes on from there: a reload does not bring the link back. */
-  private async load(linked: Linked): Promise<void> {
+  private async load(linked: Linked, seats?: Seat[]): Promise<void> {
     const { game, rules, record } = linked;
     const { library, load } = this.parts;
     if (rules !== null) library.restore(game, rules);
-    await load(linked, record === null ? [] : ['human']);
+    await load(linked, seats ?? (record === null ? [] : ['human']));
     if (library.find(game) !== null) history.replaceState(null, '', addressOf(game));
   }
 }

@@ -1,9 +1,28 @@
-/** All files in folders, with their paths. What cannot be read is left out. */
-export async function filesIn(entries: (FileSystemEntry | null)[], most: number): Promise<File[]> {
-  const files: File[] = [];
+/** All files in folders and archives, with their paths. What cannot be read is left out. */
+import { unzipped } from './unzip';
+
+/** No game has more files than this. */
+const mostFiles = 2000;
+
+/** What was dropped: as entries, or as files where the browser gives no entries. */
+export async function filesIn(entries: (FileSystemEntry | null)[], files: File[]): Promise<File[]> {
   const open = entries.filter((entry) => entry !== null);
+  return unpacked(open.length > 0 ? await filesBelow(open) : files);
+}
+
+/** The same files, with what is in archives in their place. */
+export async function unpacked(files: File[]): Promise<File[]> {
+  return (await Promise.all(files.map(filesOf))).flat();
+}
+
+async function filesOf(file: File): Promise<File[]> {
+  return /\.zip$/i.test(file.name) ? unzipped(file, mostFiles) : [file];
+}
+
+async function filesBelow(open: FileSystemEntry[]): Promise<File[]> {
+  const files: File[] = [];
   for (const entry of open) {
-    if (files.length >= most) break;
+    if (files.length >= mostFiles) break;
     if (isFolder(entry)) open.push(...(await entriesOf(entry)));
     else if (isFile(entry)) files.push(...(await fileOf(entry)));
   }

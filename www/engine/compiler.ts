@@ -1,4 +1,4 @@
-/** Compiles rule files that people open, in a worker of its own, so that the game that is running goes on. */
+/** Compiles rule files that people open or write, in a worker of its own, so that the game that is running goes on. */
 import { say } from '../language/say';
 import { engineError } from './client';
 import type { Failure } from './protocol';
@@ -7,17 +7,41 @@ import type { Compiled } from './types';
 
 export type FromCompiler = { compiled: Compiled } | { failure: Failure };
 
-/** Rejects with `EngineError` where the rules have errors. */
-export function compileRules(source: string, variant: number): Promise<Compiled> {
-  const worker = new Worker(new URL('./compiler_worker.ts', import.meta.url), { type: 'module' });
-  const answer = new Promise<Compiled>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<FromCompiler>) => {
-      if ('failure' in data) return void engineError(data.failure).then(reject);
-      const { program, info } = data.compiled;
-      resolve({ program, info: seenInfo(info, hiddenSites(info)) });
-    };
-    worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
-    worker.postMessage({ source, variant });
+/** A worker that compiles one text after the other: each is to be asked for when the one before is answered. */
+export class Compiler {
+  private readonly worker = new Worker(new URL('./compiler_worker.ts', import.meta.url), {
+    type: 'module',
   });
-  return answer.finally(() => worker.terminate());
+  private refuse: (reason: Error) => void = () => undefined;
+
+  /** Rejects with `EngineError` where the rules have errors. */
+  compile(source: string, variant: number): Promise<Compiled> {
+    const { worker } = this;
+    return new Promise<Compiled>((resolve, reject) => {
+      this.refuse = reject;
+      worker.onmessage = ({ data }: MessageEvent<FromCompiler>) => {
+        if ('failure' in data) return void engineError(data.failure).then(reject);
+        const { program, info } = data.compiled;
+        resolve({ program, info: seenInfo(info, hiddenSites(info)) });
+      };
+      worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
+      worker.postMessage({ source, variant });
+    });
+  }
+
+  /** Ends it; who waits for an answer hears of that. */
+  close(): void {
+    this.worker.terminate();
+    this.refuse(new Error('closed'));
+  }
+}
+
+/** Compiles a single text. */
+export async function compileRules(source: string, variant: number): Promise<Compiled> {
+  const compiler = new Compiler();
+  try {
+    return await compiler.compile(source, variant);
+  } finally {
+    compiler.close();
+  }
 }

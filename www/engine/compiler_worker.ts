@@ -19,6 +19,7 @@ async function compile(source: string, variant: number): Promise<void> {
     await init({ module_or_path: new URL('../../pkg/compiler/compiler_bg.wasm', import.meta.url) });
     const rules = new Rules(source, variant);
     const compiled = { program: rules.program(), info: rules.info() as GameInfo };
+    rules.free();
     scope.postMessage({ compiled });
   } catch (thrown) {
     scope.postMessage({ failure: failureOf(thrown) });

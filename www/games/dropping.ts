@@ -1,7 +1,4 @@
-/** Takes files and folders that are dropped on the page, and tells rule files from pictures. */
-
-/** No game has more files than this. */
-const mostFiles = 2000;
+/** Takes files, folders and archives that are given to the page, and tells rule files from pictures. */
 
 export function takeDroppedFiles(take: (files: File[]) => void): void {
   document.addEventListener('dragover', (event) => {
@@ -12,8 +9,7 @@ export function takeDroppedFiles(take: (files: File[]) => void): void {
     event.preventDefault();
     const files = [...(event.dataTransfer?.files ?? [])];
     const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry());
-    if (entries.some((entry) => entry?.isDirectory)) void walk(entries).then(take);
-    else if (files.length > 0) take(files);
+    if (files.length > 0) void walk(entries, files).then(take);
   });
 }
 
@@ -21,9 +17,9 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-async function walk(entries: (FileSystemEntry | null)[]): Promise<File[]> {
-  const { filesIn } = await import('../art/walk');
-  return filesIn(entries, mostFiles);
+async function walk(entries: (FileSystemEntry | null)[], files: File[]): Promise<File[]> {
+  const part = await import('../art/walk').catch(() => null);
+  return part ? part.filesIn(entries, files) : files;
 }
 
 export interface Given {

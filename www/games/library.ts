@@ -11,11 +11,17 @@ export interface GameName {
   name: string;
 }
 
+/** A rule file that was opened, and what was made of it by then. */
+interface Own extends GameName {
+  source: string;
+  compiled: Compiled | null;
+}
+
 /** Turns the text of a rule file into a game. */
 export type Compile = (source: string, variant: number) => Promise<Compiled>;
 
 export class Library {
-  private readonly opened = new Map<string, GameName & { source: string }>();
+  private readonly opened = new Map<string, Own>();
 
   constructor(private readonly compile: Compile) {}
 
@@ -26,13 +32,13 @@ export class Library {
 
   find(id: string): CatalogueEntry | null {
     const own = this.opened.get(id);
-    return own ? this.entryOf(id, own.source) : findGame(id);
+    return own ? this.entryOf(own) : findGame(id);
   }
 
   /** Takes in a rule file and gives the id of its game. */
-  add(file: string, source: string): string {
+  add(file: string, source: string, compiled: Compiled | null = null): string {
     const id = `${prefix}${file}`;
-    this.opened.set(id, { id, name: file, source });
+    this.opened.set(id, { id, name: file, source, compiled });
     return id;
   }
 
@@ -50,15 +56,16 @@ export class Library {
     return this.opened.get(id)?.source ?? null;
   }
 
-  private entryOf(id: string, source: string): CatalogueEntry {
-    const { compile } = this;
+  private entryOf({ id, source, compiled }: Own): CatalogueEntry {
+    const of = async (variant: number) =>
+      compiled?.info.variant === variant ? compiled : this.compile(source, variant);
     return {
       id,
       open(variant) {
-        const compiled = compile(source, variant);
-        return { opening: openingOf(compiled), program: compiled.then(({ program }) => program) };
+        const game = of(variant);
+        return { opening: openingOf(game), program: game.then(({ program }) => program) };
       },
-      opening: (variant) => openingOf(compile(source, variant)),
+      opening: (variant) => openingOf(of(variant)),
       source: () => Promise.resolve(source),
     };
   }

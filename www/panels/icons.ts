@@ -18,6 +18,7 @@ const paths = {
   last: 'M18 5v14M6 6l7 6-7 6',
   records: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5',
   editor: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  rules: 'M8 4c-4 4-4 12 0 16M16 4c4 4 4 12 0 16',
   comment: 'M4 5h16v11h-8l-5 4v-4H4z',
   promote: 'm6 11 6-6 6 6M12 5v14',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',

@@ -27,6 +27,8 @@ export interface NewGameActions extends CheckActions {
   /** Takes in the pictures among files, and gives the rule file. */
   take(files: File[]): File | null;
   begin(choice: GameChoice): void;
+  /** Opens rules in the editor. */
+  write(name: string, text: string): void;
 }
 
 /** What is shown where there is room for one thing only. */
@@ -166,13 +168,19 @@ export class NewGameDialog {
   }
 
   private async read(file: File): Promise<void> {
-    const { remarks, found } = await this.waitFor(checkFile(file, this.actions));
+    const { remarks, source, found } = await this.waitFor(checkFile(file, this.actions));
     if (found) {
       this.shelf.fill(this.actions.games(), recentGames(store));
       this.show(found.info, found.gameId, this.setup());
       this.setStep('details');
-    }
+    } else if (source !== '')
+      remarks.push(makeButton(say('writing.edit'), () => this.write(file.name, source)));
     this.remarks.replaceChildren(...remarks);
+  }
+
+  private write(name: string, text: string): void {
+    this.element.close();
+    this.actions.write(name, text);
   }
 
   private setStep(step: Step): void {

@@ -1,9 +1,9 @@
-/** Buttons that open files of a game: its rule file with its pictures, or a folder with all of them. */
+/** Buttons that open files of a game: its rule file with its pictures, an archive or a folder with all of them. */
 import { make, makeButton } from '../dom';
 import { say } from '../language/say';
 
 export function makeOpener(take: (files: File[]) => void): HTMLElement {
-  const files = makeInput({ accept: '.zrf,.txt,text/plain,.bmp,.png' }, take);
+  const files = makeInput({ accept: '.zrf,.txt,text/plain,.bmp,.png,.zip' }, take);
   const folder = makeInput({ webkitdirectory: true }, take);
   return make(
     'div',
@@ -23,7 +23,12 @@ function makeInput(
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
     input.value = '';
-    if (files.length > 0) take(files);
+    if (files.length > 0) void unpack(files).then(take);
   });
   return input;
+}
+
+async function unpack(files: File[]): Promise<File[]> {
+  const part = await import('../art/walk').catch(() => null);
+  return part ? part.unpacked(files) : files;
 }

@@ -15,6 +15,8 @@ export interface CheckActions {
 
 export interface Checked {
   remarks: HTMLElement[];
+  /** The text, empty where it could not be read. */
+  source: string;
   found: { gameId: string; info: GameInfo } | null;
 }
 
@@ -25,9 +27,9 @@ export async function checkFile(file: File, actions: CheckActions): Promise<Chec
     const info = await actions.check(source);
     const gameId = actions.add(file.name, source);
     const remarks = info.warnings.length > 0 ? [makeRemarks(file.name, source, info.warnings)] : [];
-    return { remarks, found: { gameId, info } };
+    return { remarks, source, found: { gameId, info } };
   } catch (error) {
-    return { remarks: [makeProblem(file.name, source, error)], found: null };
+    return { remarks: [makeProblem(file.name, source, error)], source, found: null };
   }
 }
 

@@ -1,0 +1,76 @@
+// What the rule editor takes from the documentation is all there.
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../paths.mjs';
+import { differencesIn } from './differences.mjs';
+import { examplesIn } from './examples.mjs';
+import { referenceIn } from './reference.mjs';
+
+/** @param {string} name */
+const page = (name) => readFileSync(inRoot('docs', name), 'utf8');
+
+/** Words that only stand behind others, whose entries tell of them. */
+const behind = ['ring', 'two-rings', 'three-rings', 'dot', 'rosette', 'second-ink'];
+
+/** The words that the compiler knows: its lists are written `const NAME: &[&str] = &[…];`. */
+function words() {
+  const folder = inRoot('src', 'model', 'lower');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const lists = files
+    .filter((file) => file.endsWith('.rs'))
+    .flatMap((file) => readFileSync(`${folder}/${file}`, 'utf8').split(': &[&str] = &[').slice(1));
+  return lists.flatMap((list) =>
+    [...(list.split('];')[0] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? ''),
+  );
+}
+
+const language = page('language.md');
+const entries = referenceIn(language);
+const known = new Set(entries.flatMap((entry) => entry.words));
+
+/** An option has an older spelling as a section. @param {string} word */
+const spellings = (word) => [word, word.replaceAll('-', ' '), word.replace('-', ' ')];
+
+/** @param {string} word */
+const of = (word) => entries.filter((entry) => entry.words.includes(word));
+
+describe('the reference', () => {
+  it('tells of every word of the language', () => {
+    const untold = words().filter((word) => !spellings(word).some((one) => known.has(one)));
+    const missing = untold.filter((word) => !behind.includes(word));
+    expect(missing).toEqual([]);
+    expect(words().length).toBeGreaterThan(100);
+  });
+
+  it('says something of each', () => {
+    for (const { words: explained, meaning, section } of entries) {
+      expect(explained.length).toBeGreaterThan(0);
+      expect(meaning.length, explained.join(' ')).toBeGreaterThan(2);
+      expect(section).not.toBe('');
+      expect(meaning).not.toMatch(/\]\(|\*\*/);
+    }
+  });
+
+  it('knows what ZRF has not', () => {
+    expect(of('for-each').some(({ beyond }) => beyond)).toBe(true);
+    expect(of('add').some(({ beyond }) => beyond)).toBe(false);
+    expect(of('pass turn')[0]?.section).toBe('Options');
+  });
+});
+
+it('the examples are whole files with names of their own', () => {
+  const examples = [
+    ...examplesIn(page('first-game.md'), 'headings'),
+    ...examplesIn(language, 'titles'),
+  ];
+  expect(examples.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
+  for (const { text } of examples) expect(text).toMatch(/\(game\s/);
+});
+
+it('the differences have a reason or a dash in every row', () => {
+  const { lines, rows } = differencesIn(page('compatibility.md'));
+  expect(lines.length).toBeGreaterThan(3);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const row of rows) expect(row).toHaveLength(4);
+});

@@ -1,0 +1,23 @@
+// The whole rule files in the documentation, to begin with in the rule editor.
+// In: the text of a page. Out: each block that is marked `zrf`, with a name to choose it by.
+import { partsOf } from './markdown.mjs';
+
+/** @typedef {{ name: string, text: string }} Example */
+
+/**
+ * @param {string} page
+ * @param {'headings' | 'titles'} named whether the examples of the page are steps, or games of their own
+ * @returns {Example[]}
+ */
+export function examplesIn(page, named) {
+  /** @type {Example[]} */
+  const examples = [];
+  let heading = '';
+  for (const part of partsOf(page)) {
+    if (part.kind === 'heading') heading = part.text;
+    if (part.kind !== 'code' || part.language !== 'zrf') continue;
+    const title = /\(title\s+"([^"]+)"/.exec(part.text)?.[1] ?? heading;
+    examples.push({ name: named === 'titles' ? title : `${title}: ${heading}`, text: part.text });
+  }
+  return examples;
+}

@@ -1,0 +1,374 @@
+// The rule editor: mistakes are shown where they are, what is right stands on the board, and links bring it elsewhere.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { isAccessible } from './axe.mjs';
+import { cell, choose, click, moves, playing, waitForTurn } from './board.mjs';
+import { pageTests } from './pages.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const pageTest = pageTests();
+const breakthrough = { path: '#game=breakthrough' };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** @param {Page} page */
+const editor = (page) => page.getByRole('region', { name: 'Rules', exact: true });
+
+/** @param {Page} page */
+const content = (page) => page.getByRole('textbox', { name: 'Text of the rules' });
+
+/**
+ * Scrolls to a line; those out of sight are not in the document.
+ * @param {Page} page
+ * @param {string} text that the line has
+ */
+async function line(page, text) {
+  const found = page.locator('.cm-line', { hasText: text }).first();
+  await page.locator('.cm-scroller').evaluate((one) => one.scrollTo(0, 0));
+  for (let times = 0; times < 50 && (await found.count()) === 0; times++) {
+    await page.locator('.cm-scroller').evaluate((one) => one.scrollBy(0, one.clientHeight / 2));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  return found;
+}
+
+/**
+ * Waits until the compiler has said this of the text.
+ * @param {Page} page
+ * @param {'fine' | 'wrong'} verdict
+ */
+const isJudged = (page, verdict) => page.locator(`.writing[data-checked="${verdict}"]`).waitFor();
+
+/** @param {Page} page */
+async function openEditor(page) {
+  await waitForTurn(page);
+  await page.getByRole('button', { name: 'More about moves' }).click();
+  await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
+  await isJudged(page, 'fine');
+}
+
+/**
+ * Puts the cursor before the last letter of a line and writes there.
+ * @param {Page} page
+ * @param {string} where text of the line
+ * @param {string} text
+ */
+async function writeInto(page, where, text) {
+  await (await line(page, where)).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type(text);
+}
+
+/**
+ * Puts a text in the place of all.
+ * @param {Page} page
+ * @param {string} text
+ */
+async function replaceAll(page, text) {
+  await content(page).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Backspace');
+  await content(page).evaluate((one, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    one.dispatchEvent(new ClipboardEvent('paste', options));
+  }, text);
+}
+
+/** @param {Page} page */
+async function twoPeople(page) {
+  await waitForTurn(page);
+  for (const player of await page.locator('.player select').all())
+    await player.selectOption('human');
+}
+
+/** Pawns that may go two steps at once. */
+const twoSteps = ' n (verify empty?) add';
+
+pageTest(
+  'a mistake is underlined with its hint, and mended; a changed rule is played, shared and opened elsewhere',
+  async (page) => {
+    await twoPeople(page);
+    await openEditor(page);
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'breakthrough.zrf');
+
+    const ahead = await line(page, 'n (verify empty?)');
+    await ahead.getByText('empty?', { exact: true }).dblclick();
+    await page.keyboard.type('emtpy?');
+    await isJudged(page, 'wrong');
+    assert.equal(await page.locator('.cm-lintRange-error').innerText(), 'emtpy?');
+    const remark = editor(page).getByRole('button', { name: /^Line \d+, column \d+ error E0202/ });
+    assert.match(await remark.innerText(), /did you mean empty\?\?/);
+    await page.locator('.cm-lintRange-error').hover();
+    await page.locator('.cm-tooltip .told', { hasText: 'did you mean' }).waitFor();
+    await cell(page, 'a2').waitFor();
+
+    await remark.click();
+    await page.keyboard.type('empty?');
+    await isJudged(page, 'fine');
+    assert.equal(await page.locator('.cm-lintRange-error').count(), 0);
+
+    await writeInto(page, 'n (verify empty?) add', twoSteps);
+    await cell(page, 'a2').and(page.locator('[data-can]')).waitFor();
+    await page.waitForURL(/game=file%3Abreakthrough\.zrf/);
+    await waitForTurn(page);
+    await choose(page, 'a2');
+    await playing(page, () => click(page, 'a4'));
+    assert.deepEqual(await moves(page), ['1a2 - a4']);
+
+    await editor(page).getByRole('button', { name: 'Share as a link' }).click();
+    const link = await editor(page).getByLabel('Link to these rules').inputValue();
+    assert(link.length < 16_000, 'mail programs take it');
+
+    const browser = page.context().browser();
+    assert(browser);
+    const fresh = await browser.newContext();
+    try {
+      const other = await fresh.newPage();
+      await other.goto(link);
+      await isJudged(other, 'fine');
+      await twoPeople(other);
+      await (await line(other, twoSteps.trim())).waitFor();
+      await choose(other, 'b2');
+      await playing(other, () => click(other, 'b4'));
+    } finally {
+      await fresh.close();
+    }
+  },
+  breakthrough,
+);
+
+pageTest(
+  'the moves of the game stay where the new rules know them, else it begins anew',
+  async (page) => {
+    await twoPeople(page);
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', twoSteps);
+    await page.waitForURL(/game=file/);
+    await waitForTurn(page);
+    await choose(page, 'a2');
+    await playing(page, () => click(page, 'a4'));
+    await writeInto(page, '(ne (verify', ' ');
+    await (await line(page, '(title')).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' (option "pass turn" true)');
+    await page.getByRole('button', { name: 'Pass' }).waitFor();
+    await waitForTurn(page);
+    assert.deepEqual(await moves(page), ['1a2 - a4']);
+    await (await line(page, twoSteps.trim())).click();
+    await page.keyboard.press('End');
+    for (let at = 0; at <= twoSteps.length; at++) await page.keyboard.press('Backspace');
+    await page.keyboard.type(')');
+    await page.getByText('it begins anew').first().waitFor();
+    await waitForTurn(page);
+    assert.deepEqual(await moves(page), []);
+  },
+  breakthrough,
+);
+
+pageTest(
+  'what is written survives a reload, also where it is wrong, and closing the editor',
+  async (page) => {
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', ' nonsense');
+    await isJudged(page, 'wrong');
+    await page.reload();
+    await waitForTurn(page);
+    await isJudged(page, 'wrong');
+    await (await line(page, 'add nonsense')).waitFor();
+    await editor(page).getByRole('button', { name: 'Close' }).click();
+    await editor(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await openEditor(page);
+    const name = await page.locator('.writing h2 + code').innerText();
+    assert.equal(name, 'breakthrough-2.zrf', 'the other text stays');
+    await editor(page)
+      .getByLabel('Rules to begin with')
+      .selectOption({ label: 'breakthrough.zrf' });
+    await editor(page).getByRole('button', { name: 'Begin with it' }).click();
+    await (await line(page, 'add nonsense')).waitFor();
+  },
+  breakthrough,
+);
+
+pageTest('words are completed and explained, and the keyboard leaves the text', async (page) => {
+  await openEditor(page);
+  await replaceAll(page, '(game (title "Mine")\n  (pl');
+  await page.keyboard.press('Control+Space');
+  await page.locator('.cm-tooltip-autocomplete [aria-selected]', { hasText: 'player' }).waitFor();
+  await page.keyboard.press('Escape');
+  await replaceAll(page, '(verify empty?)');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F1');
+  assert.match(await editor(page).getByRole('status').innerText(), /nothing stands there/);
+  assert.match(await page.locator('.writing-help').innerText(), /nothing stands there/);
+  await (await line(page, 'verify')).getByText('verify').hover();
+  await page.locator('.cm-tooltip .word-help', { hasText: 'ends the run' }).waitFor();
+  await content(page).focus();
+  await page.keyboard.press('Tab');
+  assert(await content(page).evaluate((one) => one.matches(':focus')), 'Tab indents');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  assert(await content(page).evaluate((one) => !one.matches(':focus')), 'Escape and Tab leave');
+  const described = await content(page).getAttribute('aria-describedby');
+  assert.match(await page.locator(`#${described}`).innerText(), /Escape, then Tab leaves the text/);
+});
+
+pageTest(
+  'examples begin a text of their own; files are opened, dropped and saved',
+  async (page) => {
+    await openEditor(page);
+    const examples = editor(page).getByLabel('Rules to begin with');
+    await examples.selectOption({ label: 'Fox and Hens' });
+    await editor(page).getByRole('button', { name: 'Begin with it' }).click();
+    await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'fox-and-hens.zrf');
+    await isJudged(page, 'fine');
+
+    const coming = page.waitForEvent('download');
+    await editor(page).getByRole('button', { name: 'Save as a file' }).click();
+    const download = await coming;
+    assert.equal(download.suggestedFilename(), 'fox-and-hens.zrf');
+    const saved = await readFile(await download.path(), 'utf8');
+    assert.match(saved, /^; A chase on a narrow board/);
+
+    const changed = saved.replace('Fox and Hens', 'Wolf and Hens');
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], 'wolf.zrf'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    }, changed);
+    await page.getByRole('heading', { name: 'Wolf and Hens' }).waitFor();
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'wolf.zrf');
+
+    const file = { name: 'again.zrf', mimeType: 'text/plain', buffer: Buffer.from(saved) };
+    const input = editor(page).locator('input[type="file"]:not([webkitdirectory])');
+    await input.setInputFiles(file);
+    await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'again.zrf');
+  },
+);
+
+pageTest('it says what Zillions does otherwise', async (page) => {
+  await openEditor(page);
+  await editor(page).getByRole('button', { name: 'What Zillions does otherwise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What Zillions does otherwise' });
+  await dialog.getByRole('heading', { name: 'partial moves', exact: true }).waitFor();
+  await isAccessible(page, 'the differences');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+for (const language of ['en', 'de', 'ru'])
+  for (const theme of ['light', 'dark'])
+    pageTest(`nothing is inaccessible (${language}, ${theme})`, async (page) => {
+      await waitForTurn(page);
+      const kept = JSON.stringify({ settings: { language, theme } });
+      await page.evaluate((text) => localStorage.setItem('boardwright:1', text), kept);
+      await page.evaluate(() => {
+        const rules = [
+          { name: 'mine.zrf', text: '(game (title "Mine") (bord) ; a comment\n 3 $1)' },
+        ];
+        localStorage.setItem('boardwright:rules:1', JSON.stringify(rules));
+        sessionStorage.setItem('boardwright:writing', 'mine.zrf');
+      });
+      await page.reload();
+      await isJudged(page, 'wrong');
+      await isAccessible(page, 'the editor');
+    });
+
+pageTest(
+  'on a phone the board stands above the text, and nothing is cut off',
+  async (page) => {
+    await openEditor(page);
+    const board = await cell(page, 'a1').boundingBox();
+    const text = await content(page).boundingBox();
+    assert(board && text && board.y + board.height < text.y);
+    const { width } = phone.viewport;
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    const heights = await editor(page)
+      .locator('button:visible, select:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    assert(Math.min(...heights) >= 44, 'fingers find the buttons');
+    await writeInto(page, 'n (verify empty?) add', ' nonsense');
+    await isJudged(page, 'wrong');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+  },
+  { ...phone, ...breakthrough },
+);
+
+/**
+ * Text as links hold it.
+ * @param {Page} page
+ * @param {string} text
+ */
+const pack = (page, text) =>
+  page.evaluate(async (plain) => {
+    const packed = new Blob([plain]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+    const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+    return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  }, text);
+
+/**
+ * @param {Page} page
+ * @param {string} rules packed
+ */
+async function follow(page, rules) {
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  await page.goto(`${origin}/#game=file%3Amine.zrf&rules=${rules}&write`);
+}
+
+pageTest('links with damaged, huge and foreign rules are refused, and say so', async (page) => {
+  await waitForTurn(page);
+  const huge = await pack(page, '('.repeat(5_000_000));
+  for (const [rules, words] of /** @type {const} */ ([
+    ['AAAA', /damaged/],
+    ['%3Cscript%3E', /damaged/],
+    [huge, /more than a game can have/],
+  ])) {
+    await follow(page, rules);
+    await page.getByText(words).first().waitFor();
+    assert.equal(await editor(page).count(), 0);
+  }
+});
+
+const hostile = `(game (title "<img src=x onerror=alert(1)>") (players "<b>A</b>" B)
+  (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1" (0 10))) (directions (e 1 0))))
+  (piece (name <b>X</b>) (help "<script>alert(1)</script>") (moves (e (verfy empty?) add)))
+  (board-setup (A (<b>X</b> a1))))`;
+
+pageTest('markup in rules of a link stays text, and what is wrong can be mended', async (page) => {
+  await waitForTurn(page);
+  await follow(page, await pack(page, hostile));
+  await isJudged(page, 'wrong');
+  await editor(page).getByText('verfy', { exact: false }).first().waitFor();
+  assert.equal(await page.locator('img, b, main script').count(), 0);
+  await replaceAll(page, hostile.replace('verfy', 'verify').replace('"<b>A</b>"', 'A'));
+  await isJudged(page, 'fine');
+  await waitForTurn(page);
+  await page.getByText('<img src=x onerror=alert(1)>').first().waitFor();
+  assert.equal(await page.locator('img, b, main script').count(), 0);
+});
+
+pageTest('any text can be written while the page goes on', async (page) => {
+  await openEditor(page);
+  const texts = [
+    '',
+    ')',
+    '('.repeat(3000),
+    '"',
+    '(define a (a)) (game (title "x") (a))',
+    '(define a (b b b b)) (define b (c c c c)) (define c (a a a a)) (game (title "x") (a))',
+    '\u0000\u202e'.repeat(100),
+    '(game (title "x") (board (grid (dimensions ("a/b" (1 1))))))'.repeat(200),
+  ];
+  for (const text of texts) {
+    await replaceAll(page, text);
+    await isJudged(page, 'wrong');
+  }
+  assert((await editor(page).locator('.writing-problems li').count()) > 0);
+});

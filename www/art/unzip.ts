@@ -1,0 +1,47 @@
+/** Files out of a ZIP archive, as rule files of Zillions with their pictures often come. Read only up to a limit. */
+import { Unzip, UnzipInflate } from 'fflate';
+
+/** No game with all its pictures is nearly as large. */
+export const mostBytes = 64_000_000;
+/** What a game may have; everything else in an archive is left out. */
+const wanted = /\.(zrf|txt|bmp|png)$/i;
+
+/** The files with their paths; the archive itself where it cannot be read, so that whoever opens it says so. */
+export async function unzipped(archive: File, mostFiles: number): Promise<File[]> {
+  try {
+    const files = await filesIn(archive, mostFiles);
+    return files.length > 0 ? files : [archive];
+  } catch {
+    return [archive];
+  }
+}
+
+async function filesIn(archive: File, mostFiles: number): Promise<File[]> {
+  const files: File[] = [];
+  let size = 0;
+  const unzip = new Unzip((entry) => {
+    if (!wanted.test(entry.name)) return;
+    const parts: BlobPart[] = [];
+    entry.ondata = (error, part, isLast) => {
+      if (error) throw error;
+      size += part.length;
+      if (size > mostBytes || files.length >= mostFiles) throw new RangeError('too large');
+      parts.push(part.slice());
+      if (isLast) files.push(fileOf(entry.name, parts));
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  const reader = archive.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    unzip.push(value ?? new Uint8Array(), done);
+    if (done) return files;
+  }
+}
+
+function fileOf(path: string, parts: BlobPart[]): File {
+  const file = new File(parts, path.split(/[\\/]/).at(-1) ?? path);
+  Object.defineProperty(file, 'webkitRelativePath', { value: path });
+  return file;
+}

@@ -1,0 +1,294 @@
+import { CompletionContext } from '@codemirror/autocomplete';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { describe, expect, it, vi } from 'vitest';
+import { reference } from 'virtual:rule-docs/reference';
+import { EngineError } from '../engine/client';
+import type { Compiled, Diagnostic } from '../engine/types';
+import { Checker } from '../writing/checker';
+import type { CompilerLike, Verdict } from '../writing/checker';
+import { completeRules, headAround, sectionsInside } from '../writing/completion';
+import { Drafts } from '../writing/drafts';
+import { fileNameOf } from '../writing/examples';
+import { helpAt } from '../writing/help';
+import { entriesFor } from '../writing/reference';
+import { ruleLanguage } from '../writing/zrf';
+
+/** A text with `|` where the cursor is. */
+function stateOf(marked: string) {
+  const pos = marked.indexOf('|');
+  const state = EditorState.create({ doc: marked.replace('|', ''), extensions: ruleLanguage() });
+  ensureSyntaxTree(state, state.doc.length);
+  return { state, pos };
+}
+
+/** The words that are offered at the cursor, the likeliest first. */
+function offered(marked: string): string[] {
+  const { state, pos } = stateOf(marked);
+  const { options = [] } = completeRules(new CompletionContext(state, pos, false)) ?? {};
+  const sorted = options.toSorted((a, b) => (b.boost ?? 0) - (a.boost ?? 0));
+  return sorted.map(({ label }) => label);
+}
+
+describe('the language', () => {
+  it('tells words, numbers, arguments, names, texts and comments apart', () => {
+    const { state } = stateOf('(define leap ($1 -2 1a (verify not-empty?) add)) ; all\n"a (text"');
+    const kinds: string[] = [];
+    syntaxTree(state).iterate({
+      enter: ({ name, from, to }) => {
+        if (!/^[()]$|File|List/.test(name)) kinds.push(`${name} ${state.sliceDoc(from, to)}`);
+      },
+    });
+    expect(kinds).toEqual([
+      'Keyword define',
+      'Word leap',
+      'Argument $1',
+      'Number -2',
+      'Word 1a',
+      'Keyword verify',
+      'Keyword not-empty?',
+      'Keyword add',
+      'Comment ; all',
+      'String "a (text"',
+    ]);
+  });
+
+  it('has a tree of any text', () => {
+    for (const text of ['', ')', '((((', '"', '(a "b', '\u0000\ud800', '('.repeat(5000)])
+      expect(stateOf(`${text}|`).state.doc.length).toBe(text.length);
+  });
+});
+
+describe('completion', () => {
+  it('offers first what fits into the list around', () => {
+    expect(offered('(|').slice(0, 6)).toContain('game');
+    expect(offered('(game (|').slice(0, 60)).toContain('win-condition');
+    expect(offered('(game (bo|').indexOf('board')).toBeLessThan(60);
+    expect(offered('(board (z|').slice(0, 20)).toContain('zone');
+    expect(offered('(piece (moves (n (ver|').slice(0, 130)).toContain('verify');
+  });
+
+  it('offers the names of the file', () => {
+    const names = offered('(define leap ($1 add)) (game (piece (name Runner) (moves (|');
+    expect(names).toContain('leap');
+    expect(names).toContain('Runner');
+  });
+
+  it('offers nothing in texts, comments, and where nothing is begun', () => {
+    expect(offered('(title "Lo|ng")')).toEqual([]);
+    expect(offered('; a com|ment')).toEqual([]);
+    expect(offered('(game |')).toEqual([]);
+  });
+
+  it('knows the list around', () => {
+    for (const [marked, head] of [
+      ['|', 'File'],
+      ['(|', 'File'],
+      ['(game (|', 'game'],
+      ['(game (board (grid) (|))', 'board'],
+      ['(game (piece (name |A)))', 'name'],
+    ] as const) {
+      const { state, pos } = stateOf(marked);
+      expect(headAround(state, pos)).toBe(head);
+    }
+  });
+
+  it('speaks of sections that the reference has', () => {
+    const known = new Set(reference.map(({ section }) => section));
+    for (const sections of Object.values(sectionsInside))
+      for (const section of sections) expect(known).toContain(section);
+  });
+});
+
+describe('help', () => {
+  it('comes from the reference, also for the twin of a word', () => {
+    expect(entriesFor('empty?')[0]?.meaning).toBe('nothing stands there');
+    expect(entriesFor('not-empty?')).toBe(entriesFor('empty?'));
+    expect(entriesFor('not-add')).toEqual([]);
+  });
+
+  it('is found on both sides of the cursor', () => {
+    for (const marked of ['(|add)', '(ad|d)', '(add|)']) {
+      const { state, pos } = stateOf(marked);
+      expect(helpAt(state, pos)?.word).toBe('add');
+    }
+    const { state, pos } = stateOf('(Run|ner)');
+    expect(helpAt(state, pos)).toBeNull();
+  });
+});
+
+const remark: Diagnostic = {
+  code: 'E0202',
+  severity: 'error',
+  message: 'no condition is called `emtpy?`',
+  start: 1,
+  end: 2,
+  line: 1,
+  column: 2,
+  hints: ['did you mean `empty?`?'],
+};
+
+/** A game as far as the checker looks at it. */
+const game = (variants: number) =>
+  ({
+    program: new Uint8Array(),
+    info: { variants: Array(variants).fill('') },
+  }) as unknown as Compiled;
+
+/** Answers when it is told to. */
+class SlowCompiler implements CompilerLike {
+  readonly asked: string[] = [];
+  closed = false;
+  private readonly waiting: { resolve(found: Compiled): void; reject(reason: Error): void }[] = [];
+
+  compile(source: string, variant: number): Promise<Compiled> {
+    this.asked.push(`${source} ${variant}`);
+    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+  }
+
+  async answer(found: Compiled | Error): Promise<void> {
+    const { resolve, reject } = this.waiting.shift() ?? {};
+    if (found instanceof Error) reject?.(found);
+    else resolve?.(found);
+    await new Promise((done) => setTimeout(done));
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const { reject } of this.waiting.splice(0)) reject(new Error('closed'));
+  }
+}
+
+function makeChecker(patience?: number) {
+  const compilers: SlowCompiler[] = [];
+  const heard: Verdict[] = [];
+  const open = () => {
+    const compiler = new SlowCompiler();
+    compilers.push(compiler);
+    return compiler;
+  };
+  return { compilers, heard, checker: new Checker(open, (told) => heard.push(told), patience) };
+}
+
+describe('the checker', () => {
+  it('compiles one text at a time, and then only the latest', async () => {
+    const { compilers, heard, checker } = makeChecker();
+    for (const source of ['a', 'b', 'c']) checker.check({ source, variant: 0 });
+    expect(compilers[0]?.asked).toEqual(['a 0']);
+    await compilers[0]?.answer(game(1));
+    expect(compilers[0]?.asked).toEqual(['a 0', 'c 0']);
+    await compilers[0]?.answer(new EngineError('errors', [remark]));
+    expect(heard).toEqual([{ source: 'c', variant: 0, kind: 'wrong', remarks: [remark] }]);
+    expect(compilers).toHaveLength(1);
+  });
+
+  it('takes the first game where the variant is gone', async () => {
+    const { compilers, heard, checker } = makeChecker();
+    checker.check({ source: 'a', variant: 2 });
+    await compilers[0]?.answer(new EngineError('errors', [remark]));
+    await compilers[0]?.answer(game(2));
+    expect(compilers[0]?.asked).toEqual(['a 2', 'a 0']);
+    expect(heard.map(({ kind, variant }) => [kind, variant])).toEqual([['fine', 0]]);
+  });
+
+  it('keeps the remarks on a variant that is there', async () => {
+    const { compilers, heard, checker } = makeChecker();
+    checker.check({ source: 'a', variant: 1 });
+    await compilers[0]?.answer(new EngineError('errors', [remark]));
+    await compilers[0]?.answer(game(2));
+    expect(heard.map(({ kind, variant }) => [kind, variant])).toEqual([['wrong', 1]]);
+  });
+
+  it('gives a compiler up that fails by itself, or takes too long', async () => {
+    const { compilers, heard, checker } = makeChecker(20);
+    checker.check({ source: 'a', variant: 0 });
+    await compilers[0]?.answer(new Error('unreachable'));
+    checker.check({ source: 'b', variant: 0 });
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(heard.map((told) => told.kind === 'failed' && told.message)).toEqual([
+      'unreachable',
+      'Reading these rules takes too long. Look for macros that call each other without end.',
+    ]);
+    expect(compilers.map(({ closed }) => closed)).toEqual([true, true]);
+  });
+});
+
+/** Storage in memory. */
+function makeStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe('drafts', () => {
+  it('are kept for all tabs, and which is open for one', () => {
+    const site = makeStorage();
+    const here = new Drafts(() => site, makeStorage);
+    const tab = makeStorage();
+    const there = new Drafts(
+      () => site,
+      () => tab,
+    );
+    here.keep({ name: 'a.zrf', text: 'one' });
+    there.keep({ name: 'b.zrf', text: 'two' });
+    there.keep({ name: 'b.zrf', text: 'three' });
+    expect(here.all().map(({ name, text }) => [name, text])).toEqual([
+      ['b.zrf', 'three'],
+      ['a.zrf', 'one'],
+    ]);
+    expect(here.opened()).toBeNull();
+    expect(there.opened()?.text).toBe('three');
+    there.close();
+    expect(there.opened()).toBeNull();
+    there.forget('b.zrf');
+    expect(here.find('b.zrf')).toBeNull();
+  });
+
+  it('have names by which no other one is lost', () => {
+    const drafts = new Drafts(fixed(), makeStorage);
+    drafts.keep({ name: 'mine.zrf', text: 'one' });
+    drafts.keep({ name: 'mine-2.zrf', text: 'two' });
+    expect(drafts.nameFor('mine.zrf', 'one')).toBe('mine.zrf');
+    expect(drafts.nameFor('mine.zrf', 'two')).toBe('mine-2.zrf');
+    expect(drafts.nameFor('mine.zrf', 'three')).toBe('mine-3.zrf');
+  });
+
+  it('say where they cannot be kept, and leave out what is damaged', () => {
+    const drafts = new Drafts(denied, denied);
+    expect(drafts.keep({ name: 'a.zrf', text: '' })).toBe(false);
+    expect(drafts.opened()).toBeNull();
+    drafts.close();
+    drafts.forget('a.zrf');
+    for (const damage of [
+      '',
+      '{',
+      'null',
+      '7',
+      '[null, 3, {"name": 1}, {"name": "a", "text": "b"}]',
+    ]) {
+      const site = makeStorage();
+      site.setItem('boardwright:rules:1', damage);
+      expect(new Drafts(() => site, makeStorage).all().length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+function denied(): never {
+  throw new DOMException('denied');
+}
+
+/** Always the same storage. */
+function fixed() {
+  const storage = makeStorage();
+  return () => storage;
+}
+
+it('names files after games', () => {
+  expect(fileNameOf('Fox and Hens')).toBe('fox-and-hens.zrf');
+  expect(fileNameOf('  ??')).toBe('game.zrf');
+  expect(fileNameOf('Шашки')).toBe('шашки.zrf');
+});

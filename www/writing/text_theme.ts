@@ -1,0 +1,67 @@
+/** How the text of rules looks, in the colours of the page. */
+import { EditorView } from '@codemirror/view';
+
+const panel = {
+  border: '1px solid var(--line)',
+  borderRadius: '0.4rem',
+  backgroundColor: 'var(--panel)',
+  color: 'var(--ink)',
+};
+
+export const textTheme = EditorView.theme({
+  '&': {
+    height: '100%',
+    ...panel,
+    fontSize: '0.875rem',
+  },
+  '&.cm-focused': { outline: '3px solid var(--strong)', outlineOffset: '1px' },
+  // Smaller letters make phones zoom in.
+  '@media (pointer: coarse)': { '&': { fontSize: '1rem' } },
+  '.cm-scroller': {
+    overflow: 'auto',
+    fontFamily: 'ui-monospace, monospace',
+    lineHeight: '1.5',
+  },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-gutters': {
+    backgroundColor: 'transparent',
+    color: 'var(--quiet)',
+    border: 'none',
+  },
+  '.cm-panels': { backgroundColor: 'transparent', color: 'var(--quiet)' },
+  '.keys': { margin: '0', padding: '0.3rem 0.6rem', fontSize: '0.8rem' },
+  // A phone has no room to spare.
+  '@media (max-width: 40rem)': { '.cm-foldGutter': { display: 'none !important' } },
+  '.cm-tooltip': { ...panel, maxWidth: 'min(34rem, 90vw)' },
+  '.cm-tooltip-autocomplete > ul > li': { padding: '0.3rem 0.5rem' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--strong)',
+    color: 'var(--on-strong)',
+  },
+  '.cm-completionInfo': { padding: '0.4rem' },
+  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'transparent',
+    outline: '1px solid var(--strong)',
+  },
+  '.cm-nonmatchingBracket, &.cm-focused .cm-nonmatchingBracket': {
+    backgroundColor: 'transparent',
+    outline: '1px dashed var(--code-wrong)',
+  },
+  '.cm-lintRange-error': wavy('var(--code-wrong)'),
+  '.cm-lintRange-warning': wavy('var(--code-doubtful)'),
+  '.cm-lintRange-active': { backgroundColor: 'transparent' },
+  '.cm-lintPoint:after': { borderBottomColor: 'var(--code-wrong)' },
+  '.cm-diagnostic': { whiteSpace: 'normal' },
+  '.told small, .word-help small': { display: 'block', color: 'var(--quiet)' },
+  '.word-help': { listStyle: 'none', margin: '0', padding: '0.4rem 0.6rem' },
+  '.word-help li + li': { marginTop: '0.4rem' },
+});
+
+function wavy(colour: string) {
+  return {
+    backgroundImage: 'none',
+    textDecoration: `underline wavy ${colour}`,
+    textDecorationSkipInk: 'none',
+    textUnderlineOffset: '3px',
+  };
+}
