@@ -7,6 +7,7 @@ import { addressOf, gameInAddress } from '../games/catalogue';
 import { takeDroppedFiles } from '../games/dropping';
 import { Library } from '../games/library';
 import type { Ground, LabActions } from '../lab';
+import type { Lessons } from '../lessons';
 import { speak } from '../language/choose';
 import { say } from '../language/say';
 import { must } from '../must';
@@ -73,7 +74,7 @@ export class App {
   private readonly entering = new Entering(
     this.store,
     this.engine,
-    (text) => void this.match.play(text),
+    (text) => this.lessons.here?.take(text) || void this.match.play(text),
   );
   private readonly timekeeper = new Timekeeper(this.store, {
     flag: () => this.match.halt(),
@@ -91,7 +92,7 @@ export class App {
   private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
   private readonly keeper = new Keeper(this.store, this.library);
   private readonly dialogs = this.makeDialogs();
-  private readonly places = { bar: makePlace(), panel: makePlace() };
+  private readonly places = { bar: makePlace(), panel: makePlace(), lesson: makePlace() };
   private readonly thinking = this.makeThinking();
   private readonly keyboard = makeKeyboard({
     root: this.root,
@@ -105,6 +106,7 @@ export class App {
     panels: () => this.panels,
   });
   private readonly records = this.makeRecords();
+  private readonly lessons = this.makeLessons();
   private panels = this.furnish();
 
   constructor() {
@@ -136,11 +138,19 @@ export class App {
 
   /** Loads the game that the address holds; false where it only names one, or none. */
   private async followLink(): Promise<boolean> {
+    if (/[#&]lesson=/.test(location.hash)) return this.followLesson();
     if (!/[#&](record|rules|variant)=/.test(location.hash)) return false;
     const records = await this.records.get().catch(() => null);
     if (records !== null) return records.followLink();
     this.fail(say('app.partMissing'), []);
     return true;
+  }
+
+  private async followLesson(): Promise<boolean> {
+    const lessons = await this.lessons.get().catch(() => null);
+    if (lessons !== null) return lessons.followLink(location.hash);
+    this.missing();
+    return false;
   }
 
   /** Shows what somebody has put into the address. */
@@ -159,7 +169,13 @@ export class App {
     await this.load(choice);
   }
 
-  private async load(
+  /** Loads a game to be played; a lesson is over by that. */
+  private async load(...game: Parameters<App['bring']>): Promise<void> {
+    await this.bring(...game);
+    this.lessons.here?.end();
+  }
+
+  private async bring(
     { gameId, variant, setup }: GameChoice,
     record: string | null = null,
     clock?: Clock | null,
@@ -253,6 +269,26 @@ export class App {
     }, this.missing);
   }
 
+  private makeLessons(): Part<Lessons> {
+    return new Part(async () => {
+      const { Lessons } = await import('../lessons');
+      const { root, store, engine, match, entering, library } = this;
+      const lessons = new Lessons({
+        root,
+        store,
+        engine,
+        match,
+        library,
+        place: this.places.lesson,
+        load: (choice) => this.bring(choice),
+        restore: (...game) => this.load(...game),
+        begin: () => this.begin(readSaved(() => localStorage)),
+      });
+      entering.asked = (site) => lessons.answer(site);
+      return lessons;
+    }, this.missing);
+  }
+
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
     const { root, store, engine, match, entering, board, thinking, records, dialogs } = this;
@@ -261,6 +297,7 @@ export class App {
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
       lab: () => thinking.use((all) => all.openLab()),
+      lessons: () => this.lessons.use((all) => void all.open()),
       records: () => records.use((all) => void all.open()),
       editor: () => records.use((all) => void all.edit()),
     };
@@ -295,6 +332,7 @@ export class App {
     await speak(settings.language);
     this.panels = this.furnish();
     this.thinking.here?.renew();
+    this.lessons.here?.renew();
     this.store.set({ said: '' });
     this.dialogs.here?.close();
     // The new dialog gives the keyboard back to the button that it is opened by.
@@ -312,6 +350,7 @@ export class App {
     for (const panel of Object.values(this.panels)) panel.render(state);
     this.showClocks();
     this.thinking.here?.render(state);
+    this.lessons.here?.render(state);
     this.speaker.render(state);
     this.keeper.render(state);
   }

@@ -25,8 +25,9 @@ export class Keeper {
     });
   }
 
-  render({ phase, gameId, record, setup, settings, clock }: State): void {
-    if (phase === 'ready') this.keepChanged(gameId, record, setup, settings, clock);
+  render({ phase, gameId, record, setup, settings, clock, lesson }: State): void {
+    if (phase === 'ready' && lesson === null)
+      this.keepChanged(gameId, record, setup, settings, clock);
     else if (phase !== 'loading') this.keepSettings(settings);
   }
 

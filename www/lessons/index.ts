@@ -1,0 +1,251 @@
+/**
+ * Lessons on the page: chosen in a dialog or named by the address, played on the board, and left for the game before.
+ *
+ * Fetched when they are first wanted. `tutor.ts` plays a course, `panel.ts` shows it, `reader.ts` checks what is opened.
+ */
+import './lessons.css';
+import '../language/later';
+import { setAttribute } from '../dom';
+import type { Engine } from '../engine/client';
+import type { SiteId } from '../engine/types';
+import { addressOf } from '../games/catalogue';
+import type { Library } from '../games/library';
+import { say } from '../language/say';
+import type { Clock } from '../play/clock';
+import type { Match } from '../play/match';
+import type { GameChoice } from '../shelf/details';
+import type { State, Store } from '../state/state';
+import type { Written } from '../state/storage';
+import { addressOfLesson, lessonInAddress } from './address';
+import type { Course, LessonFile } from './format';
+import { makeLessonPanel } from './panel';
+import type { LessonPanel } from './panel';
+import { Progress } from './progress';
+import { LessonError, readLessons } from './reader';
+import { shippedLessons, taughtGames } from './shipped';
+import { LessonShelf } from './shelf';
+import { Tutor } from './tutor';
+import { faultLines } from './words';
+
+interface Parts {
+  root: HTMLElement;
+  /** Where the panel stands. */
+  place: HTMLElement;
+  store: Store;
+  engine: Engine;
+  match: Match;
+  library: Library;
+  /** Loads the game of a lesson. */
+  load(choice: GameChoice): Promise<void>;
+  /** Loads the game that was there before, and ends the lesson by that. */
+  restore(choice: GameChoice, record: string, clock: Clock | null): Promise<void>;
+  /** Begins as on a first visit. */
+  begin(): Promise<void>;
+}
+
+/** A course that is taken, and the file that it is from. */
+interface Taken {
+  file: LessonFile;
+  course: Course;
+  tutor: Tutor;
+}
+
+/** A game that waits until the lesson is over. */
+type Waiting = Pick<State, 'gameId' | 'setup' | 'record' | 'clock'> & { variant: number };
+
+export class Lessons {
+  private readonly progress = new Progress(() => localStorage);
+  private taken: Taken | null = null;
+  private waiting: Waiting | null = null;
+  private shelf: LessonShelf | null = null;
+  private panel: LessonPanel | null = null;
+  private hasTold = false;
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Lets somebody choose a course; those of the game on the board come first. */
+  async open(): Promise<void> {
+    const { gameId } = this.parts.store.get();
+    const games = taughtGames.toSorted((a, b) => Number(b === gameId) - Number(a === gameId));
+    try {
+      const files = await Promise.all(games.map(shippedLessons));
+      this.openShelf(files.filter((file) => file !== null));
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  /** Begins the lesson that the address names; false where it names none. */
+  async followLink(hash: string): Promise<boolean> {
+    const place = lessonInAddress(hash);
+    if (place === null) return false;
+    try {
+      const file = await shippedLessons(place.game);
+      const course = file?.courses.find(({ id }) => id === place.course);
+      if (file && course) await this.begin(file, course, place.step);
+      else await this.miss(`${place.game}/${place.course}`);
+    } catch (error) {
+      this.report(error);
+    }
+    return true;
+  }
+
+  /** Takes a move that was entered; false where no lesson is on. */
+  take(text: string): boolean {
+    void this.taken?.tutor.take(text);
+    return this.taken !== null;
+  }
+
+  /** Takes a place that was pointed at; false where none is asked for. */
+  answer(site: SiteId): boolean {
+    return this.taken?.tutor.answer(site) ?? false;
+  }
+
+  /** Another game is on the board: the lesson is over. */
+  end(): void {
+    if (this.taken === null) return;
+    this.taken.tutor.close();
+    this.taken = null;
+    this.waiting = null;
+    this.parts.place.replaceChildren();
+    if (lessonInAddress(location.hash) !== null)
+      history.replaceState(null, '', addressOf(this.parts.store.get().gameId));
+    this.parts.store.set({ lesson: null });
+  }
+
+  render({ lesson }: State): void {
+    setAttribute(this.parts.root, 'data-lesson', lesson ?? false);
+    if (this.taken === null) return;
+    this.panel ??= this.makePanel();
+    if (this.panel.element.parentElement !== this.parts.place)
+      this.parts.place.replaceChildren(this.panel.element);
+    const { tutor, file, course } = this.taken;
+    this.panel.render(tutor.scene, this.progress.of(keyOf(file, course)).done);
+  }
+
+  /** Makes everything anew, since the page speaks another language from now on. */
+  renew(): void {
+    this.panel?.element.remove();
+    this.panel = null;
+    this.shelf?.element.remove();
+    this.shelf = null;
+  }
+
+  private async begin(file: LessonFile, course: Course, step: number | null): Promise<void> {
+    const { store, load } = this.parts;
+    const { gameId, info, setup, record, clock, lesson } = store.get();
+    this.taken?.tutor.close();
+    if (lesson === null && info !== null)
+      this.waiting = { gameId, variant: info.variant, setup, record, clock };
+    const key = keyOf(file, course);
+    store.set({ lesson: key });
+    await load({
+      gameId: file.game,
+      variant: course.variant,
+      setup: { seats: [], draw: false, clocks: [] },
+    });
+    if (store.get().lesson !== key || store.get().phase !== 'ready') return;
+    const tutor = new Tutor(this.stageFor(file, course), course, 0);
+    this.taken = { file, course, tutor };
+    const { done, at } = this.progress.of(key);
+    await tutor.show(step ?? (done.length < course.steps.length ? at : 0));
+  }
+
+  private stageFor(file: LessonFile, course: Course) {
+    const { store, match, engine } = this.parts;
+    const key = keyOf(file, course);
+    return {
+      store,
+      match,
+      engine,
+      visited: (step: number) => {
+        const place = { game: file.game, course: course.id, step };
+        if (taughtGames.includes(file.game)) history.replaceState(null, '', addressOfLesson(place));
+        this.note(this.progress.visit(key, step));
+      },
+      done: (step: number) => this.note(this.progress.finish(key, step)),
+      wait: (milliseconds: number) =>
+        new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+    };
+  }
+
+  private makePanel(): LessonPanel {
+    const tutor = () => this.taken?.tutor;
+    return makeLessonPanel({
+      go: (step) => void tutor()?.show(step),
+      reveal: () => void tutor()?.reveal(),
+      hint: () => tutor()?.hint(),
+      finish: () => void this.leave().then(() => this.open()),
+      leave: () => void this.leave(),
+    });
+  }
+
+  /** Goes back to the game that was there before. */
+  private async leave(): Promise<void> {
+    const { waiting } = this;
+    this.taken?.tutor.close();
+    if (waiting === null) {
+      this.end();
+      history.replaceState(null, '', location.pathname + location.search);
+      return this.parts.begin();
+    }
+    const { gameId, variant, setup, record, clock } = waiting;
+    await this.parts.restore({ gameId, variant, setup }, record, clock);
+  }
+
+  private openShelf(files: LessonFile[]): void {
+    this.shelf ??= this.makeShelf();
+    this.shelf.open(files);
+  }
+
+  private makeShelf(): LessonShelf {
+    const shelf = new LessonShelf({
+      begin: (file, course) => {
+        shelf.close();
+        void this.begin(file, course, null);
+      },
+      marksOf: (game, course) => this.progress.of(`${game}/${course}`),
+      nameOf: (game) => this.parts.library.nameOf(game),
+      take: (file) => this.openFile(file),
+    });
+    this.parts.root.append(shelf.element);
+    return shelf;
+  }
+
+  /** Opens a file of lessons; gives what is wrong with it. */
+  private async openFile(file: File): Promise<string[]> {
+    try {
+      const lessons = readLessons(await file.text());
+      if (this.parts.library.find(lessons.game) === null)
+        return [say('lesson.noGame', { game: lessons.game })];
+      this.openShelf([lessons]);
+      return [];
+    } catch (error) {
+      return error instanceof LessonError ? faultLines(error) : [String(error)];
+    }
+  }
+
+  /** There is no such lesson: the page begins as it does without one, and says so. */
+  private async miss(name: string): Promise<void> {
+    history.replaceState(null, '', location.pathname + location.search);
+    if (this.parts.store.get().info === null) await this.parts.begin();
+    this.parts.store.set({ said: say('lesson.none', { name }) });
+  }
+
+  private report(error: unknown): void {
+    const said =
+      error instanceof LessonError ? (faultLines(error)[0] ?? '') : say('app.partMissing');
+    this.parts.store.set({ said });
+  }
+
+  /** Says once that progress is not kept. */
+  private note(written: Written): void {
+    if (written === 'kept' || this.hasTold) return;
+    this.hasTold = true;
+    this.parts.store.set({ said: say('lesson.notKept') });
+  }
+}
+
+function keyOf(file: LessonFile, course: Course): string {
+  return `${file.game}/${course.id}`;
+}
