@@ -92,7 +92,7 @@ function playAll({ session }, moves) {
 const lastText = (session) => session.node(session.present()).text;
 
 /**
- * A try can be done as its solution says, and be failed; what is forced is won by the first move alone.
+ * A try can be done as its solution says, and be failed; what is forced is done by one first move alone.
  * @param {Table} table
  * @param {string} position
  * @param {TryStep} step
@@ -102,14 +102,16 @@ function examine(table, position, step) {
   expect(missed(step, done)).toBeNull();
   expect(table.session.node(table.session.present()).ply).toBe(step.solution.length);
   for (const goal of step.goals) if (goal.is === 'move') allLegal(table, position, goal.among);
-  const wrong = triesOf(table, position, step).filter((one) => missed(step, one) !== null);
+  const tries = triesOf(table, position, step);
+  const wrong = tries.filter((one) => missed(step, one) !== null);
   expect(wrong.length, 'a try that fails').toBeGreaterThan(0);
   for (const mistake of step.wrong)
     assert(
       wrong.some((one) => explained([mistake], one) !== null),
       `somebody can make the mistake “${mistake.text['en']}”`,
     );
-  if (step.forced) prove(table, position, step);
+  if (step.forced && step.plies > 1) prove(table, position, step);
+  else if (step.forced) expect(tries.length - wrong.length, 'moves that do it').toBe(1);
 }
 
 /**

@@ -58,7 +58,7 @@ export interface TryStep extends Common {
   replies: string[];
   /** Moves that do it, with the answers. */
   solution: string[];
-  /** Whether the solution wins by force: the first move is the only one. The tests prove it. */
+  /** Whether no other first move does it, and with several moves, it wins whatever is answered. The tests prove it. */
   forced: boolean;
   hint: Words | null;
   /** What is said when it is done, beside a word of praise. */
