@@ -282,6 +282,7 @@ export class App {
         place: this.places.lesson,
         load: (choice) => this.bring(choice),
         restore: (...game) => this.load(...game),
+        words: () => this.parts.told.get(),
         begin: () => this.begin(readSaved(() => localStorage)),
       });
       entering.asked = (site) => lessons.answer(site);

@@ -39,6 +39,8 @@ interface Parts {
   load(choice: GameChoice): Promise<void>;
   /** Loads the game that was there before, and ends the lesson by that. */
   restore(choice: GameChoice, record: string, clock: Clock | null): Promise<void>;
+  /** Waits for the words for what happens, so that they do not come after those of the lesson. */
+  words(): Promise<unknown>;
   /** Begins as on a first visit. */
   begin(): Promise<void>;
 }
@@ -113,8 +115,10 @@ export class Lessons {
     this.parts.store.set({ lesson: null });
   }
 
-  render({ lesson }: State): void {
-    setAttribute(this.parts.root, 'data-lesson', lesson ?? false);
+  render({ lesson, said }: State): void {
+    const { root } = this.parts;
+    setAttribute(root, 'data-lesson', lesson ?? false);
+    setAttribute(root, 'data-told', this.taken !== null && said === this.taken.tutor.told);
     if (this.taken === null) return;
     this.panel ??= this.makePanel();
     if (this.panel.element.parentElement !== this.parts.place)
@@ -139,11 +143,13 @@ export class Lessons {
       this.waiting = { gameId, variant: info.variant, setup, record, clock };
     const key = keyOf(file, course);
     store.set({ lesson: key });
+    const words = this.parts.words().catch(() => undefined);
     await load({
       gameId: file.game,
       variant: course.variant,
       setup: { seats: [], draw: false, clocks: [] },
     });
+    await words;
     if (store.get().lesson !== key || store.get().phase !== 'ready') return;
     const tutor = new Tutor(this.stageFor(file, course), course, 0);
     this.taken = { file, course, tutor };

@@ -36,12 +36,12 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
     'section',
     { class: 'lesson', 'aria-label': say('lesson.title') },
     make('div', { class: 'row' }, name, close),
-    way,
     title,
     text,
     task,
     verdict,
     make('div', { class: 'row paces' }, ...Object.values(buttons.all)),
+    way,
   );
   const fillWay = onChange((course: Course) =>
     way.replaceChildren(...course.steps.map((_, index) => makeStone(index, actions))),

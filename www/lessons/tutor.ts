@@ -55,6 +55,8 @@ class Left extends Error {}
 
 export class Tutor {
   scene: Scene;
+  /** What was said last; the panel shows it. */
+  told = '';
   private run = 0;
   private deeds: Deed[] = [];
   /** Answers that are still to come. */
@@ -314,6 +316,7 @@ export class Tutor {
   }
 
   private tell(said: string): void {
+    this.told = said;
     this.stage.store.set({ said });
   }
 
