@@ -132,11 +132,28 @@ pageTest('a puzzle of two moves is answered and won', async (page) => {
   await page.locator('.typed input').fill('f7 - h7');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() =>
-    /^White/.test(document.querySelector('main')?.getAttribute('data-position') ?? ''),
+    document.querySelector('main')?.getAttribute('data-position')?.startsWith('White'),
   );
   await press(page, 'Show me');
   await verdict(page, 'told');
 });
+
+/** @param {string} text */
+const file = (text) => ({
+  name: '<b>.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+pageTest(
+  'a first visit by an address without a lesson says so, and goes on from there',
+  async (page) => {
+    await page.getByRole('heading', { name: 'There is no lesson “chase/none”.' }).waitFor();
+    await page.locator('.failure').getByRole('button').click();
+    await waitForTurn(page);
+  },
+  { path: '#lesson=chase/none' },
+);
 
 pageTest('an address without a lesson, and a bad file, are refused in words', async (page) => {
   await still(page);
@@ -145,11 +162,6 @@ pageTest('an address without a lesson, and a bad file, are refused in words', as
   });
   await page.locator('.said', { hasText: 'There is no lesson' }).waitFor();
   const shelf = await openShelf(page);
-  const file = (/** @type {string} */ text) => ({
-    name: '<b>.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
   const input = shelf.locator('input[type="file"]');
   await input.setInputFiles(file('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'));
   await shelf.getByText('courses[0].title: is missing; add it.').waitFor();

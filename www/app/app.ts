@@ -136,21 +136,15 @@ export class App {
     if (problem) this.store.set({ said: problem });
   }
 
-  /** Loads the game that the address holds; false where it only names one, or none. */
+  /** Loads the game or the lesson that the address holds; false where it only names a game, or none. */
   private async followLink(): Promise<boolean> {
-    if (/[#&]lesson=/.test(location.hash)) return this.followLesson();
-    if (!/[#&](record|rules|variant)=/.test(location.hash)) return false;
-    const records = await this.records.get().catch(() => null);
-    if (records !== null) return records.followLink();
+    const kind = /[#&](record|rules|variant|lesson)=/.exec(location.hash)?.[1];
+    if (kind === undefined) return false;
+    const part: Part<Pick<Records, 'followLink'>> = kind === 'lesson' ? this.lessons : this.records;
+    const linked = await part.get().catch(() => null);
+    if (linked !== null) return linked.followLink();
     this.fail(say('app.partMissing'), []);
     return true;
-  }
-
-  private async followLesson(): Promise<boolean> {
-    const lessons = await this.lessons.get().catch(() => null);
-    if (lessons !== null) return lessons.followLink(location.hash);
-    this.missing();
-    return false;
   }
 
   /** Shows what somebody has put into the address. */
@@ -272,21 +266,9 @@ export class App {
   private makeLessons(): Part<Lessons> {
     return new Part(async () => {
       const { Lessons } = await import('../lessons');
-      const { root, store, engine, match, entering, library } = this;
-      const lessons = new Lessons({
-        root,
-        store,
-        engine,
-        match,
-        library,
-        place: this.places.lesson,
-        load: (choice) => this.bring(choice),
-        restore: (...game) => this.load(...game),
-        words: () => this.parts.told.get(),
-        begin: () => this.begin(readSaved(() => localStorage)),
-      });
-      entering.asked = (site) => lessons.answer(site);
-      return lessons;
+      const { root, store, engine, match, entering, library, places, parts } = this;
+      const load = (...game: Parameters<App['bring']>) => this.bring(...game);
+      return new Lessons({ root, store, engine, match, entering, library, places, parts, load });
     }, this.missing);
   }
 

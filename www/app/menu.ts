@@ -26,7 +26,7 @@ export function menuItems(works: Works, open: Openings): MenuItem[] {
     return { icon, label: say(label), act: () => void works[command](), command };
   });
   return [
-    { icon: 'lessons', label: `${say('lesson.shelf')}…`, act: open.lessons },
+    { icon: 'hint', label: `${say('lesson.shelf')}…`, act: open.lessons },
     ...items,
     { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
     { icon: 'lab', label: `${say('lab.title')}…`, act: open.lab },

@@ -5,13 +5,14 @@
  */
 import './lessons.css';
 import '../language/later';
+import type { Parts as PageParts } from '../app/parts';
+import type { Places } from '../app/thinking';
 import { setAttribute } from '../dom';
 import type { Engine } from '../engine/client';
-import type { SiteId } from '../engine/types';
-import { addressOf } from '../games/catalogue';
 import type { Library } from '../games/library';
 import { say } from '../language/say';
 import type { Clock } from '../play/clock';
+import type { Entering } from '../play/entering';
 import type { Match } from '../play/match';
 import type { GameChoice } from '../shelf/details';
 import type { State, Store } from '../state/state';
@@ -30,19 +31,16 @@ import { faultLines } from './words';
 interface Parts {
   root: HTMLElement;
   /** Where the panel stands. */
-  place: HTMLElement;
+  places: Pick<Places, 'lesson'>;
   store: Store;
   engine: Engine;
   match: Match;
+  entering: Entering;
   library: Library;
-  /** Loads the game of a lesson. */
-  load(choice: GameChoice): Promise<void>;
-  /** Loads the game that was there before, and ends the lesson by that. */
-  restore(choice: GameChoice, record: string, clock: Clock | null): Promise<void>;
+  /** Loads a game, with what was played of it. */
+  load(choice: GameChoice, record?: string, clock?: Clock | null): Promise<void>;
   /** Waits for the words for what happens, so that they do not come after those of the lesson. */
-  words(): Promise<unknown>;
-  /** Begins as on a first visit. */
-  begin(): Promise<void>;
+  parts: Pick<PageParts, 'told'>;
 }
 
 /** A course that is taken, and the file that it is from. */
@@ -63,7 +61,9 @@ export class Lessons {
   private panel: LessonPanel | null = null;
   private hasTold = false;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    parts.entering.asked = (site) => this.taken?.tutor.answer(site) ?? false;
+  }
 
   /** Lets somebody choose a course; those of the game on the board come first. */
   async open(): Promise<void> {
@@ -78,14 +78,14 @@ export class Lessons {
   }
 
   /** Begins the lesson that the address names; false where it names none. */
-  async followLink(hash: string): Promise<boolean> {
-    const place = lessonInAddress(hash);
+  async followLink(): Promise<boolean> {
+    const place = lessonInAddress(location.hash);
     if (place === null) return false;
     try {
       const file = await shippedLessons(place.game);
       const course = file?.courses.find(({ id }) => id === place.course);
       if (file && course) await this.begin(file, course, place.step);
-      else await this.miss(`${place.game}/${place.course}`);
+      else this.refuse(say('lesson.none', { name: `${place.game}/${place.course}` }));
     } catch (error) {
       this.report(error);
     }
@@ -98,20 +98,14 @@ export class Lessons {
     return this.taken !== null;
   }
 
-  /** Takes a place that was pointed at; false where none is asked for. */
-  answer(site: SiteId): boolean {
-    return this.taken?.tutor.answer(site) ?? false;
-  }
-
   /** Another game is on the board: the lesson is over. */
   end(): void {
     if (this.taken === null) return;
     this.taken.tutor.close();
     this.taken = null;
     this.waiting = null;
-    this.parts.place.replaceChildren();
-    if (lessonInAddress(location.hash) !== null)
-      history.replaceState(null, '', addressOf(this.parts.store.get().gameId));
+    this.parts.places.lesson.replaceChildren();
+    if (lessonInAddress(location.hash) !== null) forgetAddress();
     this.parts.store.set({ lesson: null });
   }
 
@@ -121,8 +115,8 @@ export class Lessons {
     setAttribute(root, 'data-told', this.taken !== null && said === this.taken.tutor.told);
     if (this.taken === null) return;
     this.panel ??= this.makePanel();
-    if (this.panel.element.parentElement !== this.parts.place)
-      this.parts.place.replaceChildren(this.panel.element);
+    if (this.panel.element.parentElement !== this.parts.places.lesson)
+      this.parts.places.lesson.replaceChildren(this.panel.element);
     const { tutor, file, course } = this.taken;
     this.panel.render(tutor.scene, this.progress.of(keyOf(file, course)).done);
   }
@@ -143,7 +137,7 @@ export class Lessons {
       this.waiting = { gameId, variant: info.variant, setup, record, clock };
     const key = keyOf(file, course);
     store.set({ lesson: key });
-    const words = this.parts.words().catch(() => undefined);
+    const words = this.parts.parts.told.get().catch(() => undefined);
     await load({
       gameId: file.game,
       variant: course.variant,
@@ -191,12 +185,12 @@ export class Lessons {
     const { waiting } = this;
     this.taken?.tutor.close();
     if (waiting === null) {
-      this.end();
-      history.replaceState(null, '', location.pathname + location.search);
-      return this.parts.begin();
+      forgetAddress();
+      return location.reload();
     }
     const { gameId, variant, setup, record, clock } = waiting;
-    await this.parts.restore({ gameId, variant, setup }, record, clock);
+    await this.parts.load({ gameId, variant, setup }, record, clock);
+    this.end();
   }
 
   private openShelf(files: LessonFile[]): void {
@@ -231,17 +225,17 @@ export class Lessons {
     }
   }
 
-  /** There is no such lesson: the page begins as it does without one, and says so. */
-  private async miss(name: string): Promise<void> {
-    history.replaceState(null, '', location.pathname + location.search);
-    if (this.parts.store.get().info === null) await this.parts.begin();
-    this.parts.store.set({ said: say('lesson.none', { name }) });
+  private report(error: unknown): void {
+    const isBad = error instanceof LessonError;
+    this.refuse(isBad ? (faultLines(error)[0] ?? '') : say('app.partMissing'));
   }
 
-  private report(error: unknown): void {
-    const said =
-      error instanceof LessonError ? (faultLines(error)[0] ?? '') : say('app.partMissing');
-    this.parts.store.set({ said });
+  /** Says why there is no lesson: beside the game, or where there is none yet, in its place. */
+  private refuse(said: string): void {
+    const { store } = this.parts;
+    if (lessonInAddress(location.hash) !== null) forgetAddress();
+    if (store.get().info !== null) store.set({ said });
+    else store.set({ phase: 'failed', problem: { title: said, lines: [] } });
   }
 
   /** Says once that progress is not kept. */
@@ -254,4 +248,9 @@ export class Lessons {
 
 function keyOf(file: LessonFile, course: Course): string {
   return `${file.game}/${course.id}`;
+}
+
+/** A reload does not ask for the lesson again. */
+function forgetAddress(): void {
+  history.replaceState(null, '', location.pathname + location.search);
 }

@@ -9,8 +9,6 @@ import type { Engine } from '../engine/client';
 import type { SiteId } from '../engine/types';
 import { say } from '../language/say';
 import type { Match } from '../play/match';
-import { nodeOf } from '../play/line';
-import { isOver } from '../state/state';
 import type { Store } from '../state/state';
 import { positionOf } from './format';
 import type { Course, DemoStep, QuizStep, Step, TryStep } from './format';
@@ -214,7 +212,8 @@ export class Tutor {
     this.stay(run);
     const { view, last, tree } = store.get();
     if (view === null || view === before || last === null || tree === null) throw new Left();
-    return { text: nodeOf(tree, tree.present)?.text ?? text, trace: last.trace, view };
+    const made = tree.nodes.find(({ id }) => id === tree.present);
+    return { text: made?.text ?? text, trace: last.trace, view };
   }
 
   private async attempt(run: number, step: TryStep, text: string): Promise<void> {
@@ -230,10 +229,10 @@ export class Tutor {
     const attempt = this.attemptOf(player);
     const goal = missed(step, attempt);
     if (goal === null) return this.succeed(step);
-    if (this.deeds.length < step.plies && !isOver(this.stage.store.get())) {
+    if (this.deeds.length < step.plies && !this.isOver) {
       await this.reply(run, player);
       // The answers may have done it, or have ended the game.
-      if (this.mover === player && !isOver(this.stage.store.get())) return this.seat(true);
+      if (this.mover === player && !this.isOver) return this.seat(true);
     }
     this.change({ fails: this.scene.fails + 1 });
     const words = explained(step.wrong, attempt);
@@ -261,9 +260,10 @@ export class Tutor {
 
   /** Plays for the others until it is the turn of the one who tries. */
   private async reply(run: number, player: number): Promise<void> {
-    for (let state = this.stage.store.get(); !isOver(state); state = this.stage.store.get()) {
-      if (this.mover === player && state.view?.automatic === null) return;
-      const text = state.view?.automatic ?? (await this.choose(run, this.written.shift() ?? null));
+    while (!this.isOver) {
+      const automatic = this.stage.store.get().view?.automatic ?? null;
+      if (this.mover === player && automatic === null) return;
+      const text = automatic ?? (await this.choose(run, this.written.shift() ?? null));
       if (text === null) return;
       await this.play(run, text);
     }
@@ -290,6 +290,10 @@ export class Tutor {
     const count = wanted.length - this.found.length;
     if (count === 0) this.succeed(step);
     else this.judge('told', say('lesson.more', { count }));
+  }
+
+  private get isOver(): boolean {
+    return this.stage.store.get().view?.outcome !== null;
   }
 
   private get mover(): number {

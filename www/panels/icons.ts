@@ -30,7 +30,6 @@ const paths = {
   rotate: 'M19 12a7 7 0 1 1-3-5.7M16 2.5v4h-4',
   text: 'M5 6h14M5 10h14M5 14h14M5 18h8',
   sound: 'M4 10v4h4l5 4V6l-5 4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
-  lessons: 'M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14',
   keys: 'M3 7h18v10H3zM7 10.5h.01M12 10.5h.01M17 10.5h.01M8 14h8',
   frame: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4',
   arrow: 'M4 12h15M13 6l6 6-6 6',

@@ -32,6 +32,21 @@ function linesOf(source: string): string[] {
 }
 const faultsOf = (data: unknown) => linesOf(JSON.stringify(data));
 
+/** A try of one move. */
+const attempt = (trace: Trace, text = '', change: Partial<PositionView> = {}): Attempt => ({
+  info,
+  player: 0,
+  deeds: [{ text, trace, view: view(change) }],
+});
+
+const makeStorage = (text: string | null) => {
+  const kept = new Map(text === null ? [] : [[progressKey, text]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+};
+
 describe('a file of lessons', () => {
   it('is read with what need not be said filled in', () => {
     const { courses } = read(
@@ -66,7 +81,7 @@ describe('a file of lessons', () => {
 
   it('tells several faults at once, and not too many', () => {
     expect(faultsOf(fileWith({ kind: 'demo' }, { kind: 'quiz', text: words }))).toHaveLength(3);
-    expect(faultsOf(fileWith(...Array(100).fill({})))).toHaveLength(20);
+    expect(faultsOf(fileWith(...Array.from({ length: 100 }, () => ({}))))).toHaveLength(20);
   });
 
   it('is refused whatever it is', () => {
@@ -86,7 +101,9 @@ describe('a file of lessons', () => {
 
   it('limits how long texts and lists are', () => {
     expect(faultsOf(fileWith({ ...say, text: { en: 'x'.repeat(1001) } }))[0]).toMatch(/too long/);
-    expect(faultsOf(fileWith(...Array(101).fill(say)))[0]).toMatch(/too long; 100 is the most/);
+    expect(faultsOf(fileWith(...Array.from({ length: 101 }, () => say)))[0]).toMatch(
+      /too long; 100 is the most/,
+    );
     const deep = fileWith({ ...say, text: { en: 'a', Constructor: 'b' } });
     expect(faultsOf(deep)[0]).toMatch(/Constructor: is not known/);
   });
@@ -114,11 +131,6 @@ describe('a step', () => {
 describe('goals', () => {
   const won = { winners: [0], cause: 'goal' as const, reason: '', scores: [] };
   const none = { ...capture, tracks: [] };
-  const attempt = (trace: Trace, text = '', change: Partial<PositionView> = {}): Attempt => ({
-    info,
-    player: 0,
-    deeds: [{ text, trace, view: view(change) }],
-  });
   const lost = { ...capture, tracks: capture.tracks.map((one) => ({ ...one, piece: die(2, 3) })) };
   const bent = {
     ...capture,
@@ -168,14 +180,6 @@ describe('goals', () => {
 });
 
 describe('progress', () => {
-  const makeStorage = (text: string | null) => {
-    const kept = new Map(text === null ? [] : [[progressKey, text]]);
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    };
-  };
-
   it('is kept from visit to visit', () => {
     const storage = makeStorage(null);
     const progress = new Progress(() => storage);
