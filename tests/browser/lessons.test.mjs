@@ -94,6 +94,39 @@ pageTest('a wrong try is explained and taken back, a right one counts', async (p
   await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
 });
 
+pageTest('a new game ends the lesson, and another language goes on with it', async (page) => {
+  await still(page);
+  await follow(page, `${first}/3`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByLabel('Language').selectOption('de');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).click();
+  await page.getByRole('region', { name: 'Lektion' }).getByText('Bring die 3').waitFor();
+  await page.getByRole('button', { name: 'Neues Spiel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Starten' }).click();
+  await page.locator('main:not([data-lesson]) .toolbar').waitFor();
+  assert.equal(new URL(page.url()).hash, '');
+});
+
+pageTest('moves taken back do not count in a puzzle', async (page) => {
+  await still(page);
+  await follow(page, '#lesson=ordo/puzzles/2');
+  await mayTry(page);
+  const start = await page.locator('main').getAttribute('data-position');
+  for (let i = 0; i < 2; i++) {
+    await click(page, 'f7');
+    await click(page, 'h7');
+    await page
+      .locator('main[data-position^="White"]:not([data-busy]) [data-can]')
+      .first()
+      .waitFor();
+    if (i > 0) break;
+    await page.keyboard.press('Control+z');
+    await page.locator(`main[data-position="${start}"]`).waitFor();
+    await mayTry(page);
+  }
+  assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
+});
+
 pageTest('a quiz is answered by the keyboard', async (page) => {
   await still(page);
   await follow(page, `${first}/4`);

@@ -219,6 +219,7 @@ export class Tutor {
   private async attempt(run: number, step: TryStep, text: string): Promise<void> {
     this.judge(null, '');
     const player = this.mover;
+    this.deeds = this.deeds.slice(0, this.madeBy(player));
     this.deeds.push(await this.play(run, text));
     this.seat(false);
     await this.settle(run, step, player);
@@ -275,7 +276,8 @@ export class Tutor {
     if (written !== null && (await isLegal(engine, written))) return written;
     const report = await engine.search({ milliseconds: replyMilliseconds }, () => undefined);
     this.stay(run);
-    return report?.best ?? null;
+    // Another search, as for a hint, may have taken its place.
+    return report?.best ?? (await anyMove(engine));
   }
 
   private check(step: QuizStep, site: SiteId): void {
@@ -290,6 +292,13 @@ export class Tutor {
     const count = wanted.length - this.found.length;
     if (count === 0) this.succeed(step);
     else this.judge('told', say('lesson.more', { count }));
+  }
+
+  /** How many moves of a player lead to the position: somebody may have taken some back. */
+  private madeBy(player: number): number {
+    const { tree, view } = this.stage.store.get();
+    const line = new Set(tree?.line.slice(0, view?.ply ?? 0));
+    return tree?.nodes.filter((node) => line.has(node.id) && node.player === player).length ?? 0;
   }
 
   private get isOver(): boolean {
@@ -346,4 +355,10 @@ async function isLegal(engine: Engine, text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function anyMove(engine: Engine): Promise<string | null> {
+  const wanted = { typed: '', anywhere: true, skip: 0, limit: 1 };
+  const { found } = await engine.ask({ kind: 'completions', ...wanted });
+  return found[0]?.text ?? null;
 }

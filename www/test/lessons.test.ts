@@ -15,7 +15,7 @@ const words = { en: 'Text' };
 const say = { kind: 'say', text: words };
 const fileWith = (...steps: unknown[]) => ({
   format: 1,
-  game: 'chase',
+  game: 'trial',
   courses: [{ id: 'first', title: words, about: words, steps }],
 });
 const read = (data: unknown) => readLessons(JSON.stringify(data));
@@ -183,11 +183,11 @@ describe('progress', () => {
   it('is kept from visit to visit', () => {
     const storage = makeStorage(null);
     const progress = new Progress(() => storage);
-    progress.finish('chase/first', 2);
-    progress.finish('chase/first', 0);
-    progress.finish('chase/first', 2);
-    expect(progress.visit('chase/first', 3)).toBe('kept');
-    expect(new Progress(() => storage).of('chase/first')).toEqual({ done: [0, 2], at: 3 });
+    progress.finish('trial/first', 2);
+    progress.finish('trial/first', 0);
+    progress.finish('trial/first', 2);
+    expect(progress.visit('trial/first', 3)).toBe('kept');
+    expect(new Progress(() => storage).of('trial/first')).toEqual({ done: [0, 2], at: 3 });
   });
 
   it.each(['', 'null', '[]', '{"a":1}', '{"a":{"done":[-1,"x",1e9],"at":-1}}', '{'])(
@@ -215,15 +215,15 @@ describe('progress', () => {
 
 describe('the address', () => {
   it('names a lesson, and a step', () => {
-    const place = { game: 'chase', course: 'first-steps', step: 2 };
-    expect(addressOfLesson(place)).toBe('#lesson=chase/first-steps/3');
-    expect(lessonInAddress('#lesson=chase/first-steps/3')).toEqual(place);
-    expect(lessonInAddress('#lesson=chase/first-steps')).toEqual({ ...place, step: null });
+    const place = { game: 'trial', course: 'first-steps', step: 2 };
+    expect(addressOfLesson(place)).toBe('#lesson=trial/first-steps/3');
+    expect(lessonInAddress('#lesson=trial/first-steps/3')).toEqual(place);
+    expect(lessonInAddress('#lesson=trial/first-steps')).toEqual({ ...place, step: null });
     for (const wrong of [
       '',
-      '#game=chase',
+      '#game=trial',
       '#lesson=',
-      '#lesson=chase',
+      '#lesson=trial',
       '#lesson=a/b/c',
       '#lesson=a/b/1/2',
     ])
