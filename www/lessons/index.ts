@@ -17,7 +17,10 @@ import type { Match } from '../play/match';
 import type { GameChoice } from '../shelf/details';
 import type { State, Store } from '../state/state';
 import type { Written } from '../state/storage';
+import { must } from '../must';
 import { addressOfLesson, lessonInAddress } from './address';
+import type { LessonPlace } from './address';
+import { cardId, makeCard } from './card';
 import type { Course, LessonFile } from './format';
 import { makeLessonPanel } from './panel';
 import type { LessonPanel } from './panel';
@@ -82,7 +85,7 @@ export class Lessons {
     const place = lessonInAddress(location.hash);
     if (place === null) return false;
     try {
-      const file = await shippedLessons(place.game);
+      const file = await this.fileOf(place);
       const course = file?.courses.find(({ id }) => id === place.course);
       if (file && course) await this.begin(file, course, place.step);
       else this.refuse(say('lesson.none', { name: `${place.game}/${place.course}` }));
@@ -129,6 +132,27 @@ export class Lessons {
     this.shelf = null;
   }
 
+  /** The lessons of a game, or its rules card, which every game has. */
+  private async fileOf({ game, course }: LessonPlace): Promise<LessonFile | null> {
+    if (course !== cardId) return shippedLessons(game);
+    return this.parts.library.find(game) === null ? null : this.cardFor(game, 0);
+  }
+
+  private async cardFor(game: string, variant: number): Promise<LessonFile> {
+    const entry = must(this.parts.library.find(game), game);
+    this.parts.store.set({ said: say('lesson.card.making') });
+    return { game, courses: [await makeCard(entry.open(variant), variant)] };
+  }
+
+  private async showCard(game: string, variant: number): Promise<void> {
+    try {
+      const file = await this.cardFor(game, variant);
+      await this.begin(file, must(file.courses[0], cardId), 0);
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
   private async begin(file: LessonFile, course: Course, step: number | null): Promise<void> {
     const { store, load } = this.parts;
     const { gameId, info, setup, record, clock, lesson } = store.get();
@@ -160,7 +184,7 @@ export class Lessons {
       engine,
       visited: (step: number) => {
         const place = { game: file.game, course: course.id, step };
-        if (taughtGames.includes(file.game)) history.replaceState(null, '', addressOfLesson(place));
+        if (isLinked(file.game, course)) history.replaceState(null, '', addressOfLesson(place));
         this.note(this.progress.visit(key, step));
       },
       done: (step: number) => this.note(this.progress.finish(key, step)),
@@ -195,7 +219,7 @@ export class Lessons {
 
   private openShelf(files: LessonFile[]): void {
     this.shelf ??= this.makeShelf();
-    this.shelf.open(files);
+    this.shelf.open(files, this.parts.store.get().info?.title ?? null);
   }
 
   private makeShelf(): LessonShelf {
@@ -203,6 +227,11 @@ export class Lessons {
       begin: (file, course) => {
         shelf.close();
         void this.begin(file, course, null);
+      },
+      card: () => {
+        shelf.close();
+        const { gameId, info } = this.parts.store.get();
+        void this.showCard(gameId, info?.variant ?? 0);
       },
       marksOf: (game, course) => this.progress.of(`${game}/${course}`),
       nameOf: (game) => this.parts.library.nameOf(game),
@@ -248,6 +277,11 @@ export class Lessons {
 
 function keyOf(file: LessonFile, course: Course): string {
   return `${file.game}/${course.id}`;
+}
+
+/** Whether an address can name a course: what was opened from a file is not there after a reload. */
+function isLinked(game: string, { id, variant }: Course): boolean {
+  return id === cardId ? variant === 0 && !game.startsWith('file:') : taughtGames.includes(game);
 }
 
 /** A reload does not ask for the lesson again. */

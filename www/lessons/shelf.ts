@@ -8,6 +8,8 @@ import { inWords } from './words';
 
 export interface ShelfActions {
   begin(file: LessonFile, course: Course): void;
+  /** Shows each kind of move of the game on the board. */
+  card(): void;
   marksOf(game: string, course: string): Marks;
   nameOf(game: string): string;
   /** Gives what is wrong with a file, a line each; nothing where it is right. */
@@ -25,10 +27,11 @@ export class LessonShelf {
     this.element.classList.add('lesson-shelf');
   }
 
-  /** Shows the courses of some games, in their order. */
-  open(files: LessonFile[]): void {
+  /** Shows the courses of some games, in their order, and above them how one game is played. */
+  open(files: LessonFile[], game: string | null): void {
     this.faults.replaceChildren();
-    this.list.replaceChildren(...files.map((file) => this.groupOf(file)));
+    const groups = files.map((file) => this.groupOf(file));
+    this.list.replaceChildren(...(game === null ? [] : [this.cardOf(game)]), ...groups);
     if (!this.element.open) this.element.showModal();
   }
 
@@ -43,6 +46,15 @@ export class LessonShelf {
       make('h3', {}, this.actions.nameOf(file.game)),
       make('ul', {}, ...file.courses.map((course) => this.itemOf(file, course))),
     );
+  }
+
+  private cardOf(game: string): HTMLElement {
+    const card = makeButton('', () => this.actions.card(), { class: 'course' });
+    card.append(
+      make('strong', {}, say('lesson.card', { game })),
+      make('span', {}, say('lesson.card.about')),
+    );
+    return card;
   }
 
   private itemOf(file: LessonFile, course: Course): HTMLElement {
