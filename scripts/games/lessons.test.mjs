@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { begin, chances, gameNamed, legalMoves } from '../../tests/browser/core.mjs';
 import { positionOf } from '../../www/lessons/format.ts';
 import { explained, missed } from '../../www/lessons/goals.ts';
@@ -19,6 +19,9 @@ const languages = ['de', 'en', 'ru'];
 /** A try of several moves is failed by one of so many random ways. */
 const mostWays = 300;
 const mostNodes = 3_000_000;
+
+// All moves of a position are played, and machines are slow at times.
+vi.setConfig({ testTimeout: 120_000 });
 
 const found = readdirSync(inRoot('games'), { recursive: true, encoding: 'utf8' });
 const files = found.filter((name) => name.endsWith('.lessons.json')).toSorted();
@@ -122,9 +125,16 @@ function examine(table, position, step) {
  * @returns {Attempt[]}
  */
 function triesOf(table, position, step) {
-  table.session.begin(position);
-  const first = step.plies === 1 ? legalMoves(table.session) : [];
-  if (first.length > 0) return first.map((move) => attempt(table, position, step, [move]));
+  const { session, info } = table;
+  session.begin(position);
+  const { player } = session.view().turn;
+  if (step.plies === 1)
+    return legalMoves(session).map((text) => {
+      const trace = session.play(text);
+      const deed = { text, trace, view: session.view() };
+      session.undo();
+      return { info, player, deeds: [deed] };
+    });
   const random = chances(1);
   return Array.from({ length: mostWays }, () => attempt(table, position, step, [], random));
 }
