@@ -48,6 +48,11 @@ const openings = [
   { name: 'settings', path: ['app.settings'] },
   { name: 'keys', path: ['toolbar.more', 'keys.title'] },
   { name: 'clocks', path: ['toolbar.more', 'time.title'] },
+  {
+    name: 'lessons',
+    path: ['toolbar.more', 'lesson.shelf'],
+    inside: (page) => page.locator('dialog[open] .course').first().waitFor(),
+  },
   { name: 'lab', path: ['toolbar.more', 'lab.title'] },
   { name: 'kept games', path: ['toolbar.more', 'kept.title'] },
   { name: 'records', path: ['toolbar.more', 'records.title'] },

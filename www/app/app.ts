@@ -9,6 +9,7 @@ import { Library } from '../games/library';
 import type { Kept } from '../kept';
 import type { KeptGame } from '../kept/games';
 import type { Ground, LabActions } from '../lab';
+import type { Lessons } from '../lessons';
 import { speak } from '../language/choose';
 import { say } from '../language/say';
 import { must } from '../must';
@@ -45,6 +46,9 @@ import '../style/page.css';
 
 const firstSetup: Setup = { seats: [], draw: true };
 
+/** What a game has that goes on. */
+export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment'>>;
+
 export class App {
   /** First, since what follows needs it. */
   private readonly root = must(document.querySelector<HTMLElement>('main'), 'main');
@@ -78,7 +82,7 @@ export class App {
   private readonly entering = new Entering(
     this.store,
     this.engine,
-    (text) => void this.match.play(text),
+    (text) => this.lessons.here?.take(text) || void this.match.play(text),
   );
   private readonly timekeeper = new Timekeeper(this.store, {
     flag: () => this.match.halt(),
@@ -97,7 +101,12 @@ export class App {
   private readonly kept = this.makeKept();
   private readonly keeper = new Keeper(this.store, this.library, this.kept);
   private readonly dialogs = this.makeDialogs();
-  private readonly places = { bar: makePlace(), panel: makePlace(), update: makePlace() };
+  private readonly places = {
+    bar: makePlace(),
+    panel: makePlace(),
+    lesson: makePlace(),
+    update: makePlace(),
+  };
   private readonly thinking = this.makeThinking();
   private readonly keyboard = makeKeyboard({
     root: this.root,
@@ -112,6 +121,7 @@ export class App {
   });
   private readonly records = this.makeRecords();
   private readonly offline = this.makeOffline();
+  private readonly lessons = this.makeLessons();
   private panels = this.furnish();
 
   constructor() {
@@ -134,19 +144,22 @@ export class App {
     if (await this.followLink()) return;
     const asked = gameInAddress(location.hash) ?? kept ?? this.root.dataset['firstGame'] ?? '';
     const own = saved?.game === asked ? saved : null;
+    if (own) this.keeper.resume(own);
     await this.load(
       { gameId: asked, variant: own?.variant ?? 0, setup: own?.setup ?? firstSetup },
       own?.record ?? null,
-      own,
+      own ?? {},
     );
     if (problem) this.store.set({ said: problem });
   }
 
-  /** Loads the game that the address holds; false where it only names one, or none. */
+  /** Loads the game or the lesson that the address holds; false where it only names a game, or none. */
   private async followLink(): Promise<boolean> {
-    if (!/[#&](record|rules|variant)=/.test(location.hash)) return false;
-    const records = await this.records.get().catch(() => null);
-    if (records !== null) return records.followLink();
+    const kind = /[#&](record|rules|variant|lesson)=/.exec(location.hash)?.[1];
+    if (kind === undefined) return false;
+    const part: Part<Pick<Records, 'followLink'>> = kind === 'lesson' ? this.lessons : this.records;
+    const linked = await part.get().catch(() => null);
+    if (linked !== null) return linked.followLink();
     this.fail(say('app.partMissing'), []);
     return true;
   }
@@ -171,17 +184,21 @@ export class App {
     await this.load(choice);
   }
 
-  private async load(
+  /** Loads a game to be played; a lesson is over by that. */
+  private async load(...game: Parameters<App['bring']>): Promise<void> {
+    await this.bring(...game);
+    this.lessons.here?.end();
+  }
+
+  private async bring(
     { gameId, variant, setup }: GameChoice,
     record: string | null = null,
-    saved: Saved | null = null,
+    { id: keptId, clock, moment = null }: Resumed = {},
   ): Promise<void> {
     const entry = this.library.find(gameId);
     if (entry === null) return this.failForGame(gameId);
     try {
       const game = entry.open(variant);
-      if (saved) this.keeper.resume(saved);
-      const { id: keptId, clock, moment = null } = saved ?? {};
       await this.match.start({ gameId, game, setup, record, keptId, clock, moment });
       void this.pictures.dress();
     } catch (error) {
@@ -276,6 +293,7 @@ export class App {
   private async loadKept(saved: KeptGame): Promise<void> {
     const { game: gameId, variant, setup, record, source } = saved;
     if (source !== null) this.library.restore(gameId, source);
+    this.keeper.resume(saved);
     await this.load({ gameId, variant, setup }, record, saved);
   }
 
@@ -291,6 +309,15 @@ export class App {
     );
   }
 
+  private makeLessons(): Part<Lessons> {
+    return new Part(async () => {
+      const { Lessons } = await import('../lessons');
+      const { root, store, engine, match, entering, library, places, parts } = this;
+      const load = (...game: Parameters<App['bring']>) => this.bring(...game);
+      return new Lessons({ root, store, engine, match, entering, library, places, parts, load });
+    }, this.missing);
+  }
+
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
     const { root, store, engine, match, entering, board, thinking, records, dialogs, kept } = this;
@@ -299,6 +326,7 @@ export class App {
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
       lab: () => thinking.use((all) => all.openLab()),
+      lessons: () => this.lessons.use((all) => void all.open()),
       records,
       kept: () => kept.use((all) => void all.open().catch(missing)),
     };
@@ -342,6 +370,7 @@ export class App {
     await speak(settings.language);
     this.panels = this.furnish();
     this.thinking.here?.renew();
+    this.lessons.here?.renew();
     this.store.set({ said: '' });
     return true;
   }
@@ -357,6 +386,7 @@ export class App {
     this.showClocks();
     this.thinking.here?.render(state);
     this.offline.here?.render(state);
+    this.lessons.here?.render(state);
     this.speaker.render(state);
     this.keeper.render(state);
   }

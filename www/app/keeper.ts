@@ -36,8 +36,9 @@ export class Keeper {
     this.marks = [mark, ...before];
   }
 
-  render({ phase, gameId, keptId, record, setup, settings, clock }: State): void {
-    if (phase === 'ready') this.keepChanged(gameId, keptId, record, setup, settings, clock);
+  render({ phase, gameId, keptId, record, setup, settings, clock, lesson }: State): void {
+    if (phase === 'ready' && lesson === null)
+      this.keepChanged(gameId, keptId, record, setup, settings, clock);
     else if (phase !== 'loading') this.keepSettings(settings);
   }
 

@@ -61,13 +61,14 @@ function table(board: BoardView, { sides }: Panels, { bar }: Places): HTMLElemen
   );
 }
 
-function besides(panels: Panels, { panel }: Places): HTMLElement {
+function besides(panels: Panels, { panel, lesson }: Places): HTMLElement {
   const { status, framing, turn, toolbar, players, typed, choosing, beside } = panels;
   const { decision, picks } = choosing.elements;
   const { legal, moves, boardText, about } = beside.elements;
   return make(
     'aside',
     { 'aria-label': say('app.game') },
+    lesson,
     make('div', { class: 'head' }, status.element, framing.element),
     make('div', { class: 'desk' }, decision, picks, turn.element, toolbar.element),
     panel,

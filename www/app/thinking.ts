@@ -19,10 +19,11 @@ interface Parts {
   missing(): void;
 }
 
-/** Where the advantage and the lines stand. */
+/** Where the advantage, the lines and the lesson stand. */
 export interface Places {
   bar: HTMLElement;
   panel: HTMLElement;
+  lesson: HTMLElement;
 }
 
 export class Thinking {

@@ -52,6 +52,8 @@ export class Entering {
   readonly previews: Previews;
   readonly dragging: Dragging;
   readonly footprints: Footprints;
+  /** Takes a place that is pointed at where it is not meant as a part of a move; false leaves it to the entry. */
+  asked: ((site: SiteId) => boolean) | null = null;
   private noticeTimer = 0;
   /** What was done is worked through in order, however fast it comes. */
   private line: Promise<void> = Promise.resolve();
@@ -257,7 +259,7 @@ export class Entering {
   }
 
   private async take(site: SiteId, how: How, meant?: 'add' | 'target'): Promise<void> {
-    if (this.isConfirmed(site, how, meant)) return;
+    if (this.asked?.(site) || this.isConfirmed(site, how, meant)) return;
     await this.dropAim();
     const state = this.store.get();
     const { entry, tokens } = state;

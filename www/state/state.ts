@@ -197,6 +197,8 @@ export interface State {
   notice: Notice | null;
   hover: SiteId | null;
   drag: Drag | null;
+  /** The lesson that is on, as in `chase/first-steps`; what stands on the board then is not kept. */
+  lesson: string | null;
   /** What happened last, for the live region. */
   said: string;
 }
@@ -242,6 +244,7 @@ export function initialState(): State {
     notice: null,
     hover: null,
     drag: null,
+    lesson: null,
     said: '',
   };
 }

@@ -1,0 +1,193 @@
+// The lessons beside the rule files: every text in all languages, every demonstration legal, every try to be done and to
+// be failed, and what is said to be forced proved by search. What judges a try is what the page judges it by.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { begin, chances, gameNamed, legalMoves } from '../../tests/browser/core.mjs';
+import { positionOf } from '../../www/lessons/format.ts';
+import { explained, missed } from '../../www/lessons/goals.ts';
+import { readLessons } from '../../www/lessons/reader.ts';
+import { inRoot } from '../paths.mjs';
+
+/** @typedef {import('../../www/lessons/format.ts').Course} Course */
+/** @typedef {import('../../www/lessons/format.ts').TryStep} TryStep */
+/** @typedef {import('../../www/lessons/goals.ts').Attempt} Attempt */
+/** @typedef {Awaited<ReturnType<typeof begin>>} Table */
+
+const languages = ['de', 'en', 'ru'];
+/** A try of several moves is failed by one of so many random ways. */
+const mostWays = 300;
+const mostNodes = 3_000_000;
+
+// All moves of a position are played, and machines are slow at times.
+vi.setConfig({ testTimeout: 120_000 });
+
+const found = readdirSync(inRoot('games'), { recursive: true, encoding: 'utf8' });
+const files = found.filter((name) => name.endsWith('.lessons.json')).toSorted();
+
+it('there are lessons', () => expect(files).toContain(path.join('chase', 'chase.lessons.json')));
+
+for (const file of files) {
+  const text = readFileSync(inRoot('games', file), 'utf8');
+  const { game, courses } = readLessons(text);
+
+  describe(file, () => {
+    it('stands beside the rule file of its game', () => {
+      const rules = inRoot('games', file).replace(/\.lessons\.json$/, '.zrf');
+      expect(gameNamed(game).file).toBe(rules);
+    });
+
+    it('has every text in all languages', () => {
+      for (const [place, words] of textsIn(JSON.parse(text), ''))
+        expect(Object.keys(words).toSorted(), place).toEqual(languages);
+    });
+  });
+
+  for (const course of courses)
+    describe(`${game}/${course.id}`, async () => {
+      const table = await begin(gameNamed(game, course.variant));
+      const opening = table.session.view().text;
+      for (const [index, step] of course.steps.entries())
+        it(`step ${index + 1}: ${step.kind}`, () => {
+          const position = positionOf(course, index) ?? opening;
+          table.session.begin(position);
+          expect(siteNames(step).filter((name) => !isSite(table, name))).toEqual([]);
+          if (step.kind === 'demo') playAll(table, step.moves);
+          if (step.kind === 'try') examine(table, position, step);
+        });
+    });
+}
+
+/**
+ * Every text by language, with its place.
+ * @param {unknown} value
+ * @param {string} place
+ * @returns {[string, object][]}
+ */
+function textsIn(value, place) {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('en' in value) return [[place, value]];
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one, `${place}.${name}`));
+}
+
+/** @param {Course['steps'][number]} step */
+function siteNames(step) {
+  const answer = step.kind === 'quiz' ? step.answer : [];
+  const goals = step.kind === 'try' ? step.goals : [];
+  const reached = goals.flatMap((goal) => (goal.is === 'reaches' ? goal.sites : []));
+  return [...step.marks, ...step.arrows.flat(), ...answer, ...reached];
+}
+
+/** @param {Table} table @param {string} name */
+const isSite = ({ info }, name) => info.board.sites.some((site) => site.name === name);
+
+/** @param {Table} table @param {string[]} moves */
+function playAll({ session }, moves) {
+  for (const move of moves) {
+    session.play(move);
+    // What is written is how the core writes it, since moves are compared by their texts.
+    expect(lastText(session)).toBe(move);
+  }
+}
+
+/** @param {Table['session']} session */
+const lastText = (session) => session.node(session.present()).text;
+
+/**
+ * A try can be done as its solution says, and be failed; what is forced is done by one first move alone.
+ * @param {Table} table
+ * @param {string} position
+ * @param {TryStep} step
+ */
+function examine(table, position, step) {
+  const done = attempt(table, position, step, [...step.solution]);
+  expect(missed(step, done)).toBeNull();
+  expect(table.session.node(table.session.present()).ply).toBe(step.solution.length);
+  for (const goal of step.goals) if (goal.is === 'move') allLegal(table, position, goal.among);
+  const tries = triesOf(table, position, step);
+  const wrong = tries.filter((one) => missed(step, one) !== null);
+  expect(wrong.length, 'a try that fails').toBeGreaterThan(0);
+  for (const mistake of step.wrong)
+    assert(
+      wrong.some((one) => explained([mistake], one) !== null),
+      `somebody can make the mistake “${mistake.text['en']}”`,
+    );
+  if (step.forced && step.plies > 1) prove(table, position, step);
+  else if (step.forced) expect(tries.length - wrong.length, 'moves that do it').toBe(1);
+}
+
+/**
+ * All tries of one move, or random ones of several.
+ * @param {Table} table
+ * @param {string} position
+ * @param {TryStep} step
+ * @returns {Attempt[]}
+ */
+function triesOf(table, position, step) {
+  const { session, info } = table;
+  session.begin(position);
+  const { player } = session.view().turn;
+  if (step.plies === 1)
+    return legalMoves(session).map((text) => {
+      const trace = session.play(text);
+      const deed = { text, trace, view: session.view() };
+      session.undo();
+      return { info, player, deeds: [deed] };
+    });
+  const random = chances(1);
+  return Array.from({ length: mostWays }, () => attempt(table, position, step, [], random));
+}
+
+/**
+ * Plays a line from a position, or a random one, until the try is decided.
+ * @param {Table} table
+ * @param {string} position
+ * @param {TryStep} step
+ * @param {string[]} line
+ * @param {() => number} [random]
+ * @returns {Attempt}
+ */
+function attempt({ session, info }, position, step, line, random) {
+  session.begin(position);
+  const { player } = session.view().turn;
+  /** @type {Attempt} */
+  const made = { info, player, deeds: [] };
+  while (session.view().moveCount > 0) {
+    const isOwn = session.view().turn.player === player;
+    if (isOwn && (made.deeds.length === step.plies || isDone(step, made))) break;
+    const text = random ? session.draw(random()) : line.shift();
+    if (text === undefined) break;
+    const trace = session.play(text);
+    if (!random) expect(lastText(session)).toBe(text);
+    if (isOwn) made.deeds.push({ text: lastText(session), trace, view: session.view() });
+  }
+  return made;
+}
+
+/** @param {TryStep} step @param {Attempt} made */
+const isDone = (step, made) => made.deeds.length > 0 && missed(step, made) === null;
+
+/** @param {Table} table @param {string} position @param {string[]} moves */
+function allLegal({ session }, position, moves) {
+  session.begin(position);
+  expect(legalMoves(session)).toEqual(expect.arrayContaining(moves));
+}
+
+/**
+ * @param {Table} table
+ * @param {string} position
+ * @param {TryStep} step
+ */
+function prove({ session }, position, { solution }) {
+  session.begin(position);
+  session.searchStart({ depth: solution.length, lines: 2 });
+  let report = session.searchSlice(10_000);
+  for (let nodes = 0; !report.done && nodes < mostNodes; nodes += 10_000)
+    report = session.searchSlice(10_000);
+  const [best, second] = report.lines;
+  expect(best.best).toBe(solution[0]);
+  expect(best.mateIn, 'plies to the win').toBe(solution.length);
+  expect(best.score).toBeGreaterThan(90_000);
+  expect(second?.score ?? 0, 'another first move').toBeLessThan(90_000);
+}

@@ -1,0 +1,247 @@
+// Lessons on the board: chosen, tried, failed, shown, left and found again.
+import assert from 'node:assert/strict';
+import { isAccessible } from './axe.mjs';
+import { cell, click, playing, setAnimation, waitForTurn } from './board.mjs';
+import { misfits } from './fit.mjs';
+import { pageTests } from './pages.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const pageTest = pageTests();
+
+const first = '#lesson=chase/first-steps';
+
+/** @param {Page} page */
+const lesson = (page) => page.getByRole('region', { name: 'Lesson' });
+
+/** @param {Page} page @param {string} name */
+const press = (page, name) => lesson(page).getByRole('button', { name, exact: true }).click();
+
+/** @param {Page} page @param {'right' | 'wrong' | 'told'} kind */
+const verdict = async (page, kind) => {
+  const found = lesson(page).locator(`[data-verdict="${kind}"]`);
+  await found.waitFor();
+  return found.textContent();
+};
+
+/** @param {Page} page @param {number} number */
+const isAt = (page, number) =>
+  lesson(page)
+    .locator('[aria-current="step"]')
+    .filter({ hasText: new RegExp(`^${number}$`) })
+    .waitFor();
+
+/** Waits until nothing moves and somebody may try. @param {Page} page */
+const mayTry = (page) => page.locator('main:not([data-busy]) [data-can]').first().waitFor();
+
+/** Turns animation off for the pages that follow. @param {Page} page */
+async function still(page) {
+  await waitForTurn(page);
+  await setAnimation(page, 'Off');
+}
+
+/** @param {Page} page @param {string} hash */
+async function follow(page, hash) {
+  await page.evaluate((address) => {
+    location.hash = address;
+  }, hash);
+  await lesson(page).waitFor();
+}
+
+/** @param {Page} page */
+async function openShelf(page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lessons and puzzles' }).click();
+  const shelf = page.getByRole('dialog', { name: 'Lessons and puzzles' });
+  await shelf.waitFor();
+  return shelf;
+}
+
+pageTest('a lesson is taken from the menu, and the game before comes back', async (page) => {
+  await still(page);
+  await playing(page, async () => {
+    await click(page, 'A5');
+    await click(page, 'F8');
+  });
+  await waitForTurn(page);
+  const before = await page.locator('main').getAttribute('data-position');
+  const shelf = await openShelf(page);
+  await shelf.getByRole('button', { name: /All rules of Chase/ }).click();
+  await isAt(page, 1);
+  await page.reload();
+  await isAt(page, 1);
+  await press(page, 'Leave the lesson');
+  await lesson(page).waitFor({ state: 'detached' });
+  await page.locator(`main[data-position="${before}"]`).waitFor();
+});
+
+pageTest('a wrong try is explained and taken back, a right one counts', async (page) => {
+  await still(page);
+  await follow(page, `${first}/3`);
+  await mayTry(page);
+  const start = await page.locator('main').getAttribute('data-position');
+  await click(page, 'D3');
+  await click(page, 'D9');
+  assert.equal(await verdict(page, 'wrong'), 'No piece of yours came to D6.');
+  await page.locator(`main[data-position="${start}"]`).waitFor();
+  await mayTry(page);
+  await click(page, 'D3');
+  await click(page, 'D6');
+  assert.equal(await verdict(page, 'right'), 'Well done!');
+  await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
+  await page.reload();
+  await isAt(page, 3);
+  await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
+});
+
+pageTest('a new game ends the lesson, and another language goes on with it', async (page) => {
+  await still(page);
+  await follow(page, `${first}/3`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByLabel('Language').selectOption('de');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).click();
+  await page.getByRole('region', { name: 'Lektion' }).getByText('Bring die 3').waitFor();
+  await page.getByRole('button', { name: 'Neues Spiel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Starten' }).click();
+  await page.locator('main:not([data-lesson]) .toolbar').waitFor();
+  assert.equal(new URL(page.url()).hash, '');
+});
+
+pageTest('moves taken back do not count in a puzzle', async (page) => {
+  await still(page);
+  await follow(page, '#lesson=ordo/puzzles/2');
+  await mayTry(page);
+  const start = await page.locator('main').getAttribute('data-position');
+  for (let i = 0; i < 2; i++) {
+    await click(page, 'f7');
+    await click(page, 'h7');
+    await page
+      .locator('main[data-position^="White"]:not([data-busy]) [data-can]')
+      .first()
+      .waitFor();
+    if (i > 0) break;
+    await page.keyboard.press('Control+z');
+    await page.locator(`main[data-position="${start}"]`).waitFor();
+    await mayTry(page);
+  }
+  assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
+});
+
+for (const game of ['sokoban', 'ur', 'thud'])
+  pageTest(`each kind of move of ${game} is shown, whatever the rules are`, async (page) => {
+    await still(page);
+    await follow(page, `#lesson=${game}/moves`);
+    const steps = await lesson(page).locator('.way li').count();
+    assert(steps > 1, `${steps} kinds of moves`);
+    for (let number = 1; number <= steps; number++) {
+      await isAt(page, number);
+      await lesson(page)
+        .getByRole('button', { name: `Step ${number}, done` })
+        .waitFor();
+      if (number < steps) await press(page, 'Next');
+    }
+    assert.equal(await lesson(page).locator('[data-verdict]').count(), 0);
+  });
+
+pageTest('a quiz is answered by the keyboard', async (page) => {
+  await still(page);
+  await follow(page, `${first}/4`);
+  await isAt(page, 4);
+  await page.locator('main:not([data-busy])').waitFor();
+  for (const name of ['D6', 'A1', 'A4', 'D9', 'G1']) {
+    await cell(page, name).focus();
+    await page.keyboard.press('Enter');
+    await verdict(page, name === 'D6' ? 'wrong' : name === 'G1' ? 'right' : 'told');
+  }
+});
+
+for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-steps'])
+  pageTest(`${course} can be gone through, every try being shown`, async (page) => {
+    await still(page);
+    await follow(page, `#lesson=${course}`);
+    const steps = await lesson(page).locator('.way li').count();
+    for (let number = 1; number <= steps; number++) {
+      await isAt(page, number);
+      const reveal = lesson(page).getByRole('button', { name: 'Show me' });
+      if (await reveal.isVisible()) {
+        await reveal.click();
+        await verdict(page, 'told');
+      }
+      assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
+      await press(page, number === steps ? 'Finish' : 'Next');
+    }
+    await page.getByRole('dialog', { name: 'Lessons and puzzles' }).waitFor();
+    await lesson(page).waitFor({ state: 'detached' });
+  });
+
+pageTest('a puzzle of two moves is answered and won', async (page) => {
+  await still(page);
+  await follow(page, '#lesson=ordo/puzzles/2');
+  await mayTry(page);
+  await page.locator('.typed input').fill('f7 - h7');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() =>
+    document.querySelector('main')?.getAttribute('data-position')?.startsWith('White'),
+  );
+  await press(page, 'Show me');
+  await verdict(page, 'told');
+});
+
+/** @param {string} text */
+const file = (text) => ({
+  name: '<b>.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+pageTest(
+  'a first visit by an address without a lesson says so, and goes on from there',
+  async (page) => {
+    await page.getByRole('heading', { name: 'There is no lesson “chase/none”.' }).waitFor();
+    await page.locator('.failure').getByRole('button').click();
+    await waitForTurn(page);
+  },
+  { path: '#lesson=chase/none' },
+);
+
+pageTest('an address without a lesson, and a bad file, are refused in words', async (page) => {
+  await still(page);
+  await page.evaluate(() => {
+    location.hash = '#lesson=chase/<img src=x onerror=alert(1)>';
+  });
+  await page.locator('.said', { hasText: 'There is no lesson' }).waitFor();
+  const shelf = await openShelf(page);
+  const input = shelf.locator('input[type="file"]');
+  await input.setInputFiles(file('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'));
+  await shelf.getByText('courses[0].title: is missing; add it.').waitFor();
+  const words = { en: '<img src=x onerror=alert(1)>' };
+  const step = { kind: 'demo', text: words, position: 'Red; nonsense', moves: ['A1'] };
+  const course = { id: 'own', title: words, about: words, steps: [step] };
+  const text = JSON.stringify({ format: 1, game: 'chase', courses: [course] });
+  await input.setInputFiles(file(text));
+  await shelf.getByRole('button', { name: /img src/ }).click();
+  assert.match((await verdict(page, 'wrong')) ?? '', /^Step 1 cannot be shown/);
+  assert.equal(await page.locator('.lesson img').count(), 0);
+  await press(page, 'Leave the lesson');
+  await lesson(page).waitFor({ state: 'detached' });
+});
+
+for (const [width, locale] of /** @type {[number, string][]} */ ([
+  [320, 'de-DE'],
+  [390, 'ru-RU'],
+  [1280, 'en-GB'],
+]))
+  pageTest(
+    `a lesson fits and is accessible at ${width} in ${locale}`,
+    async (page) => {
+      await page.locator('main[data-phase="ready"] .lesson').waitFor();
+      await isAccessible(page, 'a lesson');
+      assert.deepEqual(await misfits(page, 'main'), []);
+    },
+    {
+      path: `${first}/3`,
+      locale,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    },
+  );

@@ -1,0 +1,292 @@
+/**
+ * Lessons on the page: chosen in a dialog or named by the address, played on the board, and left for the game before.
+ *
+ * Fetched when they are first wanted. `tutor.ts` plays a course, `panel.ts` shows it, `reader.ts` checks what is opened.
+ */
+import './lessons.css';
+import '../language/later';
+import type { Resumed } from '../app/app';
+import type { Parts as PageParts } from '../app/parts';
+import type { Places } from '../app/thinking';
+import { setAttribute } from '../dom';
+import type { Engine } from '../engine/client';
+import type { Library } from '../games/library';
+import { say } from '../language/say';
+import type { Entering } from '../play/entering';
+import type { Match } from '../play/match';
+import type { GameChoice } from '../shelf/details';
+import type { State, Store } from '../state/state';
+import type { Written } from '../state/storage';
+import { must } from '../must';
+import { addressOfLesson, lessonInAddress } from './address';
+import type { LessonPlace } from './address';
+import { cardId, makeCard } from './card';
+import type { Course, LessonFile } from './format';
+import { makeLessonPanel } from './panel';
+import type { LessonPanel } from './panel';
+import { Progress } from './progress';
+import { LessonError, readLessons } from './reader';
+import { shippedLessons, taughtGames } from './shipped';
+import { LessonShelf } from './shelf';
+import { Tutor } from './tutor';
+import { faultLines } from './words';
+
+interface Parts {
+  root: HTMLElement;
+  /** Where the panel stands. */
+  places: Pick<Places, 'lesson'>;
+  store: Store;
+  engine: Engine;
+  match: Match;
+  entering: Entering;
+  library: Library;
+  /** Loads a game, with what was played of it. */
+  load(choice: GameChoice, record?: string, resumed?: Resumed): Promise<void>;
+  /** Waits for the words for what happens, so that they do not come after those of the lesson. */
+  parts: Pick<PageParts, 'told'>;
+}
+
+/** A course that is taken, and the file that it is from. */
+interface Taken {
+  file: LessonFile;
+  course: Course;
+  tutor: Tutor;
+}
+
+/** A game that waits until the lesson is over. */
+type Waiting = Pick<State, 'gameId' | 'keptId' | 'setup' | 'record' | 'clock'> & {
+  variant: number;
+};
+
+export class Lessons {
+  private readonly progress = new Progress(() => localStorage);
+  private taken: Taken | null = null;
+  private waiting: Waiting | null = null;
+  private shelf: LessonShelf | null = null;
+  private panel: LessonPanel | null = null;
+  private hasTold = false;
+
+  constructor(private readonly parts: Parts) {
+    parts.entering.asked = (site) => this.taken?.tutor.answer(site) ?? false;
+  }
+
+  /** Lets somebody choose a course; those of the game on the board come first. */
+  async open(): Promise<void> {
+    const { gameId } = this.parts.store.get();
+    const games = taughtGames.toSorted((a, b) => Number(b === gameId) - Number(a === gameId));
+    try {
+      const files = await Promise.all(games.map(shippedLessons));
+      this.openShelf(files.filter((file) => file !== null));
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  /** Begins the lesson that the address names; false where it names none. */
+  async followLink(): Promise<boolean> {
+    const place = lessonInAddress(location.hash);
+    if (place === null) return false;
+    try {
+      const file = await this.fileOf(place);
+      const course = file?.courses.find(({ id }) => id === place.course);
+      if (file && course) await this.begin(file, course, place.step);
+      else this.refuse(say('lesson.none', { name: `${place.game}/${place.course}` }));
+    } catch (error) {
+      this.report(error);
+    }
+    return true;
+  }
+
+  /** Takes a move that was entered; false where no lesson is on. */
+  take(text: string): boolean {
+    void this.taken?.tutor.take(text);
+    return this.taken !== null;
+  }
+
+  /** Another game is on the board: the lesson is over. */
+  end(): void {
+    if (this.taken === null) return;
+    this.taken.tutor.close();
+    this.taken = null;
+    this.waiting = null;
+    this.parts.places.lesson.replaceChildren();
+    if (lessonInAddress(location.hash) !== null) forgetAddress();
+    this.parts.store.set({ lesson: null });
+  }
+
+  render({ lesson, said }: State): void {
+    const { root } = this.parts;
+    setAttribute(root, 'data-lesson', lesson ?? false);
+    setAttribute(root, 'data-told', this.taken !== null && said === this.taken.tutor.told);
+    if (this.taken === null) return;
+    this.panel ??= this.makePanel();
+    if (this.panel.element.parentElement !== this.parts.places.lesson)
+      this.parts.places.lesson.replaceChildren(this.panel.element);
+    const { tutor, file, course } = this.taken;
+    this.panel.render(tutor.scene, this.progress.of(keyOf(file, course)).done);
+  }
+
+  /** Makes everything anew, since the page speaks another language from now on. */
+  renew(): void {
+    this.panel?.element.remove();
+    this.panel = null;
+    this.shelf?.element.remove();
+    this.shelf = null;
+  }
+
+  /** The lessons of a game, or its rules card, which every game has. */
+  private async fileOf({ game, course }: LessonPlace): Promise<LessonFile | null> {
+    if (course !== cardId) return shippedLessons(game);
+    return this.parts.library.find(game) === null ? null : this.cardFor(game, 0);
+  }
+
+  private async cardFor(game: string, variant: number): Promise<LessonFile> {
+    const entry = must(this.parts.library.find(game), game);
+    this.parts.store.set({ said: say('lesson.card.making') });
+    return { game, courses: [await makeCard(entry.open(variant), variant)] };
+  }
+
+  private async showCard(game: string, variant: number): Promise<void> {
+    try {
+      const file = await this.cardFor(game, variant);
+      await this.begin(file, must(file.courses[0], cardId), 0);
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  private async begin(file: LessonFile, course: Course, step: number | null): Promise<void> {
+    const { store, load } = this.parts;
+    const { gameId, keptId, info, setup, record, clock, lesson } = store.get();
+    this.taken?.tutor.close();
+    if (lesson === null && info !== null)
+      this.waiting = { gameId, keptId, variant: info.variant, setup, record, clock };
+    const key = keyOf(file, course);
+    store.set({ lesson: key });
+    const words = this.parts.parts.told.get().catch(() => undefined);
+    await load({
+      gameId: file.game,
+      variant: course.variant,
+      setup: { seats: [], draw: false, clocks: [] },
+    });
+    await words;
+    if (store.get().lesson !== key || store.get().phase !== 'ready') return;
+    const tutor = new Tutor(this.stageFor(file, course), course, 0);
+    this.taken = { file, course, tutor };
+    const { done, at } = this.progress.of(key);
+    await tutor.show(step ?? (done.length < course.steps.length ? at : 0));
+  }
+
+  private stageFor(file: LessonFile, course: Course) {
+    const { store, match, engine } = this.parts;
+    const key = keyOf(file, course);
+    return {
+      store,
+      match,
+      engine,
+      visited: (step: number) => {
+        const place = { game: file.game, course: course.id, step };
+        if (isLinked(file.game, course)) history.replaceState(null, '', addressOfLesson(place));
+        this.note(this.progress.visit(key, step));
+      },
+      done: (step: number) => this.note(this.progress.finish(key, step)),
+      wait: (milliseconds: number) =>
+        new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+    };
+  }
+
+  private makePanel(): LessonPanel {
+    const tutor = () => this.taken?.tutor;
+    return makeLessonPanel({
+      go: (step) => void tutor()?.show(step),
+      reveal: () => void tutor()?.reveal(),
+      hint: () => tutor()?.hint(),
+      finish: () => void this.leave().then(() => this.open()),
+      leave: () => void this.leave(),
+    });
+  }
+
+  /** Goes back to the game that was there before. */
+  private async leave(): Promise<void> {
+    const { waiting } = this;
+    this.taken?.tutor.close();
+    if (waiting === null) {
+      forgetAddress();
+      return location.reload();
+    }
+    const { gameId, keptId: id, variant, setup, record, clock } = waiting;
+    await this.parts.load({ gameId, variant, setup }, record, { id, clock });
+    this.end();
+  }
+
+  private openShelf(files: LessonFile[]): void {
+    this.shelf ??= this.makeShelf();
+    this.shelf.open(files, this.parts.store.get().info?.title ?? null);
+  }
+
+  private makeShelf(): LessonShelf {
+    const shelf = new LessonShelf({
+      begin: (file, course) => {
+        shelf.close();
+        void this.begin(file, course, null);
+      },
+      card: () => {
+        shelf.close();
+        const { gameId, info } = this.parts.store.get();
+        void this.showCard(gameId, info?.variant ?? 0);
+      },
+      marksOf: (game, course) => this.progress.of(`${game}/${course}`),
+      nameOf: (game) => this.parts.library.nameOf(game),
+      take: (file) => this.openFile(file),
+    });
+    this.parts.root.append(shelf.element);
+    return shelf;
+  }
+
+  /** Opens a file of lessons; gives what is wrong with it. */
+  private async openFile(file: File): Promise<string[]> {
+    try {
+      const lessons = readLessons(await file.text());
+      if (this.parts.library.find(lessons.game) === null)
+        return [say('lesson.noGame', { game: lessons.game })];
+      this.openShelf([lessons]);
+      return [];
+    } catch (error) {
+      return error instanceof LessonError ? faultLines(error) : [String(error)];
+    }
+  }
+
+  private report(error: unknown): void {
+    const isBad = error instanceof LessonError;
+    this.refuse(isBad ? (faultLines(error)[0] ?? '') : say('app.partMissing'));
+  }
+
+  /** Says why there is no lesson: beside the game, or where there is none yet, in its place. */
+  private refuse(said: string): void {
+    const { store } = this.parts;
+    if (lessonInAddress(location.hash) !== null) forgetAddress();
+    if (store.get().info !== null) store.set({ said });
+    else store.set({ phase: 'failed', problem: { title: said, lines: [] } });
+  }
+
+  /** Says once that progress is not kept. */
+  private note(written: Written): void {
+    if (written === 'kept' || this.hasTold) return;
+    this.hasTold = true;
+    this.parts.store.set({ said: say('lesson.notKept') });
+  }
+}
+
+function keyOf(file: LessonFile, course: Course): string {
+  return `${file.game}/${course.id}`;
+}
+
+/** Whether an address can name a course: what was opened from a file is not there after a reload. */
+function isLinked(game: string, { id, variant }: Course): boolean {
+  return id === cardId ? variant === 0 && !game.startsWith('file:') : taughtGames.includes(game);
+}
+
+/** A reload does not ask for the lesson again. */
+function forgetAddress(): void {
+  history.replaceState(null, '', location.pathname + location.search);
+}

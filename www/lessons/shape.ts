@@ -1,0 +1,106 @@
+/**
+ * Checks data that anybody may have written: each check takes a value and its place, and gives what it has to be.
+ *
+ * What is wrong is noted with its place and goes on with a stand-in, so that one reading tells all faults.
+ */
+
+/** What is wrong: the end of a key of the catalogue, and what stands in that text. */
+export interface Fault {
+  code: Kind | 'json' | 'missing' | 'unknown' | 'among' | 'size' | 'number' | 'twice';
+  values: Record<string, string | number>;
+}
+
+export type Kind = 'text' | 'list' | 'object' | 'flag';
+export type Check<T> = (value: unknown, path: string, faults: Fault[]) => T;
+type Fields = Record<string, unknown>;
+
+/** No more faults than this are told. */
+const mostFaults = 20;
+
+export function note(faults: Fault[], code: Fault['code'], values: Fault['values']): void {
+  if (faults.length < mostFaults) faults.push({ code, values });
+}
+
+export function text(most: number): Check<string> {
+  return (value, path, faults) => {
+    if (typeof value !== 'string' || value.trim() === '') return wanted('text', '', path, faults);
+    if (value.length > most) note(faults, 'size', { path, most });
+    return value;
+  };
+}
+
+export const flag: Check<boolean> = (value, path, faults) =>
+  typeof value === 'boolean' ? value : wanted('flag', false, path, faults);
+
+export function number(least: number, most: number): Check<number> {
+  return (value, path, faults) => {
+    const isRight = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+    if (!isRight) note(faults, 'number', { path, least, most });
+    return isRight ? Number(value) : least;
+  };
+}
+
+export function among<T extends string>(...known: T[]): Check<T> {
+  return (value, path, faults) => {
+    const found = known.find((one) => one === value);
+    if (found === undefined) note(faults, 'among', { path, known: known.join(', ') });
+    return found ?? (known[0] as T);
+  };
+}
+
+export function list<T>(check: Check<T>, most: number, least = 0): Check<T[]> {
+  return (value, path, faults) => {
+    if (!Array.isArray(value)) return wanted('list', [], path, faults);
+    if (value.length > most) note(faults, 'size', { path, most });
+    if (value.length < least) note(faults, 'missing', { path: `${path}[${value.length}]` });
+    return value.slice(0, most).map((one, i) => check(one, `${path}[${i}]`, faults));
+  };
+}
+
+/** An object with fields that are read by name; those that nobody reads are told. */
+export class Reading {
+  private readonly fields: Fields;
+  private readonly read = new Set<string>();
+
+  constructor(
+    value: unknown,
+    private readonly path: string,
+    private readonly faults: Fault[],
+  ) {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    this.fields = isObject ? (value as Fields) : wanted('object', {}, path, faults);
+  }
+
+  must<T>(name: string, check: Check<T>): T {
+    if (!this.has(name)) note(this.faults, 'missing', { path: this.placeOf(name) });
+    // What is missing has the stand-in that the check makes of nothing.
+    return this.has(name)
+      ? check(this.fields[name], this.placeOf(name), this.faults)
+      : check(undefined, '', []);
+  }
+
+  may<T, D>(name: string, check: Check<T>, otherwise: D): T | D {
+    return this.has(name) ? check(this.fields[name], this.placeOf(name), this.faults) : otherwise;
+  }
+
+  /** Tells of fields that were not asked for. */
+  end(): void {
+    const known = [...this.read].join(', ');
+    for (const name of Object.keys(this.fields))
+      if (!this.read.has(name)) note(this.faults, 'unknown', { path: this.placeOf(name), known });
+  }
+
+  private has(name: string): boolean {
+    this.read.add(name);
+    return Object.hasOwn(this.fields, name);
+  }
+
+  private placeOf(name: string): string {
+    return this.path === '' ? name : `${this.path}.${name}`;
+  }
+}
+
+function wanted<T>(kind: Kind, instead: T, path: string, faults: Fault[]): T {
+  note(faults, kind, { path });
+  return instead;
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import type { PositionView, Trace } from '../engine/types';
+import { addressOfLesson, lessonInAddress } from '../lessons/address';
+import { positionOf } from '../lessons/format';
+import type { Goal } from '../lessons/format';
+import { explained, isReached, missed } from '../lessons/goals';
+import type { Attempt } from '../lessons/goals';
+import { Progress, progressKey } from '../lessons/progress';
+import { LessonError, readLessons } from '../lessons/reader';
+import { faultLines, goalWords, inWords } from '../lessons/words';
+import { setLanguage } from '../language/say';
+import { capture, die, info, push, view } from './board';
+
+const words = { en: 'Text' };
+const say = { kind: 'say', text: words };
+const fileWith = (...steps: unknown[]) => ({
+  format: 1,
+  game: 'trial',
+  courses: [{ id: 'first', title: words, about: words, steps }],
+});
+const read = (data: unknown) => readLessons(JSON.stringify(data));
+
+/** What is told of a file that is wrong. */
+function linesOf(source: string): string[] {
+  try {
+    readLessons(source);
+  } catch (error) {
+    if (error instanceof LessonError) return faultLines(error);
+    throw error;
+  }
+  return [];
+}
+const faultsOf = (data: unknown) => linesOf(JSON.stringify(data));
+
+/** A try of one move. */
+const attempt = (trace: Trace, text = '', change: Partial<PositionView> = {}): Attempt => ({
+  info,
+  player: 0,
+  deeds: [{ text, trace, view: view(change) }],
+});
+
+const makeStorage = (text: string | null) => {
+  const kept = new Map(text === null ? [] : [[progressKey, text]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+};
+
+describe('a file of lessons', () => {
+  it('is read with what need not be said filled in', () => {
+    const { courses } = read(
+      fileWith({ kind: 'try', text: words, goals: [{ is: 'captures' }], solution: ['A1'] }),
+    );
+    expect(courses[0]).toMatchObject({ kind: 'course', variant: 0 });
+    expect(courses[0]?.steps[0]).toMatchObject({
+      goals: [{ is: 'captures', count: 1 }],
+      plies: 1,
+      position: null,
+      wrong: [],
+    });
+  });
+
+  it('says where it is wrong and what to do', () => {
+    expect(faultsOf(fileWith({ kind: 'sing', text: words }))[0]).toBe(
+      'courses[0].steps[0].kind: has to be one of: say, show, demo, try, quiz.',
+    );
+    expect(faultsOf(fileWith({ kind: 'say' }))[0]).toBe(
+      'courses[0].steps[0].text: is missing; add it.',
+    );
+    expect(faultsOf(fileWith({ ...say, colour: 'red' }))[0]).toMatch(
+      /^courses\[0\]\.steps\[0\]\.colour: is not known; what can stand there: .*arrows/,
+    );
+    expect(faultsOf({ ...fileWith(say), format: 2 })).toEqual([
+      'format: has to be a whole number from 1 to 1.',
+    ]);
+    expect(faultsOf(fileWith({ ...say, text: 'Text' }))[0]).toBe(
+      'courses[0].steps[0].text: has to be an object in braces { }.',
+    );
+  });
+
+  it('tells several faults at once, and not too many', () => {
+    expect(faultsOf(fileWith({ kind: 'demo' }, { kind: 'quiz', text: words }))).toHaveLength(3);
+    expect(faultsOf(fileWith(...Array.from({ length: 100 }, () => ({}))))).toHaveLength(20);
+  });
+
+  it('is refused whatever it is', () => {
+    for (const data of [null, 1, 'x', [], {}, [[[]]], { courses: {} }, fileWith(null, 1, [], 'x')])
+      expect(faultsOf(data), JSON.stringify(data)).not.toEqual([]);
+    for (const source of ['', '{', '<script>alert(1)</script>', '"'.repeat(1000)])
+      expect(linesOf(source)[0]).toMatch(/^The file is not JSON/);
+    expect(linesOf(' '.repeat(1_000_001))[0]).toMatch(/is too long/);
+    expect(linesOf('{"__proto__": {"format": 1}, "constructor": 1}')).not.toEqual([]);
+  });
+
+  it('has every course but once', () => {
+    const file = fileWith(say);
+    const twice = { ...file, courses: [...file.courses, ...file.courses] };
+    expect(faultsOf(twice)[0]).toMatch(/“first” is there twice/);
+  });
+
+  it('limits how long texts and lists are', () => {
+    expect(faultsOf(fileWith({ ...say, text: { en: 'x'.repeat(1001) } }))[0]).toMatch(/too long/);
+    expect(faultsOf(fileWith(...Array.from({ length: 101 }, () => say)))[0]).toMatch(
+      /too long; 100 is the most/,
+    );
+    const deep = fileWith({ ...say, text: { en: 'a', Constructor: 'b' } });
+    expect(faultsOf(deep)[0]).toMatch(/Constructor: is not known/);
+  });
+});
+
+describe('a step', () => {
+  it('has the position of the one before where it has none', () => {
+    const steps = [say, { ...say, position: 'Red; Red Die A1=1' }, say];
+    const [course] = read(fileWith(...steps)).courses;
+    expect(course && [0, 1, 2].map((index) => positionOf(course, index))).toEqual([
+      null,
+      'Red; Red Die A1=1',
+      'Red; Red Die A1=1',
+    ]);
+  });
+
+  it('speaks the language of the page, or English', async () => {
+    await setLanguage('de');
+    expect(inWords({ en: 'Stone', de: 'Stein' })).toBe('Stein');
+    expect(inWords({ en: 'Stone' })).toBe('Stone');
+    await setLanguage('en');
+  });
+});
+
+describe('goals', () => {
+  const won = { winners: [0], cause: 'goal' as const, reason: '', scores: [] };
+  const none = { ...capture, tracks: [] };
+  const lost = { ...capture, tracks: capture.tracks.map((one) => ({ ...one, piece: die(2, 3) })) };
+  const bent = {
+    ...capture,
+    tracks: capture.tracks.map((one) => ({
+      ...one,
+      path: one.path.map((leg, i) => ({ ...leg, direction: i - 1 })),
+    })),
+  };
+
+  it.each<[Goal, Attempt, Attempt]>([
+    [{ is: 'captures', count: 1 }, attempt(capture), attempt(lost)],
+    [{ is: 'does', kind: 'push', count: 1 }, attempt(push), attempt(capture)],
+    [{ is: 'does', kind: 'slide', count: 1 }, attempt(push), attempt(none)],
+    [{ is: 'reaches', sites: ['B3', 'A1'] }, attempt(capture), attempt(push)],
+    [{ is: 'path', how: 'wraps' }, attempt(push), attempt(capture)],
+    [{ is: 'path', how: 'turns' }, attempt(bent), attempt(capture)],
+    [{ is: 'named', name: 'exchange' }, attempt(none, 'B1 exchange 2'), attempt(none, 'B1')],
+    [{ is: 'move', among: ['B1', 'B2'] }, attempt(none, 'B2'), attempt(none, 'B2 - B3')],
+    [
+      { is: 'counts', whose: 'own', least: 1, most: 1 },
+      attempt(none),
+      attempt(none, '', { pieces: [die(0, 1), die(1, 1)] }),
+    ],
+    [
+      { is: 'counts', whose: 'other', least: 0, most: 0 },
+      attempt(none, '', { pieces: [die(0, 1)] }),
+      attempt(none),
+    ],
+    [
+      { is: 'wins' },
+      attempt(none, '', { outcome: won }),
+      attempt(none, '', { outcome: { ...won, winners: [1] } }),
+    ],
+  ])('%j is told from what is not', (goal, right, wrong) => {
+    expect(isReached(goal, right)).toBe(true);
+    expect(isReached(goal, wrong)).toBe(false);
+    expect(goalWords(goal, info)).not.toMatch(/lesson\./);
+  });
+
+  it('name the first that is missed, and what the author says of it', () => {
+    const named: Goal = { is: 'named', name: 'exchange' };
+    const tried = attempt(none, 'B1 exchange 2');
+    expect(missed({ goals: [named, { is: 'wins' }] }, tried)).toEqual({ is: 'wins' });
+    expect(explained([{ goals: [named], text: words }], tried)).toBe(words);
+    expect(explained([{ goals: [named], text: words }], attempt(none))).toBeNull();
+  });
+});
+
+describe('progress', () => {
+  it('is kept from visit to visit', () => {
+    const storage = makeStorage(null);
+    const progress = new Progress(() => storage);
+    progress.finish('trial/first', 2);
+    progress.finish('trial/first', 0);
+    progress.finish('trial/first', 2);
+    expect(progress.visit('trial/first', 3)).toBe('kept');
+    expect(new Progress(() => storage).of('trial/first')).toEqual({ done: [0, 2], at: 3 });
+  });
+
+  it.each(['', 'null', '[]', '{"a":1}', '{"a":{"done":[-1,"x",1e9],"at":-1}}', '{'])(
+    'takes nothing from what is damaged: %s',
+    (text) => {
+      expect(new Progress(() => makeStorage(text)).of('a')).toEqual({ done: [], at: 0 });
+    },
+  );
+
+  it('counts until the page is left where storage is denied or full', () => {
+    const denied = new Progress(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(denied.finish('a', 1)).toBe('denied');
+    expect(denied.of('a').done).toEqual([1]);
+    const full = new Progress(() => ({
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }));
+    expect(full.visit('a', 1)).toBe('full');
+  });
+});
+
+describe('the address', () => {
+  it('names a lesson, and a step', () => {
+    const place = { game: 'trial', course: 'first-steps', step: 2 };
+    expect(addressOfLesson(place)).toBe('#lesson=trial/first-steps/3');
+    expect(lessonInAddress('#lesson=trial/first-steps/3')).toEqual(place);
+    expect(lessonInAddress('#lesson=trial/first-steps')).toEqual({ ...place, step: null });
+    for (const wrong of [
+      '',
+      '#game=trial',
+      '#lesson=',
+      '#lesson=trial',
+      '#lesson=a/b/c',
+      '#lesson=a/b/1/2',
+    ])
+      expect(lessonInAddress(wrong), wrong).toBeNull();
+  });
+});
