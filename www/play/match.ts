@@ -1,5 +1,4 @@
 /** The game that is played, as commands: loading one, moves, going back and forth, and who plays. */
-import type { Animator } from '../board/motion/animate';
 import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
 import type { GameTree, SavedRemarks } from '../engine/tree';
@@ -15,7 +14,7 @@ import type { Setup, State, Store } from '../state/state';
 import { clocksFor, newClock } from './clock';
 import type { Clock } from './clock';
 import { Course } from './course';
-import type { Change, Direction, Telling } from './course';
+import type { Change, CourseParts, Direction } from './course';
 import { childrenOf, nodeOf } from './line';
 
 export interface Start {
@@ -30,19 +29,16 @@ export interface Start {
 }
 
 export class Match {
+  private readonly store: Store;
+  private readonly engine: Engine;
   private readonly course: Course;
   private glimpses = 0;
   /** Where the game went on by itself when somebody left it to look at other moves. */
   private live: number | null = null;
 
-  constructor(
-    private readonly store: Store,
-    private readonly engine: Engine,
-    animator: Animator,
-    changed: () => void,
-    telling: Telling,
-  ) {
-    this.course = new Course(store, engine, animator, changed, telling);
+  constructor(parts: CourseParts) {
+    ({ store: this.store, engine: this.engine } = parts);
+    this.course = new Course(parts);
   }
 
   /** Loads a game and begins or continues it, unless another one is wanted meanwhile. */
