@@ -28,13 +28,12 @@ const openings = new Map<string, Promise<Opening>>();
 
 export const catalogue: readonly CatalogueEntry[] = Object.keys(variants).map((id) => {
   const opening = (variant: number) => openingIn(nameIn(id, variant, 'json'));
-  const program = async (variant: number) =>
-    new Uint8Array(await (await get(nameIn(id, variant, 'bin'))).arrayBuffer());
+  const program = (variant: number) => fetchProgram(nameIn(id, variant, 'bin'));
   return {
     id,
     open: (variant) => ({ opening: opening(variant), program: program(variant) }),
     opening,
-    source: async () => (await get(`${id}.zrf`)).text(),
+    source: async () => (await get(`${folder}${id}.zrf`)).text(),
   };
 });
 
@@ -44,6 +43,15 @@ function openingIn(name: string): Promise<Opening> {
   const opening = known ?? fetchOpening(name);
   if (!known) openings.set(name, opening);
   return opening;
+}
+
+async function fetchProgram(name: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await get(name)).arrayBuffer());
+}
+
+/** A game whose files lie at these addresses. */
+export function openFiles(opening: string, program: string): OpenedGame {
+  return { opening: fetchOpening(opening), program: fetchProgram(program) };
 }
 
 async function fetchOpening(name: string): Promise<Opening> {
@@ -57,11 +65,11 @@ async function fetchOpening(name: string): Promise<Opening> {
 
 /** A game has fewer variants in a newer version of its file: then it is the first. */
 function nameIn(id: string, variant: number, ending: string): string {
-  return `${id}.${variant < (variants[id] ?? 0) ? variant : 0}.${ending}`;
+  return `${folder}${id}.${variant < (variants[id] ?? 0) ? variant : 0}.${ending}`;
 }
 
 async function get(name: string): Promise<Response> {
-  const answer = await fetch(new URL(folder + name, document.baseURI));
+  const answer = await fetch(new URL(name, document.baseURI));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer;
 }

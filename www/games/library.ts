@@ -1,6 +1,6 @@
 /** The games that can be played: those that come with the page, and rule files that were opened on it. */
 import { catalogue, findGame, nameOf } from './catalogue';
-import type { CatalogueEntry } from './catalogue';
+import type { CatalogueEntry, OpenedGame } from './catalogue';
 import type { Compiled, Opening } from '../engine/types';
 
 /** What the ids of opened files begin with; no game that comes with the page has such an id. */
@@ -54,14 +54,17 @@ export class Library {
     const { compile } = this;
     return {
       id,
-      open(variant) {
-        const compiled = compile(source, variant);
-        return { opening: openingOf(compiled), program: compiled.then(({ program }) => program) };
-      },
+      open: (variant) => openRules(source, variant, compile),
       opening: (variant) => openingOf(compile(source, variant)),
       source: () => Promise.resolve(source),
     };
   }
+}
+
+/** A rule file as a game that is on its way. */
+export function openRules(source: string, variant: number, compile: Compile): OpenedGame {
+  const compiled = compile(source, variant);
+  return { opening: openingOf(compiled), program: compiled.then(({ program }) => program) };
 }
 
 async function openingOf(compiled: Promise<Compiled>): Promise<Opening> {

@@ -42,7 +42,7 @@ export type Change =
   | RequestOf<'remove'>
   | RequestOf<'bringBack'>;
 
-/** Hears of a move that was played just now, and who moved. */
+/** Hears of a move that was played, before it is on the board, and who moved. */
 export type Played = (shown: Shown, player: PlayerId) => void;
 
 /** What a game is played with. */
@@ -93,9 +93,14 @@ export class Course {
     const epoch = this.beginAsking();
     if (epoch !== this.epoch) return false;
     try {
-      const shown = await this.arrival(() => this.engine.ask(request));
+      const isMove = request.kind === 'play' || request.kind === 'draw';
+      const mover = before.view?.turn.player ?? 0;
+      const shown = await this.arrival(
+        () => this.engine.ask(request),
+        (arrived) => isMove && this.parts.played?.(arrived, mover),
+      );
       if (shown === null) return false;
-      if (request.kind === 'play' || request.kind === 'draw') this.credit(before, shown);
+      if (isMove) this.credit(before);
       if (this.awaited === 0) await this.show(shown, before, direction);
     } catch (error) {
       if (this.awaited === 0) this.store.set({ busy: false });
@@ -165,12 +170,16 @@ export class Course {
   }
 
   /** Waits for a position and puts it on the page; null where it is one of another game. */
-  private async arrival(ask: () => Promise<Shown>): Promise<Shown | null> {
+  private async arrival(
+    ask: () => Promise<Shown>,
+    tell: (shown: Shown) => unknown = () => undefined,
+  ): Promise<Shown | null> {
     const { games } = this;
     this.awaited++;
     try {
       const shown = await ask();
       if (games !== this.games) return null;
+      tell(shown);
       this.store.set(showing(shown));
       this.parts.changed();
       return shown;
@@ -182,12 +191,10 @@ export class Course {
     }
   }
 
-  /** Gives the one who has moved what the clock adds for a move, and tells of the move. */
-  private credit({ view }: State, shown: Shown): void {
+  /** Gives the one who has moved what the clock adds for a move. */
+  private credit({ view }: State): void {
     const { clock } = this.store.get();
-    if (view === null) return;
-    if (clock) this.store.set({ clock: credit(clock, view.turn.player) });
-    this.parts.played?.(shown, view.turn.player);
+    if (clock && view) this.store.set({ clock: credit(clock, view.turn.player) });
   }
 
   /** Tells and shows how a position came about, and goes on from there. */

@@ -41,27 +41,31 @@ export class Match {
     this.course = new Course(parts);
   }
 
-  /** Loads a game and begins or continues it, unless another one is wanted meanwhile. */
-  async start(start: Start): Promise<void> {
+  /**
+   * Loads a game and begins or continues it, unless another one is wanted meanwhile; gives what is wrong with its record,
+   * without which it began.
+   */
+  async start(start: Start): Promise<string | null> {
     const isWanted = this.course.leave();
     this.live = null;
     if (this.isReady) this.store.set({ phase: 'shown' });
     try {
-      await this.load(start, isWanted);
+      return await this.load(start, isWanted);
     } catch (error) {
       if (isWanted()) throw error;
+      return null;
     }
   }
 
   private async load(
     { gameId, game, setup, record, moment, clock }: Start,
     isWanted: () => boolean,
-  ): Promise<void> {
+  ): Promise<string | null> {
     // Whoever waits for it hears of a failure.
     game.program.catch(() => undefined);
     const clocks = setup.clocks ?? this.store.get().setup.clocks ?? [];
     const { info, start } = await game.opening;
-    if (!isWanted()) return;
+    if (!isWanted()) return null;
     const first = record === null ? start : momentOf(moment, info);
     const chosen = {
       gameId,
@@ -72,13 +76,14 @@ export class Match {
     };
     if (first !== null) this.store.set({ ...chosen, ...foreshowing(first), said: '' });
     const program = await game.program;
-    if (!isWanted()) return;
+    if (!isWanted()) return null;
     const loaded = await this.engine.load({ info, program, record, draw: setup.draw });
-    if (!isWanted()) return;
+    if (!isWanted()) return null;
     // Where it could be seen before, people may have changed it since.
     if (first === null) this.store.set(chosen);
     const said = loaded.refused === null ? '' : say('app.badRecord', { reason: loaded.refused });
     this.course.enter(loaded, said);
+    return loaded.refused;
   }
 
   /** Shows the game again after the engine was lost, unless another one is on its way. */
