@@ -67,6 +67,9 @@ export class EmbeddedBoard {
   /** Shows a game, or what is wrong with it, unless another one is to be shown meanwhile. */
   async load(asked: Asked, open: () => Promise<NamedGame>, record: string | null): Promise<void> {
     const load = ++this.loads;
+    // What was played until now is over.
+    const { store } = this.table;
+    if (store.get().phase === 'ready') store.set({ phase: 'shown' });
     this.adapt(asked);
     try {
       const game = await open();
@@ -82,11 +85,21 @@ export class EmbeddedBoard {
   }
 
   private async start(game: NamedGame, asked: Asked, record: string | null): Promise<void> {
+    // Whoever waits for it hears of a failure.
+    game.program.catch(() => undefined);
     const { variants } = (await game.opening.catch((error: unknown) => refuse(game, error))).info;
     if (asked.variant >= variants.length)
       throw new Refused('variant', say('embed.noVariant', { count: variants.length }));
     const setup = { seats: asked.seats, draw: true, clocks: [] };
-    const about = { gameId: game.id, game, setup, record, clock: null, moment: null };
+    const about = {
+      gameId: game.id,
+      game,
+      setup,
+      record,
+      needsRecord: true,
+      clock: null,
+      moment: null,
+    };
     const wrong = await this.table.match
       .start(about)
       .catch((error: unknown) => refuse(game, error));
@@ -148,6 +161,8 @@ export class EmbeddedBoard {
     table.append(sides.bottom, sides.right);
     setAttribute(board.element, 'part', 'board');
     setAttribute(status.element, 'part', 'status');
+    // There may be many on a page.
+    setAttribute(status.element, 'role', 'group');
     setAttribute(this.failure.element, 'part', 'error');
     this.element.append(
       this.failure.element,

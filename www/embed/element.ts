@@ -4,6 +4,7 @@
  * It begins when it comes into view or is used. What is wrong with what it was given never throws into the page: it is
  * told by an `error` event, and shown in place of the board.
  */
+import { make } from '../dom';
 import type { Shown } from '../engine/protocol';
 import type { PlayerId } from '../engine/types';
 import { must } from '../must';
@@ -61,6 +62,7 @@ export class BoardElement extends HTMLElement implements Api {
   constructor() {
     super();
     this.tree.adoptedStyleSheets = [sharedSheet()];
+    this.tree.append(makeRoom());
   }
 
   connectedCallback(): void {
@@ -255,7 +257,7 @@ export class BoardElement extends HTMLElement implements Api {
     this.kept = this.state?.record ?? null;
     this.board?.close();
     this.board = this.beginning = null;
-    this.tree.replaceChildren();
+    this.tree.replaceChildren(makeRoom());
     beginning?.reject(new Refused('engine', 'the board was taken off the page'));
   }
 }
@@ -265,6 +267,9 @@ reflectTexts(
   attributeNames.filter((name) => name !== 'view-only' && name !== 'lang'),
 );
 reflectBoolean(BoardElement.prototype, 'view-only');
+
+/** The room of a board that has not begun. */
+const makeRoom = () => make('div', { class: 'game', 'data-phase': 'loading' });
 
 function promise(): Beginning {
   const parts: Partial<Beginning> = { isOver: false };

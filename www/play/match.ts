@@ -22,6 +22,8 @@ export interface Start {
   game: OpenedGame;
   setup: Setup;
   record: string | null;
+  /** Whether the game does not begin where there is something wrong with its record. */
+  needsRecord?: boolean;
   /** The clocks of a game that goes on, null where it has none; a game that begins gets new ones. */
   clock?: Clock | null | undefined;
   /** Where the pieces of the record were when it was kept. */
@@ -42,8 +44,7 @@ export class Match {
   }
 
   /**
-   * Loads a game and begins or continues it, unless another one is wanted meanwhile; gives what is wrong with its record,
-   * without which it began.
+   * Loads a game and begins or continues it, unless another one is wanted meanwhile; gives what is wrong with its record.
    */
   async start(start: Start): Promise<string | null> {
     const isWanted = this.course.leave();
@@ -58,7 +59,7 @@ export class Match {
   }
 
   private async load(
-    { gameId, game, setup, record, moment, clock }: Start,
+    { gameId, game, setup, record, needsRecord, moment, clock }: Start,
     isWanted: () => boolean,
   ): Promise<string | null> {
     // Whoever waits for it hears of a failure.
@@ -79,6 +80,7 @@ export class Match {
     if (!isWanted()) return null;
     const loaded = await this.engine.load({ info, program, record, draw: setup.draw });
     if (!isWanted()) return null;
+    if (needsRecord === true && loaded.refused !== null) return loaded.refused;
     // Where it could be seen before, people may have changed it since.
     if (first === null) this.store.set(chosen);
     const said = loaded.refused === null ? '' : say('app.badRecord', { reason: loaded.refused });
