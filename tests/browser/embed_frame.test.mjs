@@ -117,9 +117,10 @@ embedTest(
 
     await say(page, { boardwright: 1, type: 'call', id: 5, method: 'play', argument: 'z9 - z8' });
     await say(page, { boardwright: 1, type: 'call', id: 6, method: 'legalMoves' });
-    await page.waitForFunction(() =>
-      /** @type {any} */ (globalThis).came.some((/** @type {any} */ { id }) => id === 6),
-    );
+    await page.waitForFunction(() => {
+      const { came: all } = /** @type {any} */ (globalThis);
+      return [5, 6].every((asked) => all.some((/** @type {any} */ { id }) => id === asked));
+    });
     const answers = (await came(page)).filter(({ id }) => id !== undefined);
     assert.equal(answers.find(({ id }) => id === 5)?.type, 'refusal');
     assert.equal(answers.find(({ id }) => id === 6)?.value.length, 20);
@@ -139,7 +140,7 @@ embedTest('what a frame is asked for by its address may be damaged', async (page
 
 embedTest('only the page around a frame is heard', async (page, open) => {
   const there = await open({ folder: boards, boards });
-  const here = await open({ folder, pages: pageWith(''), policy: framing(there.url) });
+  const here = await open({ folder, boards, pages: pageWith('') });
   await page.goto(here.url);
   // Opened as a page of its own it has none around it; whoever has opened it is a stranger.
   const opened = page.context().waitForEvent('page');

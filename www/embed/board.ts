@@ -39,6 +39,8 @@ export class EmbeddedBoard {
   private readonly failure;
   private readonly closing = new AbortController();
   private loads = 0;
+  /** The latest of them that something was wrong with. */
+  private failed = -1;
 
   constructor(
     root: ShadowRoot,
@@ -70,6 +72,7 @@ export class EmbeddedBoard {
     // What was played until now is over.
     const { store } = this.table;
     if (store.get().phase === 'ready') store.set({ phase: 'shown' });
+    if (this.hasFailed) store.set({ phase: 'loading', problem: null });
     this.adapt(asked);
     try {
       const game = await open();
@@ -124,7 +127,10 @@ export class EmbeddedBoard {
     const { message: title, lines } = refused;
     const problem = { title, lines };
     this.table.store.set({ phase: 'failed', problem, busy: false });
-    this.hooks.failed(refused);
+    // An engine that does not run fails once more when the game comes to it.
+    const isKnown = this.failed === this.loads && refused.about === 'engine';
+    this.failed = this.loads;
+    if (!isKnown) this.hooks.failed(refused);
   }
 
   /** Ends the engine of this game, and hears of nothing any more. */
