@@ -138,5 +138,10 @@ export const steps = [
   },
   { name: 'page build', groups: ['browser'], run: () => run('vite', ['build']) },
   { name: 'page size', groups: ['browser'], run: () => run('node', ['scripts/size.mjs']) },
+  {
+    name: 'package build',
+    groups: ['browser'],
+    run: () => run('node', ['scripts/package/build.mjs']),
+  },
   { name: 'browser tests', groups: ['browser'], run: browserTests, counts: nodeTestCounts },
 ];
