@@ -7,6 +7,8 @@ function read(given: Partial<Record<AttributeName, string>>) {
   return readAttributes((name) => given[name] ?? null);
 }
 
+const turned = (orientation: string) => read({ orientation }).asked.settings;
+
 describe('the attributes of a board', () => {
   it('need not be there', () => {
     const { asked, refusals } = read({});
@@ -29,7 +31,6 @@ describe('the attributes of a board', () => {
   });
 
   it('say how the board lies', () => {
-    const turned = (orientation: string) => read({ orientation }).asked.settings;
     expect(turned('turned').turned).toBe(6);
     expect(turned('60').turned).toBe(2);
     expect(turned('mover').side).toBe('mover');

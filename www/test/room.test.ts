@@ -2,6 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { Room } from '../engine/room';
 import type { FromRoom, RoomWorker, ToRoom } from '../engine/room';
 
+const say = (worker: RoomWorker | undefined, data: FromRoom) =>
+  worker?.onmessage?.(new MessageEvent('message', { data }));
+
 function setUp() {
   const workers: (RoomWorker & { sent: ToRoom[]; ended: boolean })[] = [];
   const room = new Room(() => {
@@ -17,22 +20,20 @@ function setUp() {
     workers.push(worker);
     return worker;
   });
-  const say = (worker: RoomWorker | undefined, data: FromRoom) =>
-    worker?.onmessage?.(new MessageEvent('message', { data }));
   const open = () => {
     const line = room.open();
     const heard: unknown[] = [];
     line.onmessage = ({ data }) => heard.push(data);
     return { line, heard };
   };
-  return { workers, open, say };
+  return { workers, open };
 }
 
 const stop = { id: 1, request: { kind: 'stop' } } as const;
 
 describe('a room', () => {
   it('has one worker for all lines, which hear only what is for them', () => {
-    const { workers, open, say } = setUp();
+    const { workers, open } = setUp();
     const [a, b] = [open(), open()];
     a.line.postMessage(stop);
     b.line.postMessage(stop);
@@ -58,7 +59,7 @@ describe('a room', () => {
   });
 
   it('loses a broken worker for all lines, and says which one has broken it', () => {
-    const { workers, open, say } = setUp();
+    const { workers, open } = setUp();
     const [a, b] = [open(), open()];
     say(workers[0], { kind: 'panic', message: 'broken', line: 2 });
     expect(a.heard).toEqual([{ kind: 'panic', message: 'broken', line: 2, elsewhere: true }]);
