@@ -163,3 +163,19 @@ embedTest('an element that is moved goes on with its game', async (page, open) =
   assert.equal(await page.evaluate("document.querySelector('boardwright-board').state.ply"), 2);
   assert.equal(page.workers().length, 1);
 });
+
+embedTest('the modules may come from another origin', async (page, open) => {
+  const there = await open({ folder: boards, boards, shared: true });
+  const from = there.url.slice(0, -1);
+  const policy = `default-src 'none'; script-src 'self' ${from} 'wasm-unsafe-eval'; style-src 'self'; connect-src ${from}; worker-src blob: ${from}`;
+  const body = '<boardwright-board game="chess"></boardwright-board>';
+  const pages = pageWith(body);
+  pages['/index.html'] = pages['/index.html'].replace('boardwright/', `${there.url}boardwright/`);
+  const { url } = await open({ folder, pages, policy });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  await clickCell(page, board, 'e2');
+  await clickCell(page, board, 'e4');
+  await board.locator('.status .now', { hasText: 'Black' }).waitFor();
+});

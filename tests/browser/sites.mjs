@@ -31,9 +31,16 @@ const types = {
  * @param {string} [content.boards] what is served below boardwright/
  * @param {Record<string, string>} [content.pages] more pages, by their paths
  * @param {string} [content.policy]
+ * @param {boolean} [content.shared] whether pages of other origins may read what is served
  * @returns {Promise<Site>}
  */
-export async function startSite({ folder, boards, pages = {}, policy = strictPolicy }) {
+export async function startSite({
+  folder,
+  boards,
+  pages = {},
+  policy = strictPolicy,
+  shared = false,
+}) {
   /** @type {string[]} */
   const requests = [];
   const server = createServer((request, response) => {
@@ -46,7 +53,11 @@ export async function startSite({ folder, boards, pages = {}, policy = strictPol
       ? path.join(boards, path.normalize(asked.slice('/boardwright'.length)))
       : path.join(folder, path.normalize(asked));
     const type = types[path.extname(asked)] ?? 'application/octet-stream';
-    const headers = { 'Content-Type': type, 'Content-Security-Policy': policy };
+    const headers = {
+      'Content-Type': type,
+      'Content-Security-Policy': policy,
+      ...(shared ? { 'Access-Control-Allow-Origin': '*' } : {}),
+    };
     (page === undefined ? readFile(file) : Promise.resolve(page)).then(
       (body) => response.writeHead(200, headers).end(body),
       () => response.writeHead(404).end(),

@@ -13,11 +13,8 @@ export const room = new Room(() => {
 
 /** A worker has to come from the origin of the page; one from elsewhere is imported by one that does. */
 function openWorker(): Worker {
-  try {
-    return new Worker(address, { type: 'module' });
-  } catch {
-    const { href } = new URL(address, document.baseURI);
-    const script = new Blob([`import ${JSON.stringify(href)};`], { type: 'text/javascript' });
-    return new Worker(URL.createObjectURL(script), { type: 'module' });
-  }
+  const { href, origin } = new URL(address, document.baseURI);
+  if (origin === location.origin) return new Worker(address, { type: 'module' });
+  const script = new Blob([`import ${JSON.stringify(href)};`], { type: 'text/javascript' });
+  return new Worker(URL.createObjectURL(script), { type: 'module' });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAttributes, recordOf } from '../embed/attributes';
+import manual from '../../docs/embedding.md?raw';
+import { attributeNames, readAttributes, recordOf } from '../embed/attributes';
+import { methods } from '../embed/messages';
 import type { AttributeName } from '../embed/attributes';
 import '../language/embed';
 
@@ -66,5 +68,12 @@ describe('the attributes of a board', () => {
   it('take the language before the hyphen, and leave one alone that there is not', () => {
     expect(read({ lang: 'de-AT' }).asked.language).toBe('de');
     expect(read({ lang: 'fr' })).toMatchObject({ asked: { language: null }, refusals: [] });
+  });
+});
+
+describe('docs/embedding.md', () => {
+  it('tells of every attribute and every method', () => {
+    for (const name of attributeNames) expect(manual).toContain(`| \`${name}\` |`);
+    for (const name of methods) expect(manual).toMatch(new RegExp(`\`${name}\\(`));
   });
 });
