@@ -7,6 +7,7 @@
 import { make } from '../dom';
 import type { Shown } from '../engine/protocol';
 import type { PlayerId } from '../engine/types';
+import { applyLooks } from '../looks';
 import { must } from '../must';
 import { nodeOf } from '../play/line';
 import type { State } from '../state/state';
@@ -67,6 +68,7 @@ export class BoardElement extends HTMLElement implements Api {
 
   connectedCallback(): void {
     if (this.beginning !== null) return;
+    applyLooks(this.read().asked.settings, this);
     this.stopWaiting = onSight(this, () => this.begin());
   }
 
@@ -185,7 +187,10 @@ export class BoardElement extends HTMLElement implements Api {
     if (this.beginning?.isOver !== false) this.beginning = promise();
     this.view = null;
     const { asked, refusals } = this.read();
-    if (refusals.length > 0) return void board.fail(allOf(refusals));
+    if (refusals.length > 0) {
+      board.adapt(asked);
+      return board.fail(allOf(refusals));
+    }
     const { game, src } = asked;
     const source = { game, src, rules: this.givenRules ?? this.writtenRules() };
     // What is wrong is told by `failed`.
