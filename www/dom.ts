@@ -40,6 +40,16 @@ export function setAttribute(element: Element, name: string, value: string | boo
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
+/** What has the focus in the document or the shadow tree that a node stands in. */
+export function focusBeside(node: Node): Element | null {
+  return (node.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement ?? null;
+}
+
+/** Whether the focus is on an element or in it. */
+export function hasFocus(element: Element): boolean {
+  return element.contains(focusBeside(element));
+}
+
 /** Shows something while the pointer or the focus is on an element. */
 export function whilePointed(element: HTMLElement, show: () => void, hide: () => void): void {
   for (const begin of ['pointerenter', 'focus']) element.addEventListener(begin, show);

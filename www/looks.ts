@@ -5,15 +5,19 @@ import type { Settings } from './state/state';
 const dark = '(prefers-color-scheme: dark)';
 const contrast = '(prefers-contrast: more)';
 
-/** Says it on the root element, where the style sheets look for it. */
-export function applyLooks({ theme, surface }: Pick<Settings, 'theme' | 'surface'>): void {
+/** Says it on the root element, or on the host of a shadow tree, where the style sheets look for it. */
+export function applyLooks(
+  { theme, surface }: Pick<Settings, 'theme' | 'surface'>,
+  root = document.documentElement,
+): void {
   const isDark = theme === 'auto' ? matchMedia(dark).matches : theme === 'dark';
   const board = surface === 'auto' ? matchMedia(contrast).matches && 'contrast' : surface;
-  setAttribute(document.documentElement, 'data-theme', isDark ? 'dark' : 'light');
-  setAttribute(document.documentElement, 'data-board', board);
+  setAttribute(root, 'data-theme', isDark ? 'dark' : 'light');
+  setAttribute(root, 'data-board', board);
 }
 
 /** Tells when the system asks for something else. */
-export function watchLooks(changed: () => void): void {
-  for (const query of [dark, contrast]) matchMedia(query).addEventListener('change', changed);
+export function watchLooks(changed: () => void, options: AddEventListenerOptions = {}): void {
+  for (const query of [dark, contrast])
+    matchMedia(query).addEventListener('change', changed, options);
 }

@@ -84,7 +84,7 @@ function preload(file, fetchpriority) {
  * @param {CompiledGame} game
  * @returns {[string, string | Buffer][]}
  */
-function filesOf({ id, text, variants }) {
+export function filesOf({ id, text, variants }) {
   const compiled = variants.flatMap(
     ({ program, opening }, variant) =>
       /** @type {[string, string | Buffer][]} */ ([

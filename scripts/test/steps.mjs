@@ -151,6 +151,11 @@ export const steps = [
   },
   { name: 'page size', groups: ['browser'], run: () => run('node', ['scripts/size.mjs']) },
   {
+    name: 'package build',
+    groups: ['browser'],
+    run: () => run('node', ['scripts/package/build.mjs']),
+  },
+  {
     name: 'browser tests that measure times',
     groups: ['browser'],
     run: () => browserTests((name) => timed.includes(name), 1),

@@ -1,9 +1,8 @@
 /** The page: which parts there are, how a game is loaded, and what is drawn when the state has changed. */
-import { Animator } from '../board/motion/animate';
 import { onChange, setAttribute } from '../dom';
-import { Engine, EngineError, EngineLost } from '../engine/client';
-import type { Compiled } from '../engine/types';
+import { EngineLost } from '../engine/client';
 import { addressOf, gameInAddress } from '../games/catalogue';
+import { compile } from '../games/compile';
 import { takeDroppedFiles } from '../games/dropping';
 import { Library } from '../games/library';
 import type { Kept } from '../kept';
@@ -15,8 +14,6 @@ import { say } from '../language/say';
 import { must } from '../must';
 import { makePlace } from '../panels/later';
 import { showClocks } from '../panels/clocks';
-import { Entering } from '../play/entering';
-import { Match } from '../play/match';
 import { Timekeeper } from '../play/timekeeper';
 import type { Offline } from '../offline';
 import type { GameChoice } from '../shelf/details';
@@ -24,22 +21,24 @@ import { Part } from '../part';
 import { watchSheets } from '../sheets';
 import { Speaker } from '../sound/speaker';
 import type { Seat } from '../state/roles';
-import { Store, isChoosing } from '../state/state';
+import { isChoosing } from '../state/state';
 import type { Problem, Settings, Setup, State } from '../state/state';
 import { readSaved } from '../state/storage';
 import type { Reading, Saved } from '../state/storage';
 import { Appearance } from './appearance';
 import type { Dialogs } from './dialogs';
-import { makeBoard } from './hands';
 import { watchForHaste } from './haste';
 import { Keeper } from './keeper';
-import { makeKeyboard } from './keys';
 import { layOut } from './layout';
+import { makePageWorks } from './page_works';
 import { makePanels } from './panels';
 import type { Panels } from './panels';
 import { makeParts } from './parts';
 import { Pictures } from './pictures';
+import { problemOf } from './problem';
 import type { Records } from './records';
+import { Table } from './table';
+import { makeTableKeys } from './table_keys';
 import type { Thinking } from './thinking';
 import '../language/playing';
 import '../style/page.css';
@@ -52,48 +51,27 @@ export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment'>>;
 export class App {
   /** First, since what follows needs it. */
   private readonly root = must(document.querySelector<HTMLElement>('main'), 'main');
-  private readonly store = new Store((state, now, changed) => {
-    if (changed) this.render(state);
-    return this.board.draw(now);
-  });
   /** What the page has begun with. */
   private reading: Reading | null = null;
+  private readonly speaker = new Speaker(() => this.table.store.get().settings);
   private readonly missing = () => this.store.set({ said: say('app.partMissing') });
   private readonly parts = makeParts(this.missing);
-  private readonly speaker = new Speaker(() => this.store.get().settings);
-  private readonly animator = new Animator(
-    () => this.store.redraw(),
-    (move) => this.board.stage(move),
-    () => performance.now(),
-    this.speaker,
-  );
-  private readonly engine = new Engine({
-    status: (engine) => this.store.set({ engine }),
-    restarted: (loaded, reason) => this.match.restarted(loaded, reason),
-    failed: (reason) => this.fail(say('app.cannotRun'), [reason]),
+  private readonly table = new Table({
+    render: (state) => this.render(state),
+    redressed: () => this.panels.sides.repaint(),
+    failed: (title, reason) => this.fail(title, [reason]),
+    telling: this.parts.told,
+    sounds: this.speaker,
+    mayPlay: (text) => !this.lessons.here?.take(text),
   });
-  private readonly match = new Match(
-    this.store,
-    this.engine,
-    this.animator,
-    () => this.entering.forget(),
-    this.parts.told,
-  );
-  private readonly entering = new Entering(
-    this.store,
-    this.engine,
-    (text) => this.lessons.here?.take(text) || void this.match.play(text),
-  );
+  private readonly store = this.table.store;
+  private readonly engine = this.table.engine;
+  private readonly match = this.table.match;
+  private readonly board = this.table.board;
   private readonly timekeeper = new Timekeeper(this.store, {
     flag: () => this.match.halt(),
     show: () => this.showClocks(),
     now: () => performance.now(),
-  });
-  private readonly board = makeBoard({
-    store: this.store,
-    entering: this.entering,
-    animator: this.animator,
-    redressed: () => this.panels.sides.repaint(),
   });
   private readonly library = new Library(compile);
   private readonly pictures = new Pictures(this.store, this.board);
@@ -108,15 +86,16 @@ export class App {
     update: makePlace(),
   };
   private readonly thinking = this.makeThinking();
-  private readonly keyboard = makeKeyboard({
-    root: this.root,
-    store: this.store,
-    match: this.match,
-    entering: this.entering,
-    board: this.board,
+  private readonly keyboard = makeTableKeys({
+    root: document,
+    table: this.table,
     parts: this.parts,
-    thinking: this.thinking,
-    dialogs: this.dialogs,
+    page: makePageWorks({
+      store: this.store,
+      thinking: this.thinking,
+      dialogs: this.dialogs,
+      panels: () => this.panels,
+    }),
     panels: () => this.panels,
   });
   private readonly records = this.makeRecords();
@@ -125,7 +104,7 @@ export class App {
   private panels = this.furnish();
 
   constructor() {
-    watchForHaste(() => this.animator.finish());
+    watchForHaste(() => this.table.animator.finish());
     watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
@@ -202,10 +181,9 @@ export class App {
       await this.match.start({ gameId, game, setup, record, keptId, clock, moment });
       void this.pictures.dress();
     } catch (error) {
-      const name = this.library.nameOf(gameId);
-      if (error instanceof EngineError) this.fail(say('app.badRules', { name }), reasonsOf(error));
-      else if (!(error instanceof EngineLost))
-        this.fail(say('app.noConnection', { name }), [String(error)]);
+      if (error instanceof EngineLost) return;
+      const { title, lines } = problemOf(this.library.nameOf(gameId), error);
+      this.fail(title, lines);
     }
   }
 
@@ -312,15 +290,15 @@ export class App {
   private makeLessons(): Part<Lessons> {
     return new Part(async () => {
       const { Lessons } = await import('../lessons');
-      const { root, store, engine, match, entering, library, places, parts } = this;
+      const { root, table, library, places, parts } = this;
       const load = (...game: Parameters<App['bring']>) => this.bring(...game);
-      return new Lessons({ root, store, engine, match, entering, library, places, parts, load });
+      return new Lessons({ root, table, library, places, parts, load });
     }, this.missing);
   }
 
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
-    const { root, store, engine, match, entering, board, thinking, records, dialogs, kept } = this;
+    const { root, table, board, thinking, records, dialogs, kept } = this;
     const { works } = this.keyboard;
     const { parts, places, missing } = this;
     const open = {
@@ -331,8 +309,7 @@ export class App {
       kept: () => kept.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();
-    const shared = { store, engine, match, entering, board, thinking };
-    const panels = makePanels({ ...shared, works, open, parts, missing, retry });
+    const panels = makePanels({ table, thinking, works, open, parts, missing, retry });
     layOut({ root, title: this.appearance.title, board, panels, dialogs, places });
     return panels;
   }
@@ -394,7 +371,7 @@ export class App {
   /** Whether something goes on, or what a choice needs is still on its way. */
   private isBusy(state: State): boolean {
     const awaits = this.panels.choosing.panels === null && isChoosing(state);
-    return state.busy || state.working || this.animator.running || awaits;
+    return state.busy || state.working || this.table.animator.running || awaits;
   }
 
   /** The browser notes when moves can be entered: `scripts/size.mjs` looks at what is asked for after that. */
@@ -408,17 +385,4 @@ export class App {
   private showClocks(): void {
     showClocks(this.root, this.store.get().clock, performance.now());
   }
-}
-
-function reasonsOf(error: EngineError): string[] {
-  if (error.diagnostics.length === 0) return [error.message];
-  return error.diagnostics.map(({ line, column, message, code }) =>
-    say('app.remark', { line, column, message, code }),
-  );
-}
-
-/** Compiles a rule file; what can do that is fetched when it is first wanted. */
-async function compile(source: string, variant: number): Promise<Compiled> {
-  const { compileRules } = await import('../engine/compiler');
-  return compileRules(source, variant);
 }

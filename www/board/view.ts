@@ -164,7 +164,7 @@ export class BoardView {
   ): Point | null {
     const count = (list: ReserveView[]) =>
       list.find((one) => one.player === owner && one.type === type)?.count ?? 0;
-    const element = document.querySelector(`[data-reserve="${owner}:${type}"]`);
+    const element = this.around.querySelector(`[data-reserve="${owner}:${type}"]`);
     if (element === null || count(before) === count(after)) return null;
     const { left, top, width, height } = element.getBoundingClientRect();
     return this.pointAt(left + width / 2, top + height / 2);
@@ -226,10 +226,15 @@ export class BoardView {
   private setBoard(info: GameInfo, board: BoardInfo): void {
     this.geometry = makeGeometry(board, info.board);
     const { frame } = this.geometry;
-    const { style } = this.element.closest('main') ?? this.element;
+    const { style } = this.around;
     style.setProperty('--aspect', String(frame.width / frame.height));
     style.setProperty('--widest', `${(frame.width / this.geometry.pitch) * widestCell}rem`);
     this.grid.build(info, this.geometry);
+  }
+
+  /** The game that the board is part of: the page, or what an element shows. */
+  private get around(): HTMLElement {
+    return this.element.closest<HTMLElement>('[data-phase]') ?? this.element;
   }
 
   private locate(clientX: number, clientY: number): Spot {

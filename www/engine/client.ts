@@ -225,7 +225,7 @@ export class Engine {
   }
 
   private take(message: FromWorker): void {
-    if (message.kind === 'panic') return this.lose(message.message);
+    if (message.kind === 'panic') return this.lose(message.message, message.elsewhere);
     const reply = message.kind === 'reply' ? this.heard(message.value) : null;
     const pending = this.pending.get(message.id);
     if (pending === undefined) return;
@@ -249,9 +249,9 @@ export class Engine {
   }
 
   /** Gives the worker up, and starts another with the game that was loaded unless that was tried too often. */
-  private lose(reason: string): void {
+  private lose(reason: string, elsewhere = false): void {
     this.drop(reason);
-    if (this.game !== null && this.mayRestart()) this.restart(this.game, reason);
+    if (this.game !== null && (elsewhere || this.mayRestart())) this.restart(this.game, reason);
     else this.giveUp(reason);
   }
 
@@ -314,11 +314,16 @@ async function readSavedGame(
 
 function spawnWorker(): WorkerLike {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  giveModule(worker);
+  return worker as WorkerLike;
+}
+
+/** Gives a worker the module that it plays with. */
+export function giveModule(worker: Worker): void {
   engineModule().then(
     (module) => worker.postMessage(module),
     (reason: unknown) => worker.dispatchEvent(new ErrorEvent('error', { message: String(reason) })),
   );
-  return worker as WorkerLike;
 }
 
 /** What a reply says of the game as a whole, if it does. */

@@ -1,11 +1,19 @@
 /** Compiles rule files that people open or write, in a worker of its own, so that the game that is running goes on. */
+import address from '../../pkg/compiler/compiler_bg.wasm?url';
 import { say } from '../language/say';
 import { engineError } from './client';
+import { moduleAt } from './module';
 import type { Failure } from './protocol';
 import { hiddenSites, seenInfo } from './seen';
 import type { Compiled } from './types';
 
 export type FromCompiler = { compiled: Compiled } | { failure: Failure };
+
+export interface ToCompiler {
+  module: WebAssembly.Module;
+  source: string;
+  variant: number;
+}
 
 /** A worker that compiles one text after the other: each is to be asked for when the one before is answered. */
 export class Compiler {
@@ -25,7 +33,9 @@ export class Compiler {
         resolve({ program, info: seenInfo(info, hiddenSites(info)) });
       };
       worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
-      worker.postMessage({ source, variant });
+      moduleAt(address).then((module) => {
+        worker.postMessage({ module, source, variant } satisfies ToCompiler);
+      }, reject);
     });
   }
 

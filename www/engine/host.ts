@@ -118,6 +118,13 @@ export class Host {
     });
   }
 
+  /** Ends the game, which nobody asks about any more. */
+  close(): void {
+    this.search = null;
+    this.session?.free();
+    this.session = null;
+  }
+
   private guard(id: number, work: () => void): void {
     try {
       work();

@@ -185,7 +185,8 @@ export type FromWorker =
   | { kind: 'reply'; id: number; value: Told }
   | { kind: 'failure'; id: number; failure: Failure }
   | { kind: 'progress'; id: number; report: SearchReport }
-  | { kind: 'panic'; message: string };
+  /** `elsewhere`: another game has broken the engine that this one shares with it. */
+  | { kind: 'panic'; message: string; elsewhere?: boolean };
 
 const positionChanges: ReadonlySet<RequestKind> = new Set([
   'load',

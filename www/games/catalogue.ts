@@ -7,6 +7,11 @@ import { read, variants } from 'virtual:games';
 import type { Opening } from '../engine/types';
 import { seenOpening } from '../engine/seen';
 
+/** Fetches a file of a game. */
+type Read = (name: string) => Promise<Response>;
+
+const fetchFile: Read = (address) => fetch(address);
+
 /** A game or variant that is on its way. */
 export interface OpenedGame {
   opening: Promise<Opening>;
@@ -28,8 +33,7 @@ const openings = new Map<string, Promise<Opening>>();
 
 export const catalogue: readonly CatalogueEntry[] = Object.keys(variants).map((id) => {
   const opening = (variant: number) => openingIn(nameIn(id, variant, 'json'));
-  const program = async (variant: number) =>
-    new Uint8Array(await (await get(nameIn(id, variant, 'bin'))).arrayBuffer());
+  const program = (variant: number) => fetchProgram(nameIn(id, variant, 'bin'));
   return {
     id,
     open: (variant) => ({ opening: opening(variant), program: program(variant) }),
@@ -46,9 +50,18 @@ function openingIn(name: string): Promise<Opening> {
   return opening;
 }
 
-async function fetchOpening(name: string): Promise<Opening> {
+async function fetchProgram(name: string, from?: Read): Promise<Uint8Array> {
+  return new Uint8Array(await (await get(name, from)).arrayBuffer());
+}
+
+/** A game whose files lie at these addresses. */
+export function openFiles(opening: string, program: string): OpenedGame {
+  return { opening: fetchOpening(opening, fetchFile), program: fetchProgram(program, fetchFile) };
+}
+
+async function fetchOpening(name: string, from?: Read): Promise<Opening> {
   try {
-    return seenOpening((await (await get(name)).json()) as Opening);
+    return seenOpening((await (await get(name, from)).json()) as Opening);
   } catch (error) {
     openings.delete(name);
     throw error;
@@ -60,8 +73,8 @@ function nameIn(id: string, variant: number, ending: string): string {
   return `${id}.${variant < (variants[id] ?? 0) ? variant : 0}.${ending}`;
 }
 
-async function get(name: string): Promise<Response> {
-  const answer = await read(name);
+async function get(name: string, from: Read = read): Promise<Response> {
+  const answer = await from(name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer;
 }

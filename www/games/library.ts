@@ -1,6 +1,6 @@
 /** The games that can be played: those that come with the page, and rule files that were opened on it. */
 import { catalogue, findGame, nameOf } from './catalogue';
-import type { CatalogueEntry } from './catalogue';
+import type { CatalogueEntry, OpenedGame } from './catalogue';
 import type { Compiled, Opening } from '../engine/types';
 
 /** What the ids of opened files begin with; no game that comes with the page has such an id. */
@@ -61,14 +61,16 @@ export class Library {
       compiled?.info.variant === variant ? compiled : this.compile(source, variant);
     return {
       id,
-      open(variant) {
-        const game = of(variant);
-        return { opening: openingOf(game), program: game.then(({ program }) => program) };
-      },
+      open: (variant) => openRules(of(variant)),
       opening: (variant) => openingOf(of(variant)),
       source: () => Promise.resolve(source),
     };
   }
+}
+
+/** Rules that are being compiled as a game that is on its way. */
+export function openRules(compiled: Promise<Compiled>): OpenedGame {
+  return { opening: openingOf(compiled), program: compiled.then(({ program }) => program) };
 }
 
 async function openingOf(compiled: Promise<Compiled>): Promise<Opening> {

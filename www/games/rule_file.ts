@@ -2,7 +2,7 @@
 import { say } from '../language/say';
 
 /** No rule file is nearly as long as this many bytes. */
-const mostBytes = 8_000_000;
+export const mostBytes = 8_000_000;
 
 export async function readRuleFile(file: File): Promise<string> {
   // An archive that could be read is not here any more: its files are.

@@ -1,4 +1,4 @@
-/** Hears the keys of the page and does what the table of `table.ts` says they do. */
+/** Hears the keys of the page, or of a shadow tree, and does what the table of `table.ts` says they do. */
 import type { Naming } from '../board/input/naming';
 import type { Directing } from './directing';
 import { commandOf, commands, keyOf } from './table';
@@ -10,6 +10,7 @@ export type Works = Record<CommandId, Work>;
 
 export class Keyboard {
   constructor(
+    private readonly root: Document | ShadowRoot,
     readonly works: Works,
     private readonly settings: () => KeySettings,
     private readonly board: { element: HTMLElement; naming: Naming },
@@ -17,11 +18,11 @@ export class Keyboard {
     /** Gives a key to the menu that is open, which comes before everything else. */
     private readonly choose: (key: string) => boolean,
   ) {
-    document.addEventListener('keydown', (event) => this.hear(event));
+    root.addEventListener('keydown', (event) => this.hear(event as KeyboardEvent));
   }
 
   private hear(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || this.isElsewhere(event.target)) return;
     const isOnBoard = event.target instanceof Node && this.board.element.contains(event.target);
     const key = keyOf(event);
     const id = commandOf(key, this.settings());
@@ -40,13 +41,13 @@ export class Keyboard {
     if (work === null) return isOnBoard && this.directing.take(key, true);
     return work() !== false;
   }
-}
 
-/** Whether a key belongs to something else: a field, or a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.closest('input, select, textarea, [contenteditable], dialog') !== null ||
-    document.querySelector('dialog[open]') !== null
-  );
+  /** Whether a key belongs to something else: a field, or a dialog. */
+  private isElsewhere(target: EventTarget | null): boolean {
+    if (!(target instanceof HTMLElement)) return false;
+    return (
+      target.closest('input, select, textarea, [contenteditable], dialog') !== null ||
+      this.root.querySelector('dialog[open]') !== null
+    );
+  }
 }

@@ -1,7 +1,6 @@
 /** What the commands of `table.ts` do. */
 import type { BoardView } from '../board/view';
 import type { Directing } from './directing';
-import { say } from '../language/say';
 import type { Works } from './keyboard';
 import { turnedFurther } from '../state/orientation';
 import type { Entering } from '../play/entering';
@@ -11,17 +10,19 @@ import type { Step } from '../play/line';
 import type { Match } from '../play/match';
 import type { Store } from '../state/state';
 
+/** The commands that are about more than the board. */
+export type PageWorks = Pick<
+  Works,
+  'typeMove' | 'hint' | 'analysis' | 'sound' | 'moveList' | 'boardText' | 'help'
+>;
+
 interface Parts {
   store: Store;
   match: Match;
   entering: Entering;
   board: BoardView;
-  typeMove(): void;
-  hint(): void;
-  analyse(): void;
-  showKeys(): void;
-  toggleMoves(): void;
-  toggleText(): void;
+  /** What only the page has. */
+  page: PageWorks;
   goToChoices(): void;
   tellLastMove(): void;
   readPosition(): void;
@@ -42,6 +43,7 @@ export function makeWorks(parts: Parts): Works {
   const frame = () => toggleFrame(store, board.frame);
   return {
     ...board.grid.works,
+    ...parts.page,
     mark: () => entering.press(board.grid.cursor, 'add'),
     go: () => entering.press(board.grid.cursor, 'target'),
     back: () => (board.frame.isWanted ? frame() : entering.back()),
@@ -52,9 +54,6 @@ export function makeWorks(parts: Parts): Works {
     frame,
     endMove: () => entering.stop(),
     pass: () => entering.pass(),
-    typeMove: parts.typeMove,
-    hint: parts.hint,
-    analysis: parts.analyse,
     undo: () => void match.undo(),
     redo: () => void match.redo(),
     previousMove: step('previous'),
@@ -67,14 +66,6 @@ export function makeWorks(parts: Parts): Works {
       match.replay();
       parts.tellLastMove();
     },
-    sound: () => {
-      const { settings } = store.get();
-      const sound = !settings.sound;
-      store.set({ settings: { ...settings, sound }, said: say(sound ? 'sound.on' : 'sound.off') });
-    },
     readPosition: parts.readPosition,
-    moveList: parts.toggleMoves,
-    boardText: parts.toggleText,
-    help: parts.showKeys,
   };
 }

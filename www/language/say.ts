@@ -4,13 +4,18 @@
  * A catalogue is a JSON file beside this one: a text for each key, with values in braces, as in "{name} wins"; where the
  * form depends on a number, one text for each plural category of the language, chosen by the value `count`. Names and
  * texts of games come from the rule files and stay as they are there. The English texts lie in three files, by when they
- * are needed: with the board, to play (`playing.en.json`), and later (`later.en.json`).
+ * are needed: with the board, to play (`playing.en.json`), and later (`later.en.json`); those of embedded boards in another.
  */
+import type embed from './embed.en.json';
 import first from './en.json';
 import type later from './later.en.json';
 import type playing from './playing.en.json';
 
-export type Key = keyof typeof first | keyof typeof playing | keyof typeof later;
+export type Key =
+  | keyof typeof first
+  | keyof typeof playing
+  | keyof typeof later
+  | keyof typeof embed;
 type Text = string | Record<string, string>;
 type Catalogue = Partial<Record<Key, Text>>;
 type Values = Record<string, string | number>;

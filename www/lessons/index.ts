@@ -7,15 +7,13 @@ import './lessons.css';
 import '../language/later';
 import type { Resumed } from '../app/app';
 import type { Parts as PageParts } from '../app/parts';
+import type { Table } from '../app/table';
 import type { Places } from '../app/thinking';
 import { setAttribute } from '../dom';
-import type { Engine } from '../engine/client';
 import type { Library } from '../games/library';
 import { say } from '../language/say';
-import type { Entering } from '../play/entering';
-import type { Match } from '../play/match';
 import type { GameChoice } from '../shelf/details';
-import type { State, Store } from '../state/state';
+import type { State } from '../state/state';
 import type { Written } from '../state/storage';
 import { must } from '../must';
 import { addressOfLesson, lessonInAddress } from './address';
@@ -35,10 +33,7 @@ interface Parts {
   root: HTMLElement;
   /** Where the panel stands. */
   places: Pick<Places, 'lesson'>;
-  store: Store;
-  engine: Engine;
-  match: Match;
-  entering: Entering;
+  table: Table;
   library: Library;
   /** Loads a game, with what was played of it. */
   load(choice: GameChoice, record?: string, resumed?: Resumed): Promise<void>;
@@ -67,12 +62,12 @@ export class Lessons {
   private hasTold = false;
 
   constructor(private readonly parts: Parts) {
-    parts.entering.asked = (site) => this.taken?.tutor.answer(site) ?? false;
+    parts.table.entering.asked = (site) => this.taken?.tutor.answer(site) ?? false;
   }
 
   /** Lets somebody choose a course; those of the game on the board come first. */
   async open(): Promise<void> {
-    const { gameId } = this.parts.store.get();
+    const { gameId } = this.parts.table.store.get();
     const games = taughtGames.toSorted((a, b) => Number(b === gameId) - Number(a === gameId));
     try {
       const files = await Promise.all(games.map(shippedLessons));
@@ -111,7 +106,7 @@ export class Lessons {
     this.waiting = null;
     this.parts.places.lesson.replaceChildren();
     if (lessonInAddress(location.hash) !== null) forgetAddress();
-    this.parts.store.set({ lesson: null });
+    this.parts.table.store.set({ lesson: null });
   }
 
   render({ lesson, said }: State): void {
@@ -142,7 +137,7 @@ export class Lessons {
 
   private async cardFor(game: string, variant: number): Promise<LessonFile> {
     const entry = must(this.parts.library.find(game), game);
-    this.parts.store.set({ said: say('lesson.card.making') });
+    this.parts.table.store.set({ said: say('lesson.card.making') });
     return { game, courses: [await makeCard(entry.open(variant), variant)] };
   }
 
@@ -156,7 +151,8 @@ export class Lessons {
   }
 
   private async begin(file: LessonFile, course: Course, step: number | null): Promise<void> {
-    const { store, load } = this.parts;
+    const { load, table } = this.parts;
+    const { store } = table;
     const { gameId, keptId, info, setup, record, clock, lesson } = store.get();
     this.taken?.tutor.close();
     if (lesson === null && info !== null)
@@ -178,7 +174,7 @@ export class Lessons {
   }
 
   private stageFor(file: LessonFile, course: Course) {
-    const { store, match, engine } = this.parts;
+    const { store, match, engine } = this.parts.table;
     const key = keyOf(file, course);
     return {
       store,
@@ -221,7 +217,7 @@ export class Lessons {
 
   private openShelf(files: LessonFile[]): void {
     this.shelf ??= this.makeShelf();
-    this.shelf.open(files, this.parts.store.get().info?.title ?? null);
+    this.shelf.open(files, this.parts.table.store.get().info?.title ?? null);
   }
 
   private makeShelf(): LessonShelf {
@@ -232,7 +228,7 @@ export class Lessons {
       },
       card: () => {
         shelf.close();
-        const { gameId, info } = this.parts.store.get();
+        const { gameId, info } = this.parts.table.store.get();
         void this.showCard(gameId, info?.variant ?? 0);
       },
       marksOf: (game, course) => this.progress.of(`${game}/${course}`),
@@ -263,7 +259,7 @@ export class Lessons {
 
   /** Says why there is no lesson: beside the game, or where there is none yet, in its place. */
   private refuse(said: string): void {
-    const { store } = this.parts;
+    const { store } = this.parts.table;
     if (lessonInAddress(location.hash) !== null) forgetAddress();
     if (store.get().info !== null) store.set({ said });
     else store.set({ phase: 'failed', problem: { title: said, lines: [] } });
@@ -273,7 +269,7 @@ export class Lessons {
   private note(written: Written): void {
     if (written === 'kept' || this.hasTold) return;
     this.hasTold = true;
-    this.parts.store.set({ said: say('lesson.notKept') });
+    this.parts.table.store.set({ said: say('lesson.notKept') });
   }
 }
 

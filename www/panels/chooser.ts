@@ -5,7 +5,7 @@
  * work in the menu; resting on an option shows on the board what would come of it.
  */
 import type { Point } from '../board/layout/geometry';
-import { make, setAttribute } from '../dom';
+import { hasFocus, make, setAttribute } from '../dom';
 import type { GameInfo, PieceView, SiteId, Token } from '../engine/types';
 import { walk } from '../play/landings';
 import { mayDecide, mayEnter, pendingMove } from '../state/state';
@@ -55,7 +55,7 @@ export function makeChooser(
       const content = contentOf(state, actions);
       if (sameParts(shown, content?.key ?? [])) return;
       shown = content?.key ?? [];
-      const hadFocus = element.contains(document.activeElement);
+      const hadFocus = hasFocus(element);
       const said = element.querySelector<HTMLElement>(':focus')?.dataset['say'];
       setAttribute(element, 'hidden', content === null);
       element.replaceChildren(...(content ? content.make() : []));

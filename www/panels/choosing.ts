@@ -44,7 +44,7 @@ const open = [
 ];
 
 /** Gives the keyboard to the first of them. */
-export function focusChoices(root: HTMLElement): void {
+export function focusChoices(root: ParentNode): void {
   const found = open.map((what) => root.querySelector<HTMLElement>(`${what}:not(:disabled)`));
   found.find((one) => one !== null)?.focus();
 }

@@ -3,7 +3,7 @@
  *
  * It stands below the board and covers nothing; the same pieces can be clicked on the board.
  */
-import { make, makeButton, setAttribute, setText, whilePointed } from '../dom';
+import { hasFocus, make, makeButton, setAttribute, setText, whilePointed } from '../dom';
 import type { Entered } from '../engine/protocol';
 import type {
   Entry,
@@ -63,7 +63,7 @@ export function makeDecision(actions: DecisionActions): Panel {
     element,
     render(state) {
       const { entry, info, view } = state;
-      const hadFocus = element.contains(document.activeElement);
+      const hadFocus = hasFocus(element);
       const shown = mayDecide(state) && entry !== null && info !== null && view !== null;
       const follows = hadFocus || (last === null && actions.byKeys());
       setAttribute(element, 'hidden', !shown);

@@ -1,5 +1,5 @@
 /** The button that lets the next drag choose pieces by a frame, where groups move. Beside the status, so that it moves nothing. */
-import { make, setAttribute } from '../dom';
+import { hasFocus, make, setAttribute } from '../dom';
 import { say } from '../language/say';
 import { mayFrame } from '../state/state';
 import { nameKey } from './hotkey';
@@ -21,7 +21,7 @@ export function makeFraming(actions: FramingActions): Panel {
   return {
     element: make('div', { class: 'framing' }, button),
     render(state) {
-      const hadFocus = button === document.activeElement;
+      const hadFocus = hasFocus(button);
       nameKey(button, say('key.frame'), 'frame', state.settings.keys);
       setAttribute(button, 'hidden', !mayFrame(state));
       setAttribute(button, 'aria-pressed', String(actions.frames()));

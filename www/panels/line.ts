@@ -1,5 +1,5 @@
 /** What the line for moves holds, and what is offered under it. */
-import { make, setAttribute } from '../dom';
+import { hasFocus, make, setAttribute } from '../dom';
 import type { Completion, Completions } from '../engine/types';
 import type { TypedActions } from './typed';
 
@@ -32,7 +32,7 @@ export class Line {
     setAttribute(this.input, 'aria-invalid', false);
     const typed = this.input.value;
     const { found, only } = await this.actions.complete(typed).catch(() => nothing);
-    if (ticket !== this.asked || this.input !== document.activeElement) return;
+    if (ticket !== this.asked || !hasFocus(this.input)) return;
     this.show(found);
     this.actions.foresee(typed.trim() === '' ? null : only);
   }

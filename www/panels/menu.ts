@@ -1,5 +1,5 @@
 /** A button that opens a menu of commands: arrow keys walk through it, Escape and a step outside close it. */
-import { make, makeButton, setAttribute } from '../dom';
+import { focusBeside, make, makeButton, setAttribute } from '../dom';
 import type { CommandId } from '../keys/table';
 import { makeIcon } from './icons';
 import type { IconName } from './icons';
@@ -38,7 +38,7 @@ export function makeMenu(
   };
   const enter = (step: number) => {
     const open = items.filter(({ disabled }) => !disabled);
-    const at = open.indexOf(document.activeElement as HTMLButtonElement);
+    const at = open.indexOf(focusBeside(list) as HTMLButtonElement);
     const next = at < 0 && step < 0 ? -1 : at + step;
     open.at(next % open.length)?.focus();
   };

@@ -1,5 +1,14 @@
 /** All legal moves, to be searched and gone through; each is shown on the board while it is pointed at. */
-import { make, makeButton, onChange, setAttribute, setText, whilePointed } from '../dom';
+import {
+  focusBeside,
+  hasFocus,
+  make,
+  makeButton,
+  onChange,
+  setAttribute,
+  setText,
+  whilePointed,
+} from '../dom';
 import type { Completions } from '../engine/types';
 import { say } from '../language/say';
 import { mayEnter } from '../state/state';
@@ -56,7 +65,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
     if (goesOn) items[0]?.querySelector('button')?.focus();
   };
   const hide = () => {
-    const hadFocus = element.contains(document.activeElement);
+    const hadFocus = hasFocus(element);
     setAttribute(element, 'hidden', true);
     actions.foresee(null);
     if (hadFocus) actions.leave();
@@ -88,7 +97,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
 
 /** Where the focus was on a move that goes away, it goes back to the line. */
 function replace(list: HTMLElement, items: HTMLElement[], filter: HTMLElement): void {
-  const hadFocus = list.contains(document.activeElement);
+  const hadFocus = hasFocus(list);
   list.replaceChildren(...items);
   if (hadFocus) filter.focus();
 }
@@ -106,6 +115,7 @@ function makeMove(text: string, actions: MoveListActions): HTMLElement {
 /** The arrow keys go from the line to the moves and from move to move. */
 function walk(filter: HTMLElement, list: HTMLElement, step: number): void {
   const places = [filter, ...list.querySelectorAll('button')];
-  const index = places.findIndex((place) => place === document.activeElement);
+  const focused = focusBeside(list);
+  const index = places.findIndex((place) => place === focused);
   places[Math.min(places.length - 1, Math.max(0, index + step))]?.focus();
 }

@@ -1,5 +1,5 @@
 /** The options of a chooser as a menu: numbers, pictures, what tells them apart, and a filter where there are many. */
-import { make, makeButton, setAttribute, whilePointed } from '../dom';
+import { focusBeside, make, makeButton, setAttribute, whilePointed } from '../dom';
 import type { GameInfo, PieceView, SiteId } from '../engine/types';
 import { say } from '../language/say';
 import { siteName } from '../words/texts';
@@ -117,7 +117,8 @@ function buttonsOf(element: HTMLElement): HTMLButtonElement[] {
 
 function focusNext(element: HTMLElement, step: number): void {
   const buttons = buttonsOf(element).filter((button) => !button.disabled);
-  const index = buttons.findIndex((button) => button === document.activeElement);
+  const focused = focusBeside(element);
+  const index = buttons.findIndex((button) => button === focused);
   const next = index < 0 && step < 0 ? -1 : (index + step) % buttons.length;
   buttons.at(next)?.focus();
 }

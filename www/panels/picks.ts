@@ -3,7 +3,7 @@
  *
  * It stands below the board; clicking the pieces on the board does the same.
  */
-import { make, makeButton, setAttribute, setText } from '../dom';
+import { hasFocus, make, makeButton, setAttribute, setText } from '../dom';
 import type { GameInfo, PieceView, SiteId } from '../engine/types';
 import { say } from '../language/say';
 import { isPicking, pickable, toggled } from '../play/picks';
@@ -48,7 +48,7 @@ export function makePicks(actions: PicksActions): Panel {
     render(state) {
       const { entry, info, view } = state;
       const shown = mayEnter(state) && !mayDecide(state) && entry !== null && isPicking(entry);
-      const hadFocus = element.contains(document.activeElement);
+      const hadFocus = hasFocus(element);
       setAttribute(element, 'hidden', !shown);
       if (!shown || info === null || view === null) {
         if (last !== null && hadFocus) actions.leave();

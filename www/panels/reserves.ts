@@ -1,5 +1,5 @@
 /** A player's pieces off the board. Those that may come onto it are buttons: pressed, they say which one to put. */
-import { make, makeButton, setAttribute, setText } from '../dom';
+import { hasFocus, make, makeButton, setAttribute, setText } from '../dom';
 import type { GameInfo, PlayerId } from '../engine/types';
 import { say } from '../language/say';
 import { droppable, mayEnter } from '../state/state';
@@ -45,7 +45,7 @@ export class Hand {
     const reserves = state.view?.reserves.filter(({ player }) => player === this.player) ?? [];
     const key = reserves.map(({ type }) => type).join(' ');
     if (key !== this.shown) {
-      const had = this.element.contains(document.activeElement);
+      const had = hasFocus(this.element);
       this.chips = reserves.map(({ type }) => this.makeChip(info, type));
       this.element.replaceChildren(...this.chips.map(({ element }) => element));
       if (had && this.actions.byKeys()) this.actions.leave();

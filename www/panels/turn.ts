@@ -1,7 +1,7 @@
 /**
  * What may be done in a turn besides moving: to pass, and to end a move that could go on. Shown only where possible.
  */
-import { make, setAttribute } from '../dom';
+import { hasFocus, make, setAttribute } from '../dom';
 import { say } from '../language/say';
 import { mayPass, mayStop } from '../state/state';
 import type { Panel } from './panel';
@@ -29,7 +29,7 @@ export function makeTurn(actions: TurnActions): Panel {
   return {
     element,
     render(state) {
-      const hadFocus = element.contains(document.activeElement);
+      const hadFocus = hasFocus(element);
       nameKey(pass, say('turn.pass.title'), 'pass', state.settings.keys);
       nameKey(stop, say('turn.stop.title'), 'endMove', state.settings.keys);
       setAttribute(pass, 'hidden', !mayPass(state));

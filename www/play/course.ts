@@ -42,6 +42,20 @@ export type Change =
   | RequestOf<'remove'>
   | RequestOf<'bringBack'>;
 
+/** Hears of a move that was played, before it is on the board, and who moved. */
+export type Played = (shown: Shown, player: PlayerId) => void;
+
+/** What a game is played with. */
+export interface CourseParts {
+  store: Store;
+  engine: Engine;
+  animator: Animator;
+  /** Called whenever the position changes. */
+  changed(): void;
+  telling: Telling;
+  played?: Played | undefined;
+}
+
 export class Course {
   private epoch = 0;
   /** Counts the games: what is still on its way for another one is left out. */
@@ -49,14 +63,13 @@ export class Course {
   /** Positions that were asked for and are not there yet. */
   private awaited = 0;
 
-  constructor(
-    private readonly store: Store,
-    private readonly engine: Engine,
-    private readonly animator: Animator,
-    /** Called whenever the position changes. */
-    private readonly changed: () => void,
-    private readonly telling: Telling,
-  ) {}
+  private readonly store: Store;
+  private readonly engine: Engine;
+  private readonly animator: Animator;
+
+  constructor(private readonly parts: CourseParts) {
+    ({ store: this.store, engine: this.engine, animator: this.animator } = parts);
+  }
 
   /** Leaves the game for another one; what comes out tells whether that is still the one that is wanted. */
   leave(): () => boolean {
@@ -70,7 +83,7 @@ export class Course {
     const epoch = this.begin();
     this.store.set({ ...showing(shown), phase: 'ready', problem: null, info, said });
     if (said === '' && shown.view.ply > 0) this.tell(shown, false);
-    this.changed();
+    this.parts.changed();
     void this.goOn(epoch);
   }
 
@@ -80,9 +93,14 @@ export class Course {
     const epoch = this.beginAsking();
     if (epoch !== this.epoch) return false;
     try {
-      const shown = await this.arrival(() => this.engine.ask(request));
+      const isMove = request.kind === 'play' || request.kind === 'draw';
+      const mover = before.view?.turn.player ?? 0;
+      const shown = await this.arrival(
+        () => this.engine.ask(request),
+        (arrived) => isMove && this.parts.played?.(arrived, mover),
+      );
       if (shown === null) return false;
-      if (request.kind === 'play' || request.kind === 'draw') this.credit(before);
+      if (isMove) this.credit(before);
       if (this.awaited === 0) await this.show(shown, before, direction);
     } catch (error) {
       if (this.awaited === 0) this.store.set({ busy: false });
@@ -138,7 +156,7 @@ export class Course {
   private begin(): number {
     if (this.store.get().thinking !== null) this.engine.stop();
     this.animator.finish();
-    this.changed();
+    this.parts.changed();
     const epoch = ++this.epoch;
     this.store.set({ thinking: null, search: null, drawing: false, busy: false });
     return epoch;
@@ -152,14 +170,18 @@ export class Course {
   }
 
   /** Waits for a position and puts it on the page; null where it is one of another game. */
-  private async arrival(ask: () => Promise<Shown>): Promise<Shown | null> {
+  private async arrival(
+    ask: () => Promise<Shown>,
+    tell: (shown: Shown) => unknown = () => undefined,
+  ): Promise<Shown | null> {
     const { games } = this;
     this.awaited++;
     try {
       const shown = await ask();
       if (games !== this.games) return null;
+      tell(shown);
       this.store.set(showing(shown));
-      this.changed();
+      this.parts.changed();
       return shown;
     } catch (error) {
       if (games !== this.games) return null;
@@ -194,7 +216,7 @@ export class Course {
 
   /** Says what has happened, where the position is still shown once there are words for it. */
   private tell(shown: Shown, isNew: boolean): void {
-    this.telling.use(({ shownWords }) => {
+    this.parts.telling.use(({ shownWords }) => {
       const { info, view } = this.store.get();
       if (info !== null && view === shown.view)
         this.store.set({ said: shownWords(info, shown, isNew) });

@@ -1,5 +1,4 @@
 /** The game that is played, as commands: loading one, moves, going back and forth, and who plays. */
-import type { Animator } from '../board/motion/animate';
 import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
 import type { GameTree, SavedRemarks } from '../engine/tree';
@@ -16,7 +15,7 @@ import { freshName } from '../state/storage';
 import { clocksFor, newClock } from './clock';
 import type { Clock } from './clock';
 import { Course } from './course';
-import type { Change, Direction, Telling } from './course';
+import type { Change, CourseParts, Direction } from './course';
 import { childrenOf, nodeOf } from './line';
 
 export interface Start {
@@ -26,6 +25,8 @@ export interface Start {
   record: string | null;
   /** Under which name a game that goes on is kept. */
   keptId?: string | undefined;
+  /** Whether the game does not begin where there is something wrong with its record. */
+  needsRecord?: boolean;
   /** The clocks of a game that goes on, null where it has none; a game that begins gets new ones. */
   clock?: Clock | null | undefined;
   /** Where the pieces of the record were when it was kept. */
@@ -33,42 +34,42 @@ export interface Start {
 }
 
 export class Match {
+  private readonly store: Store;
+  private readonly engine: Engine;
   private readonly course: Course;
   private glimpses = 0;
   /** Where the game went on by itself when somebody left it to look at other moves. */
   private live: number | null = null;
 
-  constructor(
-    private readonly store: Store,
-    private readonly engine: Engine,
-    animator: Animator,
-    changed: () => void,
-    telling: Telling,
-  ) {
-    this.course = new Course(store, engine, animator, changed, telling);
+  constructor(parts: CourseParts) {
+    ({ store: this.store, engine: this.engine } = parts);
+    this.course = new Course(parts);
   }
 
-  /** Loads a game and begins or continues it, unless another one is wanted meanwhile. */
-  async start(start: Start): Promise<void> {
+  /**
+   * Loads a game and begins or continues it, unless another one is wanted meanwhile; gives what is wrong with its record.
+   */
+  async start(start: Start): Promise<string | null> {
     const isWanted = this.course.leave();
     this.live = null;
     if (this.isReady) this.store.set({ phase: 'shown' });
     try {
-      await this.load(start, isWanted);
+      return await this.load(start, isWanted);
     } catch (error) {
       if (isWanted()) throw error;
+      return null;
     }
   }
 
   private async load(
-    { gameId, game, setup, record, keptId, moment, clock }: Start,
+    { gameId, game, setup, record, needsRecord, keptId, moment, clock }: Start,
     isWanted: () => boolean,
-  ): Promise<void> {
+  ): Promise<string | null> {
     // Whoever waits for it hears of a failure.
     game.program.catch(() => undefined);
     const clocks = setup.clocks ?? this.store.get().setup.clocks ?? [];
     const { info, start } = await game.opening;
-    if (!isWanted()) return;
+    if (!isWanted()) return null;
     const first = record === null ? start : momentOf(moment, info);
     const chosen = {
       gameId,
@@ -80,13 +81,15 @@ export class Match {
     };
     if (first !== null) this.store.set({ ...chosen, ...foreshowing(first), said: '' });
     const program = await game.program;
-    if (!isWanted()) return;
+    if (!isWanted()) return null;
     const loaded = await this.engine.load({ info, program, record, draw: setup.draw });
-    if (!isWanted()) return;
+    if (!isWanted()) return null;
+    if (needsRecord === true && loaded.refused !== null) return loaded.refused;
     // Where it could be seen before, people may have changed it since.
     if (first === null) this.store.set(chosen);
     const said = loaded.refused === null ? '' : say('app.badRecord', { reason: loaded.refused });
     this.course.enter(loaded, said);
+    return loaded.refused;
   }
 
   /** Shows the game again after the engine was lost, unless another one is on its way. */

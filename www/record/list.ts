@@ -1,5 +1,5 @@
 /** The list of moves: rows that stay the same stay on the page, so that long games cost little. */
-import { make, makeButton, scrollInside, setAttribute } from '../dom';
+import { hasFocus, make, makeButton, scrollInside, setAttribute } from '../dom';
 import type { GameTree, MoveNode } from '../engine/tree';
 import { say } from '../language/say';
 import { stepTo } from '../play/line';
@@ -142,7 +142,7 @@ export class MoveList {
   private markPresent(present: number): void {
     const button = this.buttons.get(present) ?? null;
     if (button === this.present || button === null) return;
-    const hadFocus = this.present !== null && this.element.contains(document.activeElement);
+    const hadFocus = this.present !== null && hasFocus(this.element);
     if (this.present) {
       setAttribute(this.present, 'aria-current', false);
       setAttribute(this.present, 'tabindex', '-1');

@@ -174,6 +174,8 @@ export interface State {
   foreseen: Entry | null;
   setup: Setup;
   settings: Settings;
+  /** Nobody enters moves here, whoever plays. */
+  viewOnly: boolean;
   /** A move is on its way: being played or shown. */
   busy: boolean;
   clock: Clock | null;
@@ -229,6 +231,7 @@ export function initialState(): State {
     foreseen: null,
     setup: { seats: [], draw: true },
     settings: defaultSettings,
+    viewOnly: false,
     busy: false,
     clock: null,
     resting: false,
@@ -356,7 +359,8 @@ export function playsItself(state: State): boolean {
 export function mayEnter(state: State): boolean {
   const { view } = state;
   if (view === null || state.phase !== 'ready' || state.busy || isOver(state)) return false;
-  if (view.turn.random || state.setup.seats[view.turn.player] !== 'human') return false;
+  if (state.viewOnly || view.turn.random || state.setup.seats[view.turn.player] !== 'human')
+    return false;
   return isPaused(state) || view.automatic === null;
 }
 

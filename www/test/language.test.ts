@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import embed from '../language/embed.en.json';
 import first from '../language/en.json';
 import later from '../language/later.en.json';
 import playing from '../language/playing.en.json';
 import { languages, preferredLanguage, say, setLanguage } from '../language/say';
 
-const english = { ...first, ...playing, ...later };
+const english = { ...first, ...playing, ...later, ...embed };
 
 const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
   eager: true,

@@ -61,8 +61,12 @@ function setUp(first: Shown) {
   );
   const take = async (kind: string) => ({ shown: await ask({ kind }), remarks: null });
   const engine = { ask, search, load, stop: vi.fn(), import: take } as unknown as Engine;
-  const match = new Match(store, engine, new Animator(vi.fn(), () => null), vi.fn(), {
-    use: (work) => work(telling),
+  const match = new Match({
+    store,
+    engine,
+    animator: new Animator(vi.fn(), () => null),
+    changed: vi.fn(),
+    telling: { use: (work) => work(telling) },
   });
   const start = (seats: Seat[], change: Partial<Start> = {}) =>
     match.start({
@@ -161,7 +165,7 @@ describe('a game that is loaded', () => {
     const broken = start(people, { gameId: 'broken', game: opened({ program: failing.promise }) });
     await start(people, { gameId: 'fast' });
     failing.reject(new Error('no connection'));
-    await expect(broken).resolves.toBeUndefined();
+    await expect(broken).resolves.toBeNull();
   });
 
   it('leaves out what the engine answers about the one before', async () => {

@@ -8,7 +8,7 @@ import type { Geometry, Point } from '../layout/geometry';
 import { Naming } from './naming';
 import { endOf, pageStep, step } from './steps';
 import type { Ahead } from './steps';
-import { make, setAttribute } from '../../dom';
+import { hasFocus, make, setAttribute } from '../../dom';
 import type { CommandId } from '../../keys/table';
 import { say } from '../../language/say';
 import { at } from '../../must';
@@ -101,7 +101,7 @@ export class Grid {
 
   /** Whether the keyboard is in use, and on the board. */
   get hasKeys(): boolean {
-    return this.byKeys && this.element.contains(document.activeElement);
+    return this.byKeys && hasFocus(this.element);
   }
 
   /** Gives the focus to the board. */

@@ -1,0 +1,40 @@
+// Makes the npm package in lib/: modules, workers, WebAssembly, games, the page for frames, and types.
+// `npm run package`; `npm pack` calls it by itself.
+import { copyFileSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../command.mjs';
+import { inRoot } from '../paths.mjs';
+
+const lib = inRoot('lib');
+const written = inRoot('scripts', 'package', 'types');
+
+export async function buildPackage() {
+  await mustRun('vite', 'build', '--config', 'vite.package.config.ts', '--logLevel', 'warn');
+  await mustRun('tsc', '--project', 'tsconfig.package.json');
+  renameSync(inLib('board_frame.d.ts'), inLib('frame.d.ts'));
+  for (const name of readdirSync(written)) copyFileSync(path.join(written, name), inLib(name));
+  for (const name of readdirSync(lib).filter((one) => one.endsWith('.d.ts'))) nameEndings(name);
+}
+
+/** @param {string} name */
+const inLib = (name) => path.join(lib, name);
+
+/**
+ * Modules of Node name the files that they import whole; those of the page leave the ending to Vite.
+ * @param {string} name of a file of types
+ */
+function nameEndings(name) {
+  const text = readFileSync(inLib(name), 'utf8');
+  writeFileSync(inLib(name), text.replaceAll(/(from '\.\/[^'.]+)'/g, "$1.js'"));
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function mustRun(program, ...args) {
+  const { ok } = await run(program, args);
+  if (!ok) throw new Error(`${program} failed`);
+}
+
+if (import.meta.filename === process.argv[1]) await buildPackage();

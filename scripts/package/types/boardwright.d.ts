@@ -1,0 +1,2 @@
+/** Importing this module registers `<boardwright-board>`. */
+export * from './element.js';

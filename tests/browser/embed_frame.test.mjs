@@ -1,0 +1,156 @@
+// A board in a frame that another origin serves: what is heard, and what is not.
+import assert from 'node:assert/strict';
+import { boards, embedTests, example, pageWith } from './embedded.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const embedTest = embedTests();
+const folder = example('frame');
+
+/** A policy that allows frames from elsewhere. @param {string} boardsUrl */
+const framing = (boardsUrl) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; frame-src ${boardsUrl}`;
+
+/**
+ * A page that holds the frame and writes down what comes from it.
+ * @param {string} address of the frame
+ */
+const listening = (address) => ({
+  '/index.html': `<!doctype html><html lang="en"><head><title>Around</title>
+    <script type="module" src="listen.js"></script></head>
+    <body><iframe id="frame" title="Chess" width="600" height="600"></iframe></body></html>`,
+  '/listen.js': `globalThis.came = [];
+    const frame = document.querySelector('#frame');
+    addEventListener('message', ({ data, origin }) => came.push({ ...data, origin }));
+    globalThis.say = (message) => frame.contentWindow.postMessage(message, '*');
+    globalThis.hello = { boardwright: 1, type: 'hello' };
+    frame.src = ${JSON.stringify(address)};`,
+});
+
+/**
+ * Says something to the frame.
+ * @param {Page} page
+ * @param {unknown} message
+ */
+const say = (page, message) =>
+  page.evaluate((said) => /** @type {any} */ (globalThis).say(said), message);
+
+/**
+ * What came from the frame until now.
+ * @param {Page} page
+ * @returns {Promise<any[]>}
+ */
+const came = (page) => page.evaluate(() => /** @type {any} */ (globalThis).came);
+
+/** @param {Page} page */
+async function boardIn(page) {
+  const board = page.frameLocator('#frame').locator('boardwright-board');
+  await board.locator('.game[data-phase="ready"]:not([data-busy])').waitFor();
+  return board;
+}
+
+embedTest('two origins: a page plays on the board of another one', async (page, open) => {
+  const there = await open({ folder: boards, boards });
+  const here = await open({ folder, boards, policy: framing(there.url) });
+  await page.goto(`${here.url}?boards=${encodeURIComponent(there.url)}`);
+  const board = page.frameLocator('#board').locator('boardwright-board');
+  await board.locator('.game[data-phase="ready"]').waitFor();
+  await page.getByRole('button', { name: 'Play e2 - e4' }).click();
+  await page.getByText('White: e2 - e4').waitFor();
+  await board.locator('.status .now', { hasText: 'Black' }).waitFor();
+  await board.locator('.game:not([data-busy])').waitFor();
+  await page.getByRole('button', { name: 'Play e2 - e4' }).click();
+  await page.locator('#said', { hasText: 'e2' }).waitFor();
+  const height = Number(await page.locator('#board').getAttribute('height'));
+  const wanted = (await board.boundingBox())?.height ?? 0;
+  assert(Math.abs(height - wanted) <= 1, `the frame is as high as its board: ${height}, ${wanted}`);
+});
+
+embedTest(
+  'a frame says nothing before a hello, and hears no other origin than it names',
+  async (page, open) => {
+    const there = await open({ folder: boards, boards });
+    const address = `${there.url}embed.html#game=chess&origin=https://friend.example`;
+    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+    await page.goto(here.url);
+    const board = await boardIn(page);
+    await say(page, { boardwright: 1, type: 'hello' });
+    await say(page, { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'e2 - e4' });
+    await page.waitForTimeout(300);
+    assert.deepEqual(await came(page), []);
+    await board.locator('.status .now', { hasText: 'White' }).waitFor();
+  },
+);
+
+embedTest(
+  'messages that make no sense are refused, and foreign ones left alone',
+  async (page, open) => {
+    const there = await open({ folder: boards, boards });
+    const address = `${there.url}embed.html#game=chess`;
+    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+    await page.goto(here.url);
+    await boardIn(page);
+    const foreign = [null, 7, 'hello', [], { type: 'call' }, { source: 'react-devtools' }];
+    for (const message of foreign) await say(page, message);
+    // The first one has to be a hello.
+    await say(page, { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'e2 - e4' });
+    await page.waitForTimeout(200);
+    assert.deepEqual(await came(page), []);
+
+    await say(page, { boardwright: 1, type: 'hello' });
+    const wrong = [
+      { boardwright: 2, type: 'hello' },
+      { boardwright: 1, type: 'call', id: 'x', method: 'play' },
+      { boardwright: 1, type: 'call', id: 1, method: 'remove' },
+      { boardwright: 1, type: 'call', id: 1, method: '__proto__' },
+      { boardwright: 1, type: 'call', id: 1, method: 'play', argument: { toString: 'no' } },
+    ];
+    for (const message of wrong) await say(page, message);
+    await page.waitForFunction(
+      (count) =>
+        /** @type {any} */ (globalThis).came.filter(
+          (/** @type {any} */ { type, detail }) => type === 'error' && detail.about === 'message',
+        ).length === count,
+      wrong.length,
+    );
+    assert((await came(page)).every(({ origin }) => origin === there.url.slice(0, -1)));
+
+    await say(page, { boardwright: 1, type: 'call', id: 5, method: 'play', argument: 'z9 - z8' });
+    await say(page, { boardwright: 1, type: 'call', id: 6, method: 'legalMoves' });
+    await page.waitForFunction(() => {
+      const { came: all } = /** @type {any} */ (globalThis);
+      return [5, 6].every((asked) => all.some((/** @type {any} */ { id }) => id === asked));
+    });
+    const answers = (await came(page)).filter(({ id }) => id !== undefined);
+    assert.equal(answers.find(({ id }) => id === 5)?.type, 'refusal');
+    assert.equal(answers.find(({ id }) => id === 6)?.value.length, 20);
+  },
+);
+
+embedTest('what a frame is asked for by its address may be damaged', async (page, open) => {
+  const there = await open({ folder: boards, boards });
+  const address = `${there.url}embed.html#game=chess&record=%25%25damaged`;
+  const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+  await page.goto(here.url);
+  const failure = page.frameLocator('#frame').locator('.failure');
+  await failure.locator('h2', { hasText: /link/i }).waitFor();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await boardIn(page);
+});
+
+embedTest('only the page around a frame is heard', async (page, open) => {
+  const there = await open({ folder: boards, boards });
+  const here = await open({ folder, boards, pages: pageWith('') });
+  await page.goto(here.url);
+  // Opened as a page of its own it has none around it; whoever has opened it is a stranger.
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate((address) => {
+    const other = window.open(address);
+    setTimeout(() => other?.postMessage({ boardwright: 1, type: 'hello' }, '*'), 1500);
+    addEventListener('message', ({ data }) => (document.title = JSON.stringify(data)));
+  }, `${there.url}embed.html#game=chess`);
+  const alone = await opened;
+  await alone.locator('.game[data-phase="ready"]').waitFor();
+  await page.waitForTimeout(1800);
+  assert.equal(await page.title(), 'A page');
+});

@@ -1,0 +1,104 @@
+// Whatever is written into attributes and rules: the page goes on, the board says what is wrong, and an event tells it.
+import assert from 'node:assert/strict';
+import { boards, embedTests, example, heard, pageWith, settled } from './embedded.mjs';
+
+const embedTest = embedTests();
+const folder = example('plain');
+const markup = '<img src=x onerror="document.title=1">';
+const escaped = markup.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Attributes, what is wrong with them, and what of that is said. */
+const cases = /** @type {const} */ ([
+  ['', 'game', /No game is given/],
+  ['game="no-such-game"', 'game', /no game named “no-such-game”/],
+  [`game="${escaped}"`, 'game', /game=/],
+  ['game="../../etc/passwd"', 'game', /cannot be used/],
+  ['game="__proto__"', 'game', /cannot be used/],
+  ['game="constructor"', 'game', /no game named/],
+  ['game="chess" src="rules.zrf"', 'game', /Only one/],
+  ['game="chess" variant="7"', 'variant', /only 1 variant/],
+  ['game="chess" variant="-1"', 'variant', /cannot be used/],
+  ['game="chess" players="human,dragon"', 'players', /human, computer/],
+  ['game="chess" level="99"', 'level', /beginner/],
+  ['game="chess" orientation="45"', 'orientation', /degrees/],
+  ['game="chess" theme="mauve"', 'theme', /auto, light, dark/],
+  ['game="chess" moves="e2 - e4; e2 - e5"', 'moves', /do not fit/],
+  [`game="chess" position="${escaped}"`, 'moves', /do not fit/],
+  ['src="javascript:alert(1)"', 'src', /http/],
+  ['src="missing.zrf"', 'src', /404/],
+  ['src="http://127.0.0.1:9/rules.zrf"', 'src', /could not be loaded/],
+  ['src="page.css"', 'rules', /cannot be used/],
+]);
+
+/** What browsers log of a file that there is not, and of one that the policy keeps out. */
+const notLoaded = /^Failed to load resource|Content Security Policy/;
+
+for (const [attributes, about, words] of cases)
+  embedTest(
+    `refused: ${attributes || 'nothing at all'}`,
+    async (page, open) => {
+      const pages = pageWith(`<boardwright-board ${attributes}></boardwright-board>`);
+      const { url } = await open({ folder, boards, pages });
+      await page.goto(url);
+      const board = page.locator('boardwright-board');
+      await settled(board, 'failed');
+      const shown = await board.locator('.failure').innerText();
+      assert.match(shown, words);
+      const [event, ...others] = await heard(page);
+      assert.deepEqual([event?.type, event?.detail.about, others], ['error', about, []]);
+      assert(shown.includes(event?.detail.message), 'the event says what is shown');
+      assert.deepEqual(await page.evaluate('reachedWindow'), [], 'nothing reaches the window');
+      assert.equal(await page.title(), 'A page');
+    },
+    notLoaded,
+  );
+
+embedTest(
+  'rules with markup in all their texts are shown as they are written',
+  async (page, open) => {
+    const rules = `(game (title "${markup.replaceAll('"', "'")}") (description "${'<script>1</script>'}") (players Red Blue)
+    (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (s 0 1))))
+    (piece (name Man) (help "<b>help</b>") (moves (n add))) (board-setup (Red (Man a1)) (Blue (Man c3))))`;
+    const { url } = await open({
+      folder,
+      boards,
+      pages: pageWith('<boardwright-board></boardwright-board>'),
+    });
+    await page.goto(url);
+    const board = page.locator('boardwright-board');
+    await settled(board, 'failed');
+    await board.evaluate((element, text) => {
+      /** @type {import('../../www/embed/api.ts').BoardwrightBoardElement} */ (element).rules =
+        text;
+    }, rules);
+    await settled(board);
+    assert.equal(await board.locator('img, script, b').count(), 0);
+    assert.match(
+      (await board.locator('[role="grid"]').getAttribute('aria-label')) ?? '',
+      /<img src=x/,
+    );
+    assert.equal(await page.title(), 'A page');
+  },
+);
+
+embedTest(
+  'under a policy without WebAssembly the board says that it cannot run',
+  async (page, open) => {
+    const policy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; worker-src 'self'";
+    const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
+    const { url } = await open({ folder, boards, pages, policy });
+    await page.goto(url);
+    const board = page.locator('boardwright-board');
+    await settled(board, 'failed');
+    assert.match(
+      await board.locator('.failure').innerText(),
+      /does not run[^]*(Content Security Policy|unsafe-eval)/,
+    );
+    const told = (await heard(page)).filter(({ type }) => type === 'error');
+    assert.deepEqual(
+      told.map(({ detail }) => detail.about),
+      ['engine'],
+    );
+  },
+);

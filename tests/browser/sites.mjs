@@ -1,0 +1,78 @@
+// Serves pages of others that have a board on them, with a strict policy in force: an example's folder, and the package
+// below boardwright/. Each site is an origin of its own.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+/** What a careful host sends. */
+export const strictPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src 'self' data:";
+
+/** @type {Record<string, string>} */
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.zrf': 'text/plain; charset=utf-8',
+};
+
+/**
+ * @typedef {object} Site
+ * @property {string} url with a slash at its end
+ * @property {string[]} requests the paths that were asked for
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * @param {object} content
+ * @param {string} content.folder what is served
+ * @param {string} [content.boards] what is served below boardwright/
+ * @param {Record<string, string>} [content.pages] more pages, by their paths
+ * @param {string} [content.policy]
+ * @param {boolean} [content.shared] whether pages of other origins may read what is served
+ * @returns {Promise<Site>}
+ */
+export async function startSite({
+  folder,
+  boards,
+  pages = {},
+  policy = strictPolicy,
+  shared = false,
+}) {
+  /** @type {string[]} */
+  const requests = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    requests.push(pathname);
+    const asked = decodeURIComponent(pathname).replace(/\/$/, '/index.html');
+    const page = pages[asked];
+    const inBoards = asked.startsWith('/boardwright/') && boards !== undefined;
+    const file = inBoards
+      ? path.join(boards, path.normalize(asked.slice('/boardwright'.length)))
+      : path.join(folder, path.normalize(asked));
+    const type = types[path.extname(asked)] ?? 'application/octet-stream';
+    const headers = {
+      'Content-Type': type,
+      'Content-Security-Policy': policy,
+      ...(shared ? { 'Access-Control-Allow-Origin': '*' } : {}),
+    };
+    (page === undefined ? readFile(file) : Promise.resolve(page)).then(
+      (body) => response.writeHead(200, headers).end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the site has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve(undefined));
+        server.closeAllConnections();
+      }),
+  };
+}

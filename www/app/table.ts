@@ -1,0 +1,77 @@
+/**
+ * A game on a board: the state, the engine, what plays and enters moves, and what draws them.
+ *
+ * The page has one, every embedded board has its own. What stands around the board is drawn by who makes the table.
+ */
+import { Animator } from '../board/motion/animate';
+import type { Sounds } from '../board/motion/animate';
+import type { BoardView } from '../board/view';
+import { Engine } from '../engine/client';
+import type { WorkerLike } from '../engine/client';
+import { say } from '../language/say';
+import { Entering } from '../play/entering';
+import { Match } from '../play/match';
+import type { Played, Telling } from '../play/course';
+import { Store } from '../state/state';
+import type { State } from '../state/state';
+import { makeBoard } from './hands';
+
+export interface Surroundings {
+  /** Shows a state, the board included. */
+  render(state: State): void;
+  /** Pieces are drawn another way. */
+  redressed(): void;
+  /** The engine cannot go on. */
+  failed(title: string, reason: string): void;
+  telling: Telling;
+  sounds?: Sounds;
+  /** Hears of every move that is played, before it is shown. */
+  played?: Played;
+  /** Whether a move that somebody has entered may be played. */
+  mayPlay?(text: string): boolean;
+  /** Where the engine runs, if not in a worker of its own. */
+  spawn?: () => WorkerLike;
+}
+
+export class Table {
+  readonly store: Store = new Store((state, now, changed) => {
+    if (changed) this.around.render(state);
+    return this.board.draw(now);
+  });
+  readonly animator: Animator;
+  readonly engine: Engine;
+  readonly match: Match;
+  readonly entering: Entering;
+  readonly board: BoardView;
+
+  constructor(private readonly around: Surroundings) {
+    const { store } = this;
+    this.animator = new Animator(
+      () => store.redraw(),
+      (move) => this.board.stage(move),
+      () => performance.now(),
+      around.sounds ?? null,
+    );
+    this.engine = new Engine(
+      {
+        status: (engine) => store.set({ engine }),
+        restarted: (loaded, reason) => this.match.restarted(loaded, reason),
+        failed: (reason) => around.failed(say('app.cannotRun'), reason),
+      },
+      around.spawn,
+    );
+    const changed = () => this.entering.forget();
+    const { telling, played } = around;
+    const { engine, animator } = this;
+    this.match = new Match({ store, engine, animator, changed, telling, played });
+    this.entering = new Entering(store, this.engine, (text) => {
+      if (around.mayPlay?.(text) ?? true) void this.match.play(text);
+    });
+    this.board = makeBoard({
+      store,
+      entering: this.entering,
+      animator: this.animator,
+      redressed: () => around.redressed(),
+    });
+  }
+}

@@ -1,0 +1,63 @@
+/** Binds the keys to what they do at a table. */
+import { Directing } from '../keys/directing';
+import { Keyboard } from '../keys/keyboard';
+import { makeWorks } from '../keys/works';
+import type { PageWorks } from '../keys/works';
+import type { Speech } from '../words/speech';
+import type { Table } from './table';
+import type { TablePanels } from './table_panels';
+import type { TableParts } from './table_parts';
+
+interface Bound {
+  /** Where keys are heard. */
+  root: Document | ShadowRoot;
+  table: Table;
+  parts: TableParts;
+  page: PageWorks;
+  /** Those of the language that is spoken now. */
+  panels(): Pick<TablePanels, 'choosing' | 'told'>;
+}
+
+export function makeTableKeys(bound: Bound): Keyboard {
+  const { root, table, parts, page, panels } = bound;
+  const { store, entering, board } = table;
+  const directing = new Directing(
+    () => store.get().entry?.headings ?? [],
+    board.grid,
+    (direction) => entering.head(direction, 'key'),
+    (said) => store.set({ said }),
+    parts.choosing,
+  );
+  const speak = makeSpeak(bound);
+  const works = makeWorks({
+    store,
+    match: table.match,
+    entering,
+    board,
+    directing,
+    page,
+    goToChoices: () => panels().choosing.use(() => parts.choosing.here?.focusChoices(root)),
+    tellLastMove: () => speak((speech) => speech.lastMove()),
+    readPosition: () => speak((speech) => speech.position()),
+  });
+  const keys = () => store.get().settings.keys;
+  return new Keyboard(root, works, keys, board.grid, directing, (key) => takeChoice(bound, key));
+}
+
+/** Gives a key to what a choice is made from; a digit waits for it where it is still on its way. */
+function takeChoice({ table, panels }: Bound, key: string): boolean {
+  const { choosing } = panels();
+  if (choosing.panels !== null) return choosing.panels.chooser.takeKey(key);
+  const { ask, ends, entry } = table.store.get();
+  const isAsked = ask !== null || ends !== null || (entry?.choices.length ?? 0) > 0;
+  if (!isAsked || !/^(Numpad)?[1-9]$/.test(key)) return false;
+  choosing.use(({ chooser }) => chooser.takeKey(key));
+  return true;
+}
+
+function makeSpeak({ table, parts, panels }: Bound) {
+  let speech: Speech | null = null;
+  const tell = (text: string) => panels().told.use(({ announcer }) => announcer.tell(text));
+  return (what: (speech: Speech) => void) =>
+    parts.told.use(({ Speech }) => what((speech ??= new Speech(table.store, tell))));
+}

@@ -1,0 +1,98 @@
+/** Makes the panels that no move is entered without: the page has them, and so has every embedded board. */
+import type { PieceView, Token } from '../engine/types';
+import { makeFraming } from '../panels/framing';
+import { makeLater, makePlace } from '../panels/later';
+import { makeNotice } from '../panels/notice';
+import { makeSides } from '../panels/sides';
+import type { TakenSource } from '../panels/sides';
+import { makeStatus } from '../panels/status';
+import { makeTurn } from '../panels/turn';
+import { Part } from '../part';
+import { toggleFrame } from '../play/framing';
+import type { How } from '../state/state';
+import type { Table } from './table';
+import type { TableParts } from './table_parts';
+
+interface Bound {
+  table: Table;
+  parts: TableParts;
+  /** Says that something could not be fetched. */
+  missing(): void;
+}
+
+export type TablePanels = ReturnType<typeof makeTablePanels>;
+
+export function makeTablePanels(bound: Bound) {
+  const { parts } = bound;
+  const { store, entering, board } = bound.table;
+  const leave = () => board.grid.focus();
+  return {
+    sides: makeSides(
+      {
+        hold: (type) => entering.hold(type),
+        byKeys: () => board.grid.byKeys,
+        leave,
+        paint: (...icon) => board.paintIcon(...icon),
+      },
+      takenSource(bound),
+    ),
+    turn: makeTurn({ pass: () => entering.pass(), stop: () => entering.stop(), leave }),
+    framing: makeFraming({
+      frame: () => toggleFrame(store, board.frame),
+      frames: () => board.frame.isWanted,
+      leave,
+    }),
+    status: makeStatus(),
+    choosing: makeThoseChoosing(bound),
+    notice: makeNotice((site) => board.placeOf(site)),
+    told: makeLater(
+      parts.told,
+      ({ makeAnnouncer }) => ({ announcer: makeAnnouncer() }),
+      { announcer: makePlace() },
+      () => store.redraw(),
+    ),
+  };
+}
+
+function makeThoseChoosing({ table, parts }: Bound) {
+  const { store, entering, board } = table;
+  const { previews } = entering;
+  const actions = {
+    add: (site: number) => entering.add(site),
+    target: (site: number) => entering.target(site),
+    choose: (text: string) => entering.choose(text),
+    play: (text: string) => entering.play(text),
+    pick: (sites: number[]) => entering.pick(sites),
+    head: (direction: number, how: How) => entering.head(direction, how),
+    farther: (step: 1 | -1) => entering.farther(step),
+    back: () => entering.back(),
+    confirm: () => entering.confirm(),
+    pointAtToken: (token: Token | null) => previews.token(token),
+    pointAtMove: (text: string | null) => previews.move(text),
+    pictureOf: (piece: PieceView) => board.pictureOf(piece),
+    placeOf: (site: number) => board.placeOf(site),
+    hullPlaceOf: (sites: number[], direction: number) => board.hullPlaceOf(sites, direction),
+    byKeys: () => board.grid.byKeys,
+    hasKeys: () => board.grid.hasKeys,
+    leave: () => board.grid.focus(),
+  };
+  return makeLater(
+    parts.choosing,
+    ({ makeChoosing }) => makeChoosing(actions),
+    { decision: makePlace(), picks: makePlace(), chooser: makePlace(), headings: makePlace() },
+    () => store.redraw(),
+  );
+}
+
+/** What shows the pieces that moves have taken comes with the first move. */
+function takenSource({ table, missing }: Bound): TakenSource {
+  const { engine, board, store } = table;
+  const part = new Part(async () => {
+    const { TakenPieces } = await import('../panels/taken');
+    return new TakenPieces({
+      glimpse: (node) => engine.ask({ kind: 'glimpse', node }),
+      paint: (...icon) => board.paintIcon(...icon),
+    });
+  }, missing);
+  return { need: (work) => part.need(work), redraw: () => store.redraw() };
+}

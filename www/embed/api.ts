@@ -1,0 +1,121 @@
+/**
+ * What a page may say to `<boardwright-board>` and hear from it: the types of the package.
+ *
+ * This file imports nothing, so that its declarations stand for themselves. All details of events are plain JSON.
+ */
+
+/** How a game stands. */
+export interface BoardState {
+  /** The id of a shipped game, else `file:rules`. */
+  game: string;
+  title: string;
+  variant: number;
+  /** The names of all players, in order. */
+  players: string[];
+  /** Who is to move; null once the game is over. */
+  toMove: string | null;
+  /** How many moves led here, and what they were. */
+  ply: number;
+  moves: string[];
+  legalMoves: number;
+  /** The position and the whole game as texts, which `setPosition` and `load` take. */
+  position: string;
+  record: string;
+  /** Null while the game goes on. */
+  outcome: Outcome | null;
+}
+
+export interface Outcome {
+  /** Empty for a draw. */
+  winners: string[];
+  text: string;
+}
+
+/** A move that is to be played, or was. */
+export interface MoveDetail {
+  move: string;
+  player: string;
+  /** The number of the move in the game, from 1; absent before it is played. */
+  ply?: number;
+  position?: string;
+}
+
+export interface ErrorDetail {
+  /** An attribute, a method, or `engine`. */
+  about: string;
+  message: string;
+  /** What the compiler says about rules, place by place. */
+  lines: string[];
+}
+
+export interface BoardEvents {
+  /** The game can be played. */
+  ready: CustomEvent<BoardState>;
+  /** Somebody has entered a move; `preventDefault()` keeps it from being played. */
+  beforemove: CustomEvent<MoveDetail>;
+  /** A move was played, by whomever; it is about to be shown. */
+  move: CustomEvent<MoveDetail>;
+  /** Another position is on the board. */
+  position: CustomEvent<BoardState>;
+  end: CustomEvent<Outcome>;
+  /** Something was given that cannot be taken, or the engine was lost. Does not bubble. */
+  error: CustomEvent<ErrorDetail>;
+}
+
+/** What can be asked of a board. Promises settle once what was asked for is to be seen, animation included. */
+export interface BoardMethods {
+  /** Plays a move, written as in the notation of the game. Rejects where it is not legal. */
+  play(move: string): Promise<BoardState>;
+  undo(): Promise<BoardState>;
+  redo(): Promise<BoardState>;
+  /** Goes to where so many moves of the line are played. */
+  goTo(ply: number): Promise<BoardState>;
+  /** Begins the game anew, as the attributes have it. */
+  restart(): Promise<BoardState>;
+  /** Begins a game in a position. */
+  setPosition(position: string): Promise<BoardState>;
+  /** Takes up a game from its record. */
+  load(record: string): Promise<BoardState>;
+  legalMoves(): Promise<string[]>;
+  /** Lets the computer play one move, at a level from 1 to 6. */
+  think(level?: number): Promise<BoardState>;
+  /** Ends the search that runs; the best move so far is played. */
+  stop(): void;
+}
+
+export interface BoardwrightBoardElement extends HTMLElement, BoardMethods {
+  game: string | null;
+  src: string | null;
+  variant: string | null;
+  position: string | null;
+  moves: string | null;
+  players: string | null;
+  level: string | null;
+  viewOnly: boolean;
+  orientation: string | null;
+  theme: string | null;
+  surface: string | null;
+  animation: string | null;
+  /** Rules as a text, in place of a name or an address. */
+  rules: string | null;
+  /** How the game stands; null before it is there. */
+  readonly state: BoardState | null;
+  /** Settles once the game can be played; beginning is what it does, also where the board is not in view. */
+  ready(): Promise<BoardState>;
+  addEventListener<K extends keyof BoardEvents>(
+    type: K,
+    listener: (this: BoardwrightBoardElement, event: BoardEvents[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'boardwright-board': BoardwrightBoardElement;
+  }
+}

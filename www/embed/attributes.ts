@@ -1,0 +1,231 @@
+/**
+ * What the attributes of a board ask for. In: their texts, which anybody may have written. Out: all that is asked for,
+ * and everything that is wrong with it, each with its name.
+ */
+import type { Speed } from '../board/motion/pace';
+import { say } from '../language/say';
+import type { Language } from '../language/say';
+import { languages } from '../language/say';
+import { levels } from '../state/levels';
+import type { Seat } from '../state/roles';
+import { defaultSettings } from '../state/state';
+import type { Settings } from '../state/state';
+
+/** All attributes that a board has. */
+export const attributeNames = [
+  'game',
+  'src',
+  'variant',
+  'position',
+  'moves',
+  'players',
+  'level',
+  'view-only',
+  'orientation',
+  'theme',
+  'surface',
+  'animation',
+  'lang',
+] as const;
+export type AttributeName = (typeof attributeNames)[number];
+
+/** Those that say which game there is, and where it stands: another value begins another game. */
+export const gameAttributes: ReadonlySet<string> = new Set([
+  'game',
+  'src',
+  'variant',
+  'position',
+  'moves',
+]);
+
+export interface Asked {
+  game: string | null;
+  src: string | null;
+  variant: number;
+  /** What the game begins with; null for its start. */
+  record: string | null;
+  seats: Seat[];
+  viewOnly: boolean;
+  settings: Settings;
+  /** Null where nothing is said. */
+  language: Language | null;
+}
+
+/** What is wrong with an attribute. */
+export interface Refusal {
+  attribute: AttributeName;
+  message: string;
+}
+
+export type Read = (name: AttributeName) => string | null;
+
+const mostVariants = 1000;
+const mostLetters = 1_000_000;
+/** So many seats are more than any game has. */
+const mostSeats = 64;
+const shownLetters = 60;
+
+export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] } {
+  const refusals: Refusal[] = [];
+  const refuse: Refuse = (attribute, may) => {
+    const text = read(attribute) ?? '';
+    const value = text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text;
+    refusals.push({ attribute, message: say('embed.attribute', { attribute, value, may }) });
+  };
+  const given = { read, refuse };
+  const level = levelIn(given);
+  const asked: Asked = {
+    game: gameIn(given),
+    src: srcIn(given),
+    variant: variantIn(given),
+    record: recordIn(given),
+    seats: seatsIn(given, level),
+    viewOnly: read('view-only') !== null,
+    settings: settingsIn(given),
+    language: languageIn(given),
+  };
+  return { asked, refusals };
+}
+
+/** Notes that an attribute has not one of the values that it may have. */
+type Refuse = (attribute: AttributeName, may: string) => void;
+
+interface Given {
+  read: Read;
+  refuse: Refuse;
+}
+
+function gameIn({ read, refuse }: Given): string | null {
+  const game = read('game');
+  if (game === null || /^[a-z0-9][a-z0-9-]{0,63}$/i.test(game)) return game;
+  refuse('game', say('embed.may.game'));
+  return null;
+}
+
+function srcIn({ read, refuse }: Given): string | null {
+  const src = read('src');
+  if (src === null) return null;
+  const address = urlOf(src);
+  if (address !== null && /^(https?|blob|data):$/.test(address.protocol)) return address.href;
+  refuse('src', say('embed.may.src'));
+  return null;
+}
+
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text, document.baseURI);
+  } catch {
+    return null;
+  }
+}
+
+function variantIn({ read, refuse }: Given): number {
+  const text = read('variant');
+  if (text === null) return 0;
+  if (/^\d{1,3}$/.test(text) && Number(text) < mostVariants) return Number(text);
+  refuse('variant', say('embed.may.variant'));
+  return 0;
+}
+
+/** A position and moves behind it, as a record; what is wrong with them the engine knows. */
+function recordIn({ read, refuse }: Given): string | null {
+  const position = oneLine(read('position') ?? '');
+  const moves = (read('moves') ?? '')
+    .split(/[;\n]/)
+    .map(oneLine)
+    .filter((move) => move !== '');
+  for (const name of ['position', 'moves'] as const)
+    if ((read(name)?.length ?? 0) > mostLetters) {
+      refuse(name, say('embed.may.short', { count: mostLetters }));
+      return null;
+    }
+  return recordOf(position, moves);
+}
+
+/** The record of a game that begins in a position, or at the start where there is none. */
+export function recordOf(position: string, moves: string[]): string | null {
+  if (position === '' && moves.length === 0) return null;
+  const start = position === '' ? [] : [`start ${position}`];
+  const played = moves.map((move, i) => `${i + 1}. ${move}`);
+  return ['Boardwright record 2', ...start, ...played].join('\n');
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function levelIn({ read, refuse }: Given): number {
+  const text = read('level');
+  const level = text === null ? 2 : levelOf(text);
+  if (level === null) refuse('level', say('embed.may.level', { names: levelNames }));
+  return level ?? 2;
+}
+
+const levelNames = levels.map(({ name }) => name).join(', ');
+
+/** A level from 1, by its number or its name. */
+export function levelOf(text: string): number | null {
+  const word = text.trim().toLowerCase();
+  const number = /^\d$/.test(word)
+    ? Number(word)
+    : levels.findIndex(({ name }) => name === word) + 1;
+  return number >= 1 && number <= levels.length ? number : null;
+}
+
+function seatsIn({ read, refuse }: Given, level: number): Seat[] {
+  const words = (read('players') ?? '').split(/[\s,]+/).filter((word) => word !== '');
+  const seats = words.map((word) => seatOf(word, level));
+  const known = seats.filter((seat) => seat !== null);
+  if (known.length === words.length && words.length <= mostSeats)
+    return known.length > 0 ? known : ['human', 'human'];
+  refuse('players', say('embed.may.players', { names: levelNames }));
+  return ['human', 'human'];
+}
+
+function seatOf(word: string, level: number): Seat | null {
+  if (word === 'human') return 'human';
+  return word === 'computer' ? level : levelOf(word);
+}
+
+function settingsIn(given: Given): Settings {
+  return {
+    ...defaultSettings,
+    sound: false,
+    theme: oneOf(given, 'theme', ['auto', 'light', 'dark']),
+    surface: oneOf(given, 'surface', ['auto', 'slate', 'meadow', 'sea', 'contrast']),
+    speed: speedIn(given),
+    ...orientationIn(given),
+  };
+}
+
+function speedIn(given: Given): Speed {
+  const speed = oneOf(given, 'animation', ['auto', 'off', 'slow', 'normal', 'fast']);
+  return speed === 'auto' ? defaultSettings.speed : speed;
+}
+
+/** `turned`, `mover`, or degrees with the clock in steps of 30. */
+function orientationIn({ read, refuse }: Given): Pick<Settings, 'turned' | 'side'> {
+  const text = read('orientation')?.trim() ?? 'normal';
+  if (text === 'mover') return { turned: 0, side: 'mover' };
+  const turned = text === 'normal' ? 0 : text === 'turned' ? 180 : Number(text);
+  if (Number.isInteger(turned / 30) && turned >= 0 && turned < 360 && text !== '')
+    return { turned: turned / 30, side: 'fixed' };
+  refuse('orientation', say('embed.may.orientation'));
+  return { turned: 0, side: 'fixed' };
+}
+
+/** The first of the allowed words where there is nothing, or something else, which is refused. */
+function oneOf<T extends string>(
+  { read, refuse }: Given,
+  name: AttributeName,
+  allowed: readonly [T, ...T[]],
+): T {
+  const text = read(name) ?? allowed[0];
+  const found = allowed.find((one) => one === text.trim());
+  if (found === undefined) refuse(name, allowed.join(', '));
+  return found ?? allowed[0];
+}
+
+/** Only the part before the hyphen counts; what the boards do not speak is no fault of a page. */
+function languageIn({ read }: Given): Language | null {
+  const tag = (read('lang') ?? '').slice(0, 2).toLowerCase();
+  return tag in languages ? (tag as Language) : null;
+}

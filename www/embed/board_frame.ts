@@ -1,0 +1,113 @@
+/**
+ * The other end of a frame: what a page uses to talk to a board in an iframe.
+ *
+ * In: the iframe, whose address says where the board comes from. Out: methods as promises, and what happens as events.
+ */
+import type { BoardState, ErrorDetail } from './api';
+import { readFromFrame, versioned } from './messages';
+import type { FromFrame, Method, ToFrame } from './messages';
+
+/** What is told of a board, by its name. */
+type Told = Extract<FromFrame, { detail: unknown; id?: never }>;
+type Listener<K extends Told['type']> = (detail: Extract<Told, { type: K }>['detail']) => void;
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(reason: Error): void;
+}
+
+/** A board refused what it was asked. */
+export class FrameError extends Error {
+  override name = 'FrameError';
+  readonly about: string;
+  readonly lines: string[];
+
+  constructor({ about, message, lines }: ErrorDetail) {
+    super(message);
+    this.about = about;
+    this.lines = lines;
+  }
+}
+
+export class BoardFrame {
+  private readonly origin: string;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly listeners = new Map<string, Set<(detail: never) => void>>();
+  private readonly closing = new AbortController();
+  private lastId = 0;
+
+  constructor(private readonly frame: HTMLIFrameElement) {
+    this.origin = new URL(frame.src, document.baseURI).origin;
+    const { signal } = this.closing;
+    window.addEventListener('message', (event) => this.hear(event), { signal });
+    frame.addEventListener('load', () => this.greet(), { signal });
+    if (this.isThere) this.greet();
+  }
+
+  /** Asks the board for something; rejects with `FrameError` where it is refused. */
+  call(method: Method, argument?: string | number): Promise<unknown> {
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      const call = { type: 'call', id, method } as const;
+      this.post(argument === undefined ? call : { ...call, argument });
+    });
+  }
+
+  play(move: string): Promise<BoardState> {
+    return this.call('play', move) as Promise<BoardState>;
+  }
+
+  /** Hears of what happens; gives what ends that. */
+  on<K extends Told['type']>(type: K, listener: Listener<K>): () => void {
+    const all = this.listeners.get(type) ?? new Set();
+    this.listeners.set(type, all);
+    all.add(listener as (detail: never) => void);
+    return () => all.delete(listener as (detail: never) => void);
+  }
+
+  /** Makes the frame as high as its board would like to be. */
+  fitHeight(): void {
+    this.on('size', ({ height }) => {
+      if (Number.isFinite(height)) this.frame.height = String(Math.min(height, 10_000));
+    });
+  }
+
+  close(): void {
+    this.closing.abort();
+    const { waiting } = this;
+    const detail = { about: 'frame', message: 'the frame was closed', lines: [] };
+    for (const { reject } of waiting.values()) reject(new FrameError(detail));
+    waiting.clear();
+  }
+
+  /** Whether the frame has more than the empty document that it begins with. */
+  private get isThere(): boolean {
+    const { contentDocument } = this.frame;
+    return contentDocument === null || contentDocument.URL !== 'about:blank';
+  }
+
+  private greet(): void {
+    this.post({ type: 'hello' });
+  }
+
+  private post(message: ToFrame): void {
+    this.frame.contentWindow?.postMessage(versioned(message), this.origin);
+  }
+
+  private hear({ data, origin, source }: MessageEvent<unknown>): void {
+    if (source !== this.frame.contentWindow || origin !== this.origin) return;
+    const message = readFromFrame(data);
+    if (message === null) return;
+    if (message.type === 'answer' || message.type === 'refusal') return this.settle(message);
+    for (const listener of this.listeners.get(message.type) ?? [])
+      listener(message.detail as never);
+  }
+
+  private settle(message: Extract<FromFrame, { id: number }>): void {
+    const waiting = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (message.type === 'answer') waiting?.resolve(message.value);
+    else waiting?.reject(new FrameError(message.detail));
+  }
+}

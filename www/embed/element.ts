@@ -1,0 +1,304 @@
+/**
+ * `<boardwright-board>`: attributes, properties, methods and events round a game in a shadow tree. See docs/embedding.md.
+ *
+ * It begins when it comes into view or is used. What is wrong with what it was given never throws into the page: it is
+ * told by an `error` event, and shown in place of the board.
+ */
+import { make } from '../dom';
+import type { Shown } from '../engine/protocol';
+import type { PlayerId } from '../engine/types';
+import { applyLooks } from '../looks';
+import { must } from '../must';
+import { nodeOf } from '../play/line';
+import type { State } from '../state/state';
+import { playerName } from '../words/texts';
+import type { BoardEvents, BoardState, BoardwrightBoardElement } from './api';
+import { attributeNames, gameAttributes, readAttributes } from './attributes';
+import type { Refusal } from './attributes';
+import { EmbeddedBoard } from './board';
+import { speakFor } from './language';
+import { command, legalMoves } from './methods';
+import type { Command } from './methods';
+import { reflectBoolean, reflectTexts } from './reflecting';
+import { Refused } from './refused';
+import { openGame } from './rules';
+import { sharedSheet } from './sheets';
+import { onSight } from './sight';
+import { boardState } from './state';
+
+/** What somebody waits for from when a game begins until it can be played, or cannot. */
+interface Beginning {
+  ready: Promise<BoardState>;
+  isOver: boolean;
+  resolve(state: BoardState): void;
+  reject(reason: Refused): void;
+}
+
+type Api = Omit<BoardwrightBoardElement, keyof HTMLElement>;
+
+export class BoardElement extends HTMLElement implements Api {
+  static readonly observedAttributes: readonly string[] = attributeNames;
+  declare game: string | null;
+  declare src: string | null;
+  declare variant: string | null;
+  declare position: string | null;
+  declare moves: string | null;
+  declare players: string | null;
+  declare level: string | null;
+  declare viewOnly: boolean;
+  declare orientation: string | null;
+  declare theme: string | null;
+  declare surface: string | null;
+  declare animation: string | null;
+  private readonly tree = this.attachShadow({ mode: 'open', delegatesFocus: true });
+  private board: EmbeddedBoard | null = null;
+  private beginning: Beginning | null = null;
+  private stopWaiting: (() => void) | null = null;
+  private givenRules: string | null = null;
+  /** The game that goes on when the element is put onto a page again. */
+  private kept: string | null = null;
+  private changes: 'none' | 'looks' | 'game' = 'none';
+  private view: State['view'] = null;
+
+  constructor() {
+    super();
+    this.tree.adoptedStyleSheets = [sharedSheet()];
+    this.tree.append(makeRoom());
+  }
+
+  connectedCallback(): void {
+    if (this.beginning !== null) return;
+    applyLooks(this.read().asked.settings, this);
+    this.stopWaiting = onSight(this, () => this.begin());
+  }
+
+  disconnectedCallback(): void {
+    this.stopWaiting?.();
+    // An element that is only moved is back at once.
+    queueMicrotask(() => !this.isConnected && this.end());
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now || this.board === null) return;
+    if (this.changes === 'none') queueMicrotask(() => this.takeUp());
+    if (gameAttributes.has(name)) this.changes = 'game';
+    else if (this.changes === 'none') this.changes = 'looks';
+  }
+
+  get rules(): string | null {
+    return this.givenRules;
+  }
+
+  set rules(text: string | null) {
+    this.givenRules = text === null ? null : String(text);
+    if (this.board !== null) void this.restart();
+  }
+
+  get state(): BoardState | null {
+    return this.board && boardState(this.board.table.store.get());
+  }
+
+  ready(): Promise<BoardState> {
+    return this.begin().ready;
+  }
+
+  play(move: string): Promise<BoardState> {
+    return this.do('play', move);
+  }
+
+  undo(): Promise<BoardState> {
+    return this.do('undo');
+  }
+
+  redo(): Promise<BoardState> {
+    return this.do('redo');
+  }
+
+  goTo(ply: number): Promise<BoardState> {
+    return this.do('goTo', ply);
+  }
+
+  setPosition(position: string): Promise<BoardState> {
+    return this.do('setPosition', position);
+  }
+
+  load(record: string): Promise<BoardState> {
+    return this.do('load', record);
+  }
+
+  think(level?: number): Promise<BoardState> {
+    return this.do('think', level);
+  }
+
+  stop(): void {
+    this.board?.table.match.stop();
+  }
+
+  restart(): Promise<BoardState> {
+    if (this.board !== null) void this.present(this.board, null);
+    return this.begin().ready;
+  }
+
+  async legalMoves(): Promise<string[]> {
+    await this.ready();
+    return legalMoves(must(this.board, 'board').table);
+  }
+
+  /** Shows what is wrong in place of the board, and tells it. */
+  fail(reason: Refused): void {
+    this.board?.fail(reason);
+  }
+
+  private async do(method: Command, argument?: unknown): Promise<BoardState> {
+    await this.ready();
+    const { table } = must(this.board, 'board');
+    await command(table, method, argument);
+    return must(boardState(table.store.get()), 'game');
+  }
+
+  /** Begins unless it has begun. */
+  private begin(): Beginning {
+    if (this.beginning !== null) return this.beginning;
+    this.stopWaiting?.();
+    const beginning = promise();
+    this.beginning = beginning;
+    void this.furnish(beginning);
+    return beginning;
+  }
+
+  /** Makes the board, once there are texts for it. */
+  private async furnish(beginning: Beginning): Promise<void> {
+    await speakFor(this, this.read().asked.language);
+    if (this.beginning !== beginning) return;
+    const board: EmbeddedBoard = new EmbeddedBoard(this.tree, this, {
+      played: (shown, player) => this.tell('move', moveIn(board, shown, player)),
+      mayPlay: (move) => this.tell('beforemove', { move, player: moverOf(board) }),
+      failed: (reason) => this.refuse(reason),
+      retry: () => void this.restart(),
+    });
+    board.table.store.watch((state) => board === this.board && this.follow(state));
+    this.board = board;
+    this.tree.replaceChildren(board.element);
+    await this.present(board, this.kept);
+  }
+
+  /** Shows the game that the attributes ask for, or goes on with one that was kept. */
+  private async present(board: EmbeddedBoard, kept: string | null): Promise<void> {
+    if (this.beginning?.isOver !== false) this.beginning = promise();
+    this.view = null;
+    const { asked, refusals } = this.read();
+    if (refusals.length > 0) {
+      board.adapt(asked);
+      return board.fail(allOf(refusals));
+    }
+    const { game, src } = asked;
+    const source = { game, src, rules: this.givenRules ?? this.writtenRules() };
+    // What is wrong is told by `failed`.
+    await board.load(asked, () => openGame(source, asked.variant), kept ?? asked.record);
+  }
+
+  private read(): ReturnType<typeof readAttributes> {
+    return readAttributes((name) => this.getAttribute(name));
+  }
+
+  /** Rules that stand inside the element. */
+  private writtenRules(): string | null {
+    return this.querySelector(':scope > script[type="text/x-zrf"]')?.textContent ?? null;
+  }
+
+  /** Takes up attributes that have changed. */
+  private takeUp(): void {
+    const { board, changes } = this;
+    this.changes = 'none';
+    if (board === null) return;
+    const { asked, refusals } = this.read();
+    if (changes === 'game') void this.present(board, null);
+    else if (refusals.length > 0) board.fail(allOf(refusals));
+    else if (board.hasFailed) void this.present(board, null);
+    else board.adapt(asked);
+  }
+
+  /** Hears of every state of the game. */
+  private follow(state: State): void {
+    const { beginning } = this;
+    const now = boardState(state);
+    if (now === null || state.view === this.view) return;
+    const ended = state.view?.outcome !== null && this.view?.outcome === null;
+    this.view = state.view;
+    if (beginning?.isOver === false) {
+      beginning.isOver = true;
+      this.kept = null;
+      this.tell('ready', now);
+      beginning.resolve(now);
+    }
+    this.tell('position', now);
+    if (ended && now.outcome) this.tell('end', now.outcome);
+  }
+
+  private refuse(reason: Refused): void {
+    const { beginning } = this;
+    const { about, message, lines } = reason;
+    this.view = null;
+    // It does not bubble: what hears of errors of the page is not to hear of this.
+    this.dispatchEvent(new CustomEvent('error', { detail: { about, message, lines } }));
+    if (beginning === null) return;
+    beginning.isOver = true;
+    beginning.reject(reason);
+  }
+
+  /** Tells the page; false where it keeps what is told from happening. */
+  private tell<K extends Exclude<keyof BoardEvents, 'error'>>(
+    name: K,
+    detail: BoardEvents[K]['detail'],
+  ): boolean {
+    const cancelable = name === 'beforemove';
+    return this.dispatchEvent(
+      new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }),
+    );
+  }
+
+  private end(): void {
+    const { beginning } = this;
+    this.kept = this.state?.record ?? null;
+    this.board?.close();
+    this.board = this.beginning = null;
+    this.tree.replaceChildren(makeRoom());
+    beginning?.reject(new Refused('engine', 'the board was taken off the page'));
+  }
+}
+
+reflectTexts(
+  BoardElement.prototype,
+  attributeNames.filter((name) => name !== 'view-only' && name !== 'lang'),
+);
+reflectBoolean(BoardElement.prototype, 'view-only');
+
+/** The room of a board that has not begun. */
+const makeRoom = () => make('div', { class: 'game', 'data-phase': 'loading' });
+
+function promise(): Beginning {
+  const parts: Partial<Beginning> = { isOver: false };
+  const ready = new Promise<BoardState>((resolve, reject) =>
+    Object.assign(parts, { resolve, reject }),
+  );
+  // Nobody has to wait for it.
+  ready.catch(() => undefined);
+  return { ...(parts as Beginning), ready };
+}
+
+function moveIn({ table }: EmbeddedBoard, { tree, view }: Shown, mover: PlayerId) {
+  const { info } = table.store.get();
+  const move = nodeOf(tree, tree.present)?.text ?? '';
+  return { move, player: info ? playerName(info, mover) : '', ply: view.ply, position: view.text };
+}
+
+function moverOf({ table }: EmbeddedBoard): string {
+  const { info, view } = table.store.get();
+  return info && view ? playerName(info, view.turn.player) : '';
+}
+
+function allOf(refusals: Refusal[]): Refused {
+  const [first, ...others] = refusals;
+  const lines = others.map(({ message }) => message);
+  return new Refused(first?.attribute ?? '', first?.message ?? '', lines);
+}

@@ -1,0 +1,80 @@
+/**
+ * What a frame and the page around it say to each other, version 1. Both sides use this file.
+ *
+ * A message is an object with `boardwright: 1` and a `type`. Whatever comes may have been written by anybody: it is checked
+ * here, and what is no such message is none of ours.
+ */
+import type { BoardState, ErrorDetail, MoveDetail, Outcome } from './api';
+
+export const version = 1;
+
+/** What may be asked of a board through a frame. */
+export const methods = [
+  'play',
+  'undo',
+  'redo',
+  'goTo',
+  'restart',
+  'setPosition',
+  'load',
+  'legalMoves',
+  'think',
+] as const;
+export type Method = (typeof methods)[number];
+
+/** From the page to the frame. */
+export type ToFrame =
+  /** The first message: from then on the frame hears only this origin. */
+  { type: 'hello' } | { type: 'call'; id: number; method: Method; argument?: string | number };
+
+/** From the frame to the page. */
+export type FromFrame =
+  | { type: 'ready' | 'position'; detail: BoardState }
+  | { type: 'move'; detail: MoveDetail }
+  | { type: 'end'; detail: Outcome }
+  | { type: 'error'; detail: ErrorDetail }
+  /** How high the frame would like to be, in pixels. */
+  | { type: 'size'; detail: { height: number } }
+  | { type: 'answer'; id: number; value: unknown }
+  | { type: 'refusal'; id: number; detail: ErrorDetail };
+
+export type Versioned<M> = M & { boardwright: typeof version };
+
+/** A message as it is sent. */
+export function versioned<M extends ToFrame | FromFrame>(message: M): Versioned<M> {
+  return { ...message, boardwright: version };
+}
+
+/** What came, where it is for a frame; `foreign` where it is something else, `wrong` where it is one of ours but makes no sense. */
+export function readToFrame(data: unknown): ToFrame | 'foreign' | 'wrong' {
+  const message = ours(data);
+  if (message === null) return 'foreign';
+  if (message['boardwright'] !== version) return 'wrong';
+  const { type, id, method, argument } = message;
+  if (type === 'hello') return { type };
+  const known = methods.find((one) => one === method);
+  if (type !== 'call' || !Number.isSafeInteger(id) || known === undefined) return 'wrong';
+  const call = { type, id: id as number, method: known } as const;
+  if (argument === undefined) return call;
+  const isPlain = typeof argument === 'string' || typeof argument === 'number';
+  return isPlain ? { ...call, argument } : 'wrong';
+}
+
+const fromFrame = ['ready', 'position', 'move', 'end', 'error', 'size', 'answer', 'refusal'];
+
+/** What came, where it is a message of a frame; null where it is none. */
+export function readFromFrame(data: unknown): FromFrame | null {
+  const message = ours(data);
+  if (message === null || message['boardwright'] !== version) return null;
+  const { type, id, detail } = message;
+  if (typeof type !== 'string' || !fromFrame.includes(type)) return null;
+  const isReply = type === 'answer' || type === 'refusal';
+  if (isReply !== Number.isSafeInteger(id)) return null;
+  if (type !== 'answer' && (typeof detail !== 'object' || detail === null)) return null;
+  return message as unknown as FromFrame;
+}
+
+function ours(data: unknown): Record<string, unknown> | null {
+  if (typeof data !== 'object' || data === null || !('boardwright' in data)) return null;
+  return data as Record<string, unknown>;
+}

@@ -1,0 +1,81 @@
+/**
+ * What can be asked of a board, as commands to its table. Each settles once what was asked for is to be seen, and rejects
+ * with what was wrong with it.
+ */
+import type { Table } from '../app/table';
+import { EngineError } from '../engine/client';
+import { say } from '../language/say';
+import { levels, limitsOf } from '../state/levels';
+import { Refused } from './refused';
+
+export type Command = 'play' | 'undo' | 'redo' | 'goTo' | 'setPosition' | 'load' | 'think';
+
+/** Longer texts are not even looked at. */
+const mostLetters = 4_000_000;
+
+/** Does what a method is asked for. */
+export async function command(table: Table, method: Command, argument: unknown): Promise<void> {
+  try {
+    await works[method](table, argument);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const reason = error instanceof EngineError ? error.message : String(error);
+    throw new Refused(method, say('app.didNotWork', { reason }));
+  }
+}
+
+const works: Record<Command, (table: Table, argument: unknown) => Promise<void>> = {
+  async play(table, move) {
+    await play(table, textFrom('play', move));
+  },
+  async undo({ match }) {
+    await match.undo();
+  },
+  async redo({ match }) {
+    await match.redo();
+  },
+  async goTo({ match, store }, ply) {
+    const { tree } = store.get();
+    const line = tree === null ? [] : [tree.nodes[0]?.id ?? 0, ...tree.line];
+    const node = typeof ply === 'number' ? line[ply] : undefined;
+    if (node === undefined)
+      throw new Refused('goTo', say('embed.noPly', { count: line.length - 1 }));
+    await match.goTo(node);
+  },
+  async setPosition({ match }, position) {
+    await match.startAt(textFrom('setPosition', position));
+    match.resume();
+  },
+  async load({ match }, record) {
+    await match.import(textFrom('load', record));
+    match.resume();
+  },
+  async think(table, level = 2) {
+    const { engine, store } = table;
+    if (typeof level !== 'number' || !Number.isInteger(level) || !levels[level - 1])
+      throw new Refused('think', say('embed.may.think', { count: levels.length }));
+    const limits = limitsOf(level, Math.floor(Math.random() * 2 ** 31));
+    const { view } = store.get();
+    const report = await engine.search(limits, () => undefined);
+    if (report?.best && store.get().view === view) await play(table, report.best);
+  },
+};
+
+/** Plays a move, once the engine has said that it is one. */
+async function play({ engine, match }: Table, text: string): Promise<void> {
+  await engine.ask({ kind: 'trace', text });
+  if (!(await match.play(text))) throw new Refused('play', say('embed.overtaken'));
+}
+
+/** All legal moves as texts. */
+export async function legalMoves({ engine, store }: Table): Promise<string[]> {
+  const limit = store.get().view?.moveCount ?? 0;
+  const asked = { kind: 'completions', typed: '', anywhere: true, skip: 0, limit } as const;
+  const { found } = await engine.ask(asked);
+  return found.map(({ text }) => text);
+}
+
+function textFrom(method: Command, value: unknown): string {
+  if (typeof value === 'string' && value.length <= mostLetters) return value;
+  throw new Refused(method, say('embed.may.text'));
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import manual from '../../docs/embedding.md?raw';
+import { attributeNames, readAttributes, recordOf } from '../embed/attributes';
+import { methods } from '../embed/messages';
+import type { AttributeName } from '../embed/attributes';
+import '../language/embed';
+
+function read(given: Partial<Record<AttributeName, string>>) {
+  return readAttributes((name) => given[name] ?? null);
+}
+
+const turned = (orientation: string) => read({ orientation }).asked.settings;
+
+describe('the attributes of a board', () => {
+  it('need not be there', () => {
+    const { asked, refusals } = read({});
+    expect(refusals).toEqual([]);
+    expect(asked).toMatchObject({
+      game: null,
+      src: null,
+      record: null,
+      variant: 0,
+      seats: ['human', 'human'],
+      viewOnly: false,
+      language: null,
+    });
+    expect(asked.settings).toMatchObject({ theme: 'auto', turned: 0, side: 'fixed' });
+  });
+
+  it('say who plays, by levels and their names', () => {
+    expect(read({ players: 'human, computer', level: 'good' }).asked.seats).toEqual(['human', 4]);
+    expect(read({ players: '6 beginner human' }).asked.seats).toEqual([6, 1, 'human']);
+  });
+
+  it('say how the board lies', () => {
+    expect(turned('turned').turned).toBe(6);
+    expect(turned('60').turned).toBe(2);
+    expect(turned('mover').side).toBe('mover');
+    for (const wrong of ['', '45', '-30', '360', 'NaN', '1e9', 'up'])
+      expect(read({ orientation: wrong }).refusals, wrong).toMatchObject([
+        { attribute: 'orientation' },
+      ]);
+  });
+
+  it('make a record of a position and moves', () => {
+    const { asked } = read({ position: ' White;\n x ', moves: 'a - b; c - d\n; ' });
+    expect(asked.record).toBe('Boardwright record 2\nstart White; x\n1. a - b\n2. c - d');
+    expect(recordOf('', [])).toBeNull();
+  });
+
+  it('are refused one by one, all at once, and never quoted at length', () => {
+    const long = 'x'.repeat(5000);
+    const { refusals } = read({
+      game: long,
+      level: '0',
+      theme: 'blue',
+      moves: 'm'.repeat(1e6 + 1),
+    });
+    expect(refusals.map(({ attribute }) => attribute).toSorted()).toEqual([
+      'game',
+      'level',
+      'moves',
+      'theme',
+    ]);
+    for (const { message } of refusals) expect(message.length).toBeLessThan(300);
+  });
+
+  it('take the language before the hyphen, and leave one alone that there is not', () => {
+    expect(read({ lang: 'de-AT' }).asked.language).toBe('de');
+    expect(read({ lang: 'fr' })).toMatchObject({ asked: { language: null }, refusals: [] });
+  });
+});
+
+describe('docs/embedding.md', () => {
+  it('tells of every attribute and every method', () => {
+    for (const name of attributeNames) expect(manual).toContain(`| \`${name}\` |`);
+    for (const name of methods) expect(manual).toMatch(new RegExp(`\`${name}\\(`));
+  });
+});
