@@ -24,12 +24,27 @@ const content = (page) => page.getByRole('textbox', { name: 'Text of the rules' 
  */
 async function line(page, text) {
   const found = page.locator('.cm-line', { hasText: text }).first();
-  await page.locator('.cm-scroller').evaluate((one) => one.scrollTo(0, 0));
-  for (let times = 0; times < 50 && (await found.count()) === 0; times++) {
-    await page.locator('.cm-scroller').evaluate((one) => one.scrollBy(0, one.clientHeight / 2));
+  const scroller = page.locator('.cm-scroller');
+  await scroller.evaluate((one) => one.scrollTo(0, 0));
+  for (let times = 0; times < 50 && !(await isSeen(found)); times++) {
+    await scroller.evaluate((one) => one.scrollBy(0, one.clientHeight / 4));
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   return found;
+}
+
+/**
+ * Whether the middle of a line is to be seen: the editor has only some of the lines that are not.
+ * @param {import('playwright-core').Locator} one
+ */
+async function isSeen(one) {
+  if ((await one.count()) === 0) return false;
+  return one.evaluate((element) => {
+    const scroller = element.closest('.cm-scroller')?.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return scroller !== undefined && middle > scroller.top && middle < scroller.bottom;
+  });
 }
 
 /**
