@@ -2,8 +2,9 @@
 // wrong. Rule files with markup in all their texts, records and positions that cannot be read, links of all kinds.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { inRoot } from '../../scripts/paths.mjs';
-import { playing, startShipped, waitForTurn } from './board.mjs';
+import { cellsThatCan, choose, playing, startShipped, waitForTurn } from './board.mjs';
 import { badRecords } from './hostile/records.mjs';
 import { pageTests } from './pages.mjs';
 import { take } from './record_dialog.mjs';
@@ -17,6 +18,42 @@ const markup = readFileSync(inRoot('tests', 'browser', 'hostile', 'markup.zrf'),
 
 /** Elements that texts have become, in open shadow trees too. @param {Page} page */
 const becameMarkup = (page) => page.locator('.pwned, main img, dialog img, [onerror]').count();
+
+/**
+ * Text as links hold it.
+ * @param {string} text
+ */
+const pack = (text) => deflateRawSync(text).toString('base64url');
+
+/** Addresses, what is said of each where something is, and whether a game can be played all the same. */
+const links = /** @type {[hash: string, words: RegExp | null, isPlayed: boolean][]} */ ([
+  ['game=chess&record=AAAA', /link is damaged/, true],
+  ['game=chess&record=%3Cscript%3E', /link is damaged/, true],
+  [`game=chess&record=${pack('x'.repeat(5_000_000))}`, /more than a game can have/, true],
+  [`game=chess&record=${pack('{"moves": ["e4"]}')}`, /begins with/, true],
+  [`game=chess&record=${pack(`Boardwright record 2\n1. ${mark}`)}`, /line 2/, true],
+  [`game=chess&record=${pack('Boardwright record 2\n').slice(0, -3)}`, /link is damaged/, true],
+  [
+    `game=file%3Aa.zrf&rules=${pack('\u0000'.repeat(1000))}`,
+    /cannot be used|cannot be played/,
+    false,
+  ],
+  ['game=file%3Aa.zrf&rules=', /link is damaged/, false],
+  ['game=file%3Aa.zrf', /no game named/, false],
+  [`game=${encodeURIComponent(mark)}`, /no game named/, false],
+  ['game=__proto__', /no game named/, false],
+  ['game=constructor&variant=1&record=AAAA', /no game named/, false],
+  ['game=..%2F..%2Fetc%2Fpasswd', /no game named/, false],
+  [`lesson=${encodeURIComponent(mark)}`, /no lesson/i, false],
+  ['lesson=__proto__/constructor/1', /no lesson/i, false],
+  ['lesson=chase/first-steps/999999999999', /One tip/, false],
+  ['game=chess&variant=1e9', null, true],
+  ['game=chess&variant=-1&record=', null, true],
+  ['game=chess&game=thud', null, true],
+  ['%E0%A4%A', null, true],
+  ['&=&=&%00', null, true],
+  ['a'.repeat(100_000), null, true],
+]);
 
 /** @param {Page} page @param {string} text */
 async function typeMove(page, text) {
@@ -95,3 +132,19 @@ pageTest(
   },
   chess,
 );
+
+for (const [hash, words, isPlayed] of links) {
+  const path = `#${hash}`;
+  pageTest(
+    `a link that is no good: ${hash.slice(0, 60)}`,
+    async (page) => {
+      if (words) await page.getByText(words).first().waitFor();
+      if (!isPlayed) await page.evaluate(() => (location.hash = 'game=chess'));
+      await waitForTurn(page);
+      assert.equal(await becameMarkup(page), 0);
+      const [first] = await cellsThatCan(page, 'add');
+      await choose(page, first?.name ?? '');
+    },
+    { path },
+  );
+}

@@ -82,7 +82,7 @@ export class Lessons {
     if (place === null) return false;
     try {
       const file = await this.fileOf(place);
-      const course = file?.courses.find(({ id }) => id === place.course);
+      const course = file?.courses.find(({ id }) => ['', id].includes(place.course));
       if (file && course) await this.begin(file, course, place.step);
       else this.refuse(say('lesson.none', { name: `${place.game}/${place.course}` }));
     } catch (error) {
