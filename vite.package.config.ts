@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { packagedGames } from './scripts/games/packaged.mjs';
+import { foreignWorkers } from './scripts/package/workers.mjs';
 import { unlinkedSheets } from './scripts/package/sheets.mjs';
 
 /** Side by side, so that the games lie beside whichever module asks for them, and workers find what modules have. */
@@ -13,7 +14,7 @@ const names = {
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [packagedGames(), unlinkedSheets()],
+  plugins: [packagedGames(), unlinkedSheets(), foreignWorkers()],
   build: {
     target: 'es2022',
     outDir: 'lib',

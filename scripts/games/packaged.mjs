@@ -1,6 +1,8 @@
 // The shipped games in the npm package: a plugin of Vite. Their files lie in games/ beside the modules, each game with a
 // module that names its files one by one, as bundlers only take along what is written out.
-import { compiledGames } from './compiled.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compiledGames, ruleFiles } from './compiled.mjs';
 import { filesOf } from './plugin.mjs';
 
 /** @typedef {import('./compiled.mjs').CompiledGame} CompiledGame */
@@ -30,7 +32,11 @@ export function packagedGames() {
       for (const game of await all()) {
         for (const [name, source] of filesOf(game))
           this.emitFile({ type: 'asset', fileName: `games/${name}`, source });
-        this.emitFile({ type: 'asset', fileName: `games/${game.id}.js`, source: moduleOf(game) });
+        const lessons = lessonsOf(game.id);
+        if (lessons !== null)
+          this.emitFile({ type: 'asset', fileName: `games/${lessons.name}`, source: lessons.text });
+        const source = moduleOf(game, lessons?.name ?? null);
+        this.emitFile({ type: 'asset', fileName: `games/${game.id}.js`, source });
       }
     },
   };
@@ -39,12 +45,27 @@ export function packagedGames() {
 /** @param {string} name */
 const addressOf = (name) => `new URL('./${name}', import.meta.url).href`;
 
-/** @param {CompiledGame} game */
-function moduleOf({ id, variants }) {
+/**
+ * The lessons that lie beside a rule file, if there are some.
+ * @param {string} id
+ */
+function lessonsOf(id) {
+  const rules = ruleFiles().find((file) => path.basename(file, '.zrf') === id);
+  const file = rules?.replace(/\.zrf$/, '.lessons.json');
+  if (file === undefined || !existsSync(file)) return null;
+  return { name: path.basename(file), text: JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) };
+}
+
+/**
+ * @param {CompiledGame} game
+ * @param {string | null} lessons the name of their file
+ */
+function moduleOf({ id, variants }, lessons) {
   const files = variants.map((_, variant) => {
     const [opening, program] = ['json', 'bin'].map((end) => addressOf(`${id}.${variant}.${end}`));
     return `  [${opening}, ${program}],`;
   });
   const begin = [`import { registerGame } from '../games.js';`, `registerGame('${id}', [`];
-  return [...begin, ...files, ']);', ''].join('\n');
+  const end = lessons === null ? ']);' : `], ${addressOf(lessons)});`;
+  return [...begin, ...files, end, ''].join('\n');
 }

@@ -15,7 +15,16 @@ export interface Around {
 }
 
 /** What happens on a board and is told. */
-const told = ['ready', 'position', 'move', 'end', 'error'] as const;
+export const told = [
+  'ready',
+  'position',
+  'move',
+  'end',
+  'error',
+  'input',
+  'choice',
+  'lessonstep',
+] as const;
 
 type Board = Pick<BoardwrightBoardElement, Method | 'state'> & EventTarget;
 type Heard = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
@@ -85,7 +94,7 @@ export class FrameLine {
   }
 
   /** The board looks at what it is given itself. */
-  private call(method: Method, argument: string | number | undefined): Promise<unknown> {
+  private call(method: Method, argument: string | number | undefined): unknown {
     const { board } = this;
     switch (method) {
       case 'goTo':
