@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { packagedGames } from './scripts/games/packaged.mjs';
 import { foreignWorkers } from './scripts/package/workers.mjs';
-import { unlinkedSheets } from './scripts/package/sheets.mjs';
+import { adoptedSheets, plainImports } from './scripts/package/sheets.mjs';
 
 /** Side by side, so that the games lie beside whichever module asks for them, and workers find what modules have. */
 const names = {
@@ -14,13 +14,13 @@ const names = {
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [packagedGames(), unlinkedSheets(), foreignWorkers()],
+  plugins: [packagedGames(), adoptedSheets(), plainImports(), foreignWorkers()],
   build: {
     target: 'es2022',
     outDir: 'lib',
     assetsInlineLimit: 0,
     modulePreload: false,
-    rollupOptions: {
+    rolldownOptions: {
       preserveEntrySignatures: 'strict',
       input: {
         boardwright: 'www/embed/define.ts',
@@ -29,7 +29,11 @@ export default defineConfig({
         frame: 'www/embed/board_frame.ts',
         embed: 'embed.html',
       },
-      output: names,
+      output: {
+        ...names,
+        // What a board is shown with is one file, which compresses best: three of the entries above have it.
+        codeSplitting: { groups: [{ name: 'board', tags: ['$initial'], minShareCount: 3 }] },
+      },
     },
   },
   worker: {

@@ -234,7 +234,9 @@ embedTest('what there is to choose is told', async (page, open) => {
   await settled(board);
   await clickCell(page, board, 'a7');
   await clickCell(page, board, 'a8');
-  await page.waitForFunction("heard.some(({ type }) => type === 'choice')");
+  await page.waitForFunction(() =>
+    /** @type {any} */ (globalThis).heard.some((/** @type {any} */ { type }) => type === 'choice'),
+  );
   const choice = (await heard(page)).find(({ type }) => type === 'choice');
   assert.equal(choice?.detail.options.length, 4);
 });

@@ -64,7 +64,7 @@ export class EmbeddedBoard {
   private failed = -1;
 
   constructor(
-    private readonly root: ShadowRoot,
+    root: ShadowRoot,
     private readonly host: HTMLElement,
     private readonly hooks: BoardHooks,
   ) {
@@ -227,11 +227,10 @@ export class EmbeddedBoard {
 
   private async makeTeaching(): Promise<Teaching> {
     const { Teaching } = await import('./teaching');
-    const { table, element, root, host, hooks } = this;
+    const { table, element, host, hooks } = this;
     return new Teaching({
       table,
       element,
-      root,
       host,
       stepped: (detail) => hooks.stepped(detail),
     });

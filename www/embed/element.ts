@@ -23,7 +23,6 @@ import { legalMoves } from './methods';
 import type { Command } from './methods';
 import { reflectBoolean, reflectTexts } from './reflecting';
 import { Refused } from './refused';
-import { pictureOf } from './picture';
 import { sharedSheet } from './sheets';
 import { onSight } from './sight';
 import { boardState } from './state';
@@ -148,11 +147,12 @@ export class BoardElement extends HTMLElement implements Api {
   }
 
   cancelInput(): void {
-    this.board?.table.entering.forget();
+    this.board?.table.entering.clear();
   }
 
   async toPNG(): Promise<Blob> {
     await this.ready();
+    const { pictureOf } = await import('./picture');
     return pictureOf(must(this.board, 'board').table.board.element);
   }
 

@@ -1,18 +1,19 @@
 /** Fetches what an attribute names: up to a limit of bytes and of time, and only what can be meant. */
-import { mostBytes } from '../games/rule_file';
+import { decode, mostBytes } from '../games/rule_file';
 import { say } from '../language/say';
 import type { AttributeName } from './attribute_names';
 import { Refused } from './refused';
+import { shortly } from './shortly';
 
 /** An answer that is not there by then is not waited for. */
 const patienceMilliseconds = 60_000;
 
-/** Rejects with `Refused` where there is nothing that can be used. `signal` ends it. */
-export async function fetchBytes(
+/** A text as rule files are read. Rejects with `Refused` where there is nothing that can be used. `signal` ends it. */
+export async function fetchText(
   address: string,
   about: AttributeName,
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<string> {
   const ending = new AbortController();
   const late = setTimeout(
     () => ending.abort(new Error(say('embed.tooSlow'))),
@@ -21,7 +22,8 @@ export async function fetchBytes(
   const end = () => ending.abort(signal.reason);
   signal.addEventListener('abort', end);
   try {
-    return await readUpTo(await answerFrom(address, about, ending.signal), address, about);
+    const answer = await answerFrom(address, about, ending.signal);
+    return decode(await readUpTo(answer, address, about));
   } catch (error) {
     throw error instanceof Refused ? error : notLoaded(about, address, reasonOf(error));
   } finally {
@@ -68,8 +70,3 @@ function notLoaded(about: AttributeName, address: string, reason: string): Refus
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Addresses of `data:` may be very long. */
-export function shortly(address: string): string {
-  return address.length > 200 ? `${address.slice(0, 200)}…` : address;
-}

@@ -9,10 +9,11 @@ import type { Course, LessonFile } from '../lessons/format';
 import { LessonError, readLessons } from '../lessons/reader';
 import { faultLines } from '../lessons/words';
 import { room } from './engine';
-import { fetchBytes, shortly } from './fetched';
+import { fetchText } from './fetched';
 import type { LessonAsked } from './lesson_asked';
 import { Refused } from './refused';
 import { fetchLessons, openGame } from './rules';
+import { shortly } from './shortly';
 import type { NamedGame, Source } from './rules';
 
 export interface Lesson {
@@ -68,10 +69,7 @@ async function fileFor(
 ): Promise<LessonFile> {
   const { file } = asked;
   if (source.lessons !== null) return checked(source.lessons, say('embed.ownRules'));
-  if (file !== null) {
-    const bytes = await fetchBytes(file, 'lessons', signal);
-    return checked(new TextDecoder().decode(bytes), shortly(file));
-  }
+  if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortly(file));
   const game = asked.game ?? source.game;
   if (game === null) throw new Refused('lesson', say('embed.noLessonGame'));
   const text = await fetchLessons(game);

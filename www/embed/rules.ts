@@ -8,9 +8,8 @@ import { compile } from '../games/compile';
 import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
 import { openRules } from '../games/library';
-import { decode } from '../games/rule_file';
 import { say } from '../language/say';
-import { fetchBytes, shortly } from './fetched';
+import { shortly } from './shortly';
 import { Refused } from './refused';
 
 export interface Source {
@@ -57,8 +56,13 @@ export async function openGame(
   if (given.length > 1) throw new Refused('game', say('embed.manyGames'));
   if (game !== null) return { id: game, name: nameOf(game), ...openShipped(game, variant) };
   const name = src === null ? say('embed.ownRules') : shortly(src);
-  const text = rules ?? decode(await fetchBytes(src ?? '', 'src', signal));
+  const text = rules ?? (await fetchRules(src ?? '', signal));
   return { id: 'file:rules', name, ...openRules(compile(text, variant)) };
+}
+
+async function fetchRules(address: string, signal: AbortSignal): Promise<string> {
+  const { fetchText } = await import('./fetched');
+  return fetchText(address, 'src', signal);
 }
 
 function openShipped(id: string, variant: number): OpenedGame {

@@ -3,8 +3,8 @@
  *
  * In: the table, the element that holds it, and what was found of a lesson. Out: the steps that are shown and done.
  */
-import styles from '../lessons/lessons.css?inline';
-import embedded from '../style/embed_lesson.css?inline';
+import '../lessons/lessons.css';
+import '../style/embed_lesson.css';
 import '../language/later';
 import type { Table } from '../app/table';
 import { setAttribute } from '../dom';
@@ -26,7 +26,6 @@ export interface Classroom {
   table: Table;
   /** What holds the table and the panel. */
   element: HTMLElement;
-  root: ShadowRoot;
   /** The element on the page. */
   host: Element;
   stepped(detail: LessonStepDetail): void;
@@ -41,8 +40,6 @@ interface Taught {
 /** What was done on an element is known as long as it is there. */
 const remembered = new WeakMap<Element, Progress>();
 const forgetful = { getItem: () => null, setItem: () => undefined };
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`${styles}\n${embedded}`);
 
 export class Teaching {
   private taught: Taught | null = null;
@@ -59,7 +56,6 @@ export class Teaching {
   constructor(private readonly room: Classroom) {
     this.coming.catch(() => undefined);
     setAttribute(this.panel.element, 'part', 'lesson');
-    room.root.adoptedStyleSheets = [...room.root.adoptedStyleSheets, sheet];
     room.table.entering.asked = (site) => this.taught?.tutor.answer(site) ?? false;
   }
 
