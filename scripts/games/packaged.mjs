@@ -8,9 +8,15 @@ import { filesOf } from './plugin.mjs';
 /** @typedef {import('./compiled.mjs').CompiledGame} CompiledGame */
 
 const virtualModule = 'virtual:games';
+const lessonsEnding = '.lessons.json';
 
-/** @returns {import('vite').Plugin} */
-export function packagedGames() {
+/**
+ * @param {object} place
+ * @param {string} place.folder where modules lie: '' or a name with a slash
+ * @param {string | null} place.games where the games lie, as modules see it, if they lie somewhere already
+ * @returns {import('vite').Plugin}
+ */
+export function packagedGames({ folder, games: there }) {
   /** @type {Promise<CompiledGame[]> | null} */
   let games = null;
   const all = () => (games ??= compiledGames());
@@ -23,20 +29,21 @@ export function packagedGames() {
       return [
         // Not written out, as there is no folder to be taken along.
         'const here = import.meta.url;',
-        `export const read = (name) => fetch(new URL('./games/' + name, here));`,
+        `const folderOf = (name) => name.endsWith('${lessonsEnding}') ? './games/' : '${there ?? './games/'}';`,
+        `export const read = (name) => fetch(new URL(folderOf(name) + name, here));`,
         `export const variants = ${JSON.stringify(Object.fromEntries(counts))};`,
       ].join('\n');
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const game of await all()) {
-        for (const [name, source] of filesOf(game))
-          this.emitFile({ type: 'asset', fileName: `games/${name}`, source });
+        const emit = (/** @type {string} */ name, /** @type {string | Buffer} */ source) =>
+          this.emitFile({ type: 'asset', fileName: `${folder}games/${name}`, source });
         const lessons = lessonsOf(game.id);
-        if (lessons !== null)
-          this.emitFile({ type: 'asset', fileName: `games/${lessons.name}`, source: lessons.text });
-        const source = moduleOf(game, lessons?.name ?? null);
-        this.emitFile({ type: 'asset', fileName: `games/${game.id}.js`, source });
+        if (lessons !== null) emit(lessons.name, lessons.text);
+        if (there !== null) continue;
+        for (const [name, source] of filesOf(game)) emit(name, source);
+        emit(`${game.id}.js`, moduleOf(game, lessons?.name ?? null));
       }
     },
   };
@@ -51,7 +58,7 @@ const addressOf = (name) => `new URL('./${name}', import.meta.url).href`;
  */
 function lessonsOf(id) {
   const rules = ruleFiles().find((file) => path.basename(file, '.zrf') === id);
-  const file = rules?.replace(/\.zrf$/, '.lessons.json');
+  const file = rules?.replace(/\.zrf$/, lessonsEnding);
   if (file === undefined || !existsSync(file)) return null;
   return { name: path.basename(file), text: JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) };
 }
