@@ -49,8 +49,11 @@ export function packagedGames({ folder, games: there }) {
   };
 }
 
-/** @param {string} name */
-const addressOf = (name) => `new URL('./${name}', import.meta.url).href`;
+/**
+ * Vite would put small files into the modules, which no policy allows to be fetched from there; others see a plain file.
+ * @param {string} name
+ */
+const addressOf = (name) => `new URL('./${name}?no-inline', import.meta.url).href`;
 
 /**
  * The lessons that lie beside a rule file, if there are some.
