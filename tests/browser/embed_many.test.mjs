@@ -51,7 +51,14 @@ embedTest('no engine is started before a board is seen', async (page, open) => {
   const { url, requests } = await open({ folder: example('ten'), boards, pages });
   await page.goto(url);
   await page.waitForFunction(() => customElements.get('boardwright-board') !== undefined);
-  await page.waitForTimeout(300);
+  // Whoever asks later hears later what can be seen.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const [board] = document.getElementsByTagName('boardwright-board');
+        if (board) new IntersectionObserver(resolve).observe(board);
+      }),
+  );
   assert.equal(page.workers().length, 0);
   assert.deepEqual(
     requests.filter((path) => /\.(wasm|bin)$|games\//.test(path)),

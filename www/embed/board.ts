@@ -16,6 +16,7 @@ import { makeFailure } from '../panels/failure';
 import { Part } from '../part';
 import type { Played } from '../play/course';
 import { seatsFor } from '../state/roles';
+import type { Seat } from '../state/roles';
 import type { Problem, State } from '../state/state';
 import type { LessonStepDetail } from './api';
 import type { ControlName } from './attribute_names';
@@ -64,7 +65,6 @@ export class EmbeddedBoard {
   private failed = -1;
 
   constructor(
-    root: ShadowRoot,
     private readonly host: HTMLElement,
     private readonly hooks: BoardHooks,
   ) {
@@ -82,6 +82,7 @@ export class EmbeddedBoard {
     this.failure = makeFailure(() => hooks.restart());
     this.teaching = new Part(() => this.makeTeaching(), missing);
     this.layOut();
+    const { element: root } = this;
     makeTableKeys({ root, table, parts, page: noWorks, panels: () => this.panels });
     const { signal } = this.closing;
     watchLooks(() => this.dress(), { signal });
@@ -99,11 +100,14 @@ export class EmbeddedBoard {
     this.adapt(asked);
     try {
       const { game, lesson } = await this.open(asked, source);
+      // Whoever waits for it hears of a failure.
+      game.program.catch(() => undefined);
+      await this.check(game, lesson?.course.variant ?? asked.variant);
       if (load !== this.loads) return;
-      if (lesson === null) return await this.start(game, asked, kept ?? asked.record);
+      if (lesson === null) return await this.start(game, asked.seats, kept ?? asked.record);
       const teaching = await this.teaching.get();
       teaching.prepare(lesson);
-      await this.start(game, { ...asked, seats: [], variant: lesson.course.variant }, null);
+      await this.start(game, [], null);
       if (load === this.loads)
         teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: kept !== null });
     } catch (error) {
@@ -138,13 +142,15 @@ export class EmbeddedBoard {
     await refusing(method, teaching.here.play(textFrom(method, argument)));
   }
 
-  private async start(game: NamedGame, asked: Asked, record: string | null): Promise<void> {
-    // Whoever waits for it hears of a failure.
-    game.program.catch(() => undefined);
+  /** Whether the game can be had, and has such a variant. */
+  private async check(game: NamedGame, variant: number): Promise<void> {
     const { variants } = (await game.opening.catch((error: unknown) => refuse(game, error))).info;
-    if (asked.variant >= variants.length)
+    if (variant >= variants.length)
       throw new Refused('variant', say('embed.noVariant', { count: variants.length }));
-    const setup = { seats: asked.seats, draw: true, clocks: [] };
+  }
+
+  private async start(game: NamedGame, seats: Seat[], record: string | null): Promise<void> {
+    const setup = { seats, draw: true, clocks: [] };
     const about = {
       gameId: game.id,
       game,

@@ -21,7 +21,7 @@ import { speakFor } from './language';
 import type { Refusal } from './given';
 import { legalMoves } from './methods';
 import type { Command } from './methods';
-import { reflectBoolean, reflectTexts } from './reflecting';
+import { reflectBoolean, reflectTexts, takeUpProperties } from './reflecting';
 import { Refused } from './refused';
 import { sharedSheet } from './sheets';
 import { onSight } from './sight';
@@ -72,13 +72,14 @@ export class BoardElement extends HTMLElement implements Api {
 
   constructor() {
     super();
-    this.tree.adoptedStyleSheets = [sharedSheet()];
+    this.tree.adoptedStyleSheets = [sharedSheet(this.ownerDocument)];
     this.tree.append(makeRoom());
     // Fields inside are none of the page's, which hears of moves that are entered by an event of this name.
     this.tree.addEventListener('input', (event) => event.stopPropagation());
   }
 
   connectedCallback(): void {
+    takeUpProperties(this, [...attributeNames, 'rules']);
     if (this.beginning !== null) return;
     applyLooks(this.read().asked.settings, this);
     this.stopWaiting = onSight(this, () => this.begin());
@@ -88,6 +89,11 @@ export class BoardElement extends HTMLElement implements Api {
     this.stopWaiting?.();
     // An element that is only moved is back at once.
     queueMicrotask(() => !this.isConnected && this.end());
+  }
+
+  /** A sheet belongs to one document. */
+  adoptedCallback(): void {
+    this.tree.adoptedStyleSheets = [sharedSheet(this.ownerDocument)];
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
@@ -192,7 +198,7 @@ export class BoardElement extends HTMLElement implements Api {
   private async furnish(beginning: Beginning): Promise<void> {
     await speakFor(this, this.read().asked.language);
     if (this.beginning !== beginning) return;
-    const board: EmbeddedBoard = new EmbeddedBoard(this.tree, this, {
+    const board: EmbeddedBoard = new EmbeddedBoard(this, {
       played: (shown, player) => this.tell('move', moveIn(board, shown, player)),
       mayPlay: (move) => this.tell('beforemove', { move, player: moverOf(board) }),
       failed: (reason) => this.refuse(reason),

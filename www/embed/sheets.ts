@@ -8,13 +8,19 @@ import panels from '../style/panels.css?inline';
 import sides from '../style/sides.css?inline';
 import tokens from '../style/tokens.css?inline';
 
-let sheet: CSSStyleSheet | null = null;
 /** In the order in which the page has them. */
 const parts = [tokens, boards, base, board, sides, panels, access];
+/** One for each document that boards are in: mostly there is one. */
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+const made: WeakRef<CSSStyleSheet>[] = [];
 
-export function sharedSheet(): CSSStyleSheet {
-  if (sheet !== null) return sheet;
-  sheet = new CSSStyleSheet();
+export function sharedSheet(document: Document): CSSStyleSheet {
+  const known = sheets.get(document);
+  if (known !== undefined) return known;
+  const { CSSStyleSheet } = document.defaultView ?? window;
+  const sheet = new CSSStyleSheet();
+  sheets.set(document, sheet);
+  made.push(new WeakRef(sheet));
   fill(sheet);
   return sheet;
 }
@@ -22,9 +28,9 @@ export function sharedSheet(): CSSStyleSheet {
 /** Takes in a sheet that comes with a part. */
 export function adopt(text: string): void {
   parts.push(text);
-  if (sheet !== null) fill(sheet);
+  for (const sheet of made) fill(sheet.deref());
 }
 
-function fill(into: CSSStyleSheet): void {
-  into.replaceSync([...parts, embed].join('\n'));
+function fill(sheet: CSSStyleSheet | undefined): void {
+  sheet?.replaceSync([...parts, embed].join('\n'));
 }
