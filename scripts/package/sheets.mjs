@@ -1,6 +1,7 @@
 // A plugin of Vite for the package: no module links a style sheet to the page of others. A sheet that comes with a part
 // is taken up by `www/embed/sheets.ts`, as a text.
 import path from 'node:path';
+import { inRoot } from '../paths.mjs';
 
 const mark = '\0adopted:';
 
@@ -25,15 +26,20 @@ export function adoptedSheets() {
   };
 }
 
+/** What the page has for sheets that are linked: Vite's wrapping of imports, and what fetches lost ones again. */
+const forLinks = new Map([
+  ['\0vite/preload-helper.js', 'export const __vitePreload = (load) => load();'],
+  [inRoot('www', 'sheets.ts'), 'export const fetchLostSheets = () => Promise.resolve();'],
+]);
+
 /**
- * Parts bring their sheets themselves, and nothing is fetched ahead: what Vite would put around each import is not needed.
+ * Parts bring their sheets themselves, and nothing is fetched ahead.
  * @returns {import('vite').Plugin}
  */
 export function plainImports() {
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+    load: (id) => forLinks.get(id) ?? null,
   };
 }
