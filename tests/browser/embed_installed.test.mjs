@@ -1,8 +1,10 @@
 // The packed package in projects that have nothing else, with the two lines of the manual: whole games against the
 // computer, by clicks and by methods, under the strict policy.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clickCell, embedTests, settled } from './embedded.mjs';
+import { createServer } from 'vite';
+import { clickCell, embedTests, example, settled } from './embedded.mjs';
 import { mustRun, packageIn, packedPackage } from './packed.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -25,6 +27,11 @@ const page = (
 
 const board =
   '<boardwright-board game="breakthrough" players="human,computer" level="beginner" animation="off"></boardwright-board>';
+
+const viteProject = {
+  'index.html': page('/main.js', board),
+  'main.js': "import 'boardwright';\nimport 'boardwright/games/breakthrough.js';\n",
+};
 
 /** Waits until it is the person's turn, or the game is over. @param {Locator} element */
 function turnOf(element) {
@@ -95,11 +102,26 @@ embedTest('an empty plain page: a whole game by clicks', async (tab, open) => {
   await element.locator('.status', { hasText: outcome.text }).waitFor();
 });
 
-embedTest('an empty Vite project: a whole game by methods', async (tab, open) => {
-  const project = await install('empty', {
-    'index.html': page('/main.js', board),
-    'main.js': "import 'boardwright';\nimport 'boardwright/games/breakthrough.js';\n",
+embedTest('a Vite project while it is served, with the setting of the example', async (tab) => {
+  const config = readFileSync(path.join(example('vite'), 'vite.config.js'), 'utf8');
+  const project = await install('served', { ...viteProject, 'vite.config.js': config });
+  const server = await createServer({
+    root: project,
+    configFile: path.join(project, 'vite.config.js'),
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0 },
   });
+  try {
+    await server.listen();
+    await tab.goto(server.resolvedUrls?.local[0] ?? '');
+    await settled(tab.locator('boardwright-board'));
+  } finally {
+    await server.close();
+  }
+});
+
+embedTest('an empty Vite project: a whole game by methods', async (tab, open) => {
+  const project = await install('empty', viteProject);
   await mustRun(project, 'vite', 'build', '--logLevel', 'warn');
   const { url } = await open({ folder: path.join(project, 'dist') });
   await tab.goto(url);
