@@ -171,7 +171,7 @@ embedTest(
   'buttons below the board, names of rows, and what is told of a move that is entered',
   async (page, open) => {
     const pages = pageWith(
-      '<boardwright-board game="chess" controls="undo first next flip"></boardwright-board>',
+      '<main><h1>Chess</h1><boardwright-board game="chess" controls="undo first next flip"></boardwright-board></main>',
     );
     const { url } = await open({ folder, boards, pages });
     await page.goto(url);
@@ -183,6 +183,7 @@ embedTest(
       all.map((one) => one.getAttribute('data-control')),
     );
     assert.deepEqual(names, ['first', 'next', 'undo', 'flip']);
+    assert.deepEqual(await brokenRules(page), []);
     for (const button of await controls.all()) {
       const box = await button.boundingBox();
       assert(box && box.width >= 44 && box.height >= 44, 'a finger hits it');

@@ -151,6 +151,38 @@ embedTest(
   },
 );
 
+embedTest(
+  'a lesson in a frame tells of its steps, and its board has a picture',
+  async (page, open) => {
+    const there = await open({ folder: boards, boards });
+    const address = `${there.url}embed.html#lesson=chase/first-steps/3&lang=de`;
+    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+    await page.goto(here.url);
+    const board = await boardIn(page);
+    await board.locator('.lesson [aria-current="step"]', { hasText: '3' }).waitFor();
+    await say(page, { boardwright: 1, type: 'hello' });
+    await say(page, { boardwright: 1, type: 'call', id: 1, method: 'toPNG' });
+    await say(page, { boardwright: 1, type: 'call', id: 2, method: 'undo' });
+    await board.getByRole('button', { name: 'Weiter' }).click();
+    await page.waitForFunction(() =>
+      [1, 2].every((asked) =>
+        /** @type {any} */ (globalThis).came.some((/** @type {any} */ { id }) => id === asked),
+      ),
+    );
+    await page.waitForFunction(() =>
+      /** @type {any} */ (globalThis).came.some(
+        (/** @type {any} */ { type, detail }) => type === 'lessonstep' && detail.step === 4,
+      ),
+    );
+    const told = await page.evaluate(() =>
+      /** @type {any} */ (globalThis).came.map((/** @type {any} */ { type, id, value }) =>
+        id === undefined ? type : `${type} ${value instanceof Blob ? value.type : ''}`,
+      ),
+    );
+    assert(told.includes('answer image/png') && told.includes('refusal '));
+  },
+);
+
 embedTest('what a frame is asked for by its address may be damaged', async (page, open) => {
   const there = await open({ folder: boards, boards });
   const address = `${there.url}embed.html#game=chess&record=%25%25damaged`;

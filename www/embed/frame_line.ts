@@ -57,6 +57,9 @@ export class FrameLine {
   hear({ data, origin, source }: Heard): void {
     const message = readToFrame(data);
     if (message === 'foreign' || !this.around.isParent(source)) return;
+    // Pages from a disk and in a sandbox have none, and nothing could be sent to just them.
+    if (origin === 'null')
+      return this.around.warn('boardwright: a page without an origin is not heard by a frame');
     const expected = this.origin ?? this.only ?? origin;
     if (origin !== expected)
       return this.around.warn(
