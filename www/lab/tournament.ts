@@ -48,7 +48,7 @@ export class Tournament {
   constructor(
     readonly plan: Plan,
     private readonly events: TournamentEvents,
-    private readonly makeEngine: () => Engine = backgroundEngine,
+    private readonly makeEngine: () => Engine = () => backgroundEngine(),
   ) {}
 
   get isDone(): boolean {

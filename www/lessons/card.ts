@@ -29,10 +29,14 @@ interface Sample {
   prompt: string;
 }
 
-export async function makeCard(game: OpenedGame, variant: number): Promise<Course> {
-  const [{ info }, program] = await Promise.all([game.opening, game.program]);
-  const engine = backgroundEngine();
+/** The engine is its own, and ended. */
+export async function makeCard(
+  game: OpenedGame,
+  variant: number,
+  engine: Engine = backgroundEngine(),
+): Promise<Course> {
   try {
+    const [{ info }, program] = await Promise.all([game.opening, game.program]);
     const { shown } = await engine.load({ info, program, record: null, draw: false });
     const kinds = await sampled(engine, info, shown);
     const inOrder = [...kinds.values()].toSorted((a, b) => moverOf(a) - moverOf(b));
