@@ -305,6 +305,7 @@ export class App {
       clocks: () => dialogs.use((all) => all.openTime()),
       lab: () => thinking.use((all) => all.openLab()),
       lessons: () => this.lessons.use((all) => void all.open()),
+      card: () => this.lessons.use((all) => void all.openCard()),
       records,
       kept: () => kept.use((all) => void all.open().catch(missing)),
     };

@@ -10,6 +10,7 @@ import type { Parts as PageParts } from '../app/parts';
 import type { Table } from '../app/table';
 import type { Places } from '../app/thinking';
 import { setAttribute } from '../dom';
+import type { GameInfo } from '../engine/types';
 import type { Library } from '../games/library';
 import { say } from '../language/say';
 import type { GameChoice } from '../shelf/details';
@@ -18,7 +19,9 @@ import type { Written } from '../state/storage';
 import { must } from '../must';
 import { addressOfLesson, lessonInAddress } from './address';
 import type { LessonPlace } from './address';
-import { cardId, makeCard } from './card';
+import { cardCourse, cardId, makeCard } from './card';
+import type { Find } from './card/seeking';
+import { CardSheet } from './card/sheet';
 import type { Course, LessonFile } from './format';
 import { makeLessonPanel } from './panel';
 import type { LessonPanel } from './panel';
@@ -59,6 +62,7 @@ export class Lessons {
   private waiting: Waiting | null = null;
   private shelf: LessonShelf | null = null;
   private panel: LessonPanel | null = null;
+  private sheet: CardSheet | null = null;
   private hasTold = false;
 
   constructor(private readonly parts: Parts) {
@@ -82,6 +86,7 @@ export class Lessons {
     const place = lessonInAddress(location.hash);
     if (place === null) return false;
     try {
+      if (place.course === cardId && place.step === null) return await this.followCard(place.game);
       const file = await this.fileOf(place);
       const course = file?.courses.find(({ id }) => id === place.course);
       if (file && course) await this.begin(file, course, place.step);
@@ -127,6 +132,9 @@ export class Lessons {
     this.panel = null;
     this.shelf?.element.remove();
     this.shelf = null;
+    this.sheet?.close();
+    this.sheet?.element.remove();
+    this.sheet = null;
   }
 
   /** The lessons of a game, or its rules card, which every game has. */
@@ -137,17 +145,62 @@ export class Lessons {
 
   private async cardFor(game: string, variant: number): Promise<LessonFile> {
     const entry = must(this.parts.library.find(game), game);
-    this.parts.table.store.set({ said: say('lesson.card.making') });
+    this.parts.table.store.set({ said: say('lesson.card.making', { count: 0 }) });
     return { game, courses: [await makeCard(entry.open(variant), variant)] };
   }
 
-  private async showCard(game: string, variant: number): Promise<void> {
+  /** Shows all kinds of moves of the game on the board side by side. */
+  async openCard(): Promise<void> {
+    const { gameId, info } = this.parts.table.store.get();
+    const { library } = this.parts;
+    const entry = library.find(gameId);
+    if (entry === null || info === null) return;
+    const { variant } = info;
+    this.sheet ??= this.makeSheet();
+    if (variant === 0 && !gameId.startsWith('file:'))
+      history.replaceState(null, '', addressOfLesson({ game: gameId, course: cardId, step: null }));
     try {
-      const file = await this.cardFor(game, variant);
-      await this.begin(file, must(file.courses[0], cardId), 0);
+      const key = [gameId, variant, library.sourceOf(gameId) ?? ''].join(' ');
+      await this.sheet.open(key, entry.open(variant));
     } catch (error) {
       this.report(error);
     }
+  }
+
+  /** Puts the game onto the board whose card the address names, and opens it. */
+  private async followCard(game: string): Promise<boolean> {
+    const { library, load, table } = this.parts;
+    if (library.find(game) === null) this.refuse(say('lesson.none', { name: `${game}/${cardId}` }));
+    else {
+      const { gameId, phase, lesson, setup } = table.store.get();
+      if (gameId !== game || phase !== 'ready' || lesson !== null)
+        await load({ gameId: game, variant: 0, setup: { seats: [], draw: setup.draw } });
+      await this.openCard();
+    }
+    return true;
+  }
+
+  private makeSheet(): CardSheet {
+    const { root, table } = this.parts;
+    const sheet: CardSheet = new CardSheet({
+      show: (info, finds, index) => {
+        sheet.close();
+        void this.demonstrate(info, finds, index);
+      },
+      closed: () => {
+        if (lessonInAddress(location.hash)?.course === cardId) forgetAddress();
+      },
+      speed: () => table.store.get().settings.speed,
+    });
+    root.append(sheet.element);
+    return sheet;
+  }
+
+  /** Shows moves of the card on the large board, one after the other. */
+  private demonstrate(info: GameInfo, finds: readonly Find[], index: number): Promise<void> {
+    const course = cardCourse(info, finds, info.variant);
+    const { gameId: game } = this.parts.table.store.get();
+    return this.begin({ game, courses: [course] }, course, index);
   }
 
   private async begin(file: LessonFile, course: Course, step: number | null): Promise<void> {
@@ -197,9 +250,16 @@ export class Lessons {
       go: (step) => void tutor()?.show(step),
       reveal: () => void tutor()?.reveal(),
       hint: () => tutor()?.hint(),
-      finish: () => void this.leave().then(() => this.open()),
+      finish: () => void this.finish(),
       leave: () => void this.leave(),
     });
+  }
+
+  /** After the last step somebody chooses what comes next. */
+  private async finish(): Promise<void> {
+    const isCard = this.taken?.course.id === cardId;
+    await this.leave();
+    await (isCard ? this.openCard() : this.open());
   }
 
   /** Goes back to the game that was there before. */
@@ -228,8 +288,7 @@ export class Lessons {
       },
       card: () => {
         shelf.close();
-        const { gameId, info } = this.parts.table.store.get();
-        void this.showCard(gameId, info?.variant ?? 0);
+        void this.openCard();
       },
       marksOf: (game, course) => this.progress.of(`${game}/${course}`),
       nameOf: (game) => this.parts.library.nameOf(game),
