@@ -127,22 +127,6 @@ pageTest('moves taken back do not count in a puzzle', async (page) => {
   assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
 });
 
-for (const game of ['sokoban', 'ur', 'thud'])
-  pageTest(`each kind of move of ${game} is shown, whatever the rules are`, async (page) => {
-    await still(page);
-    await follow(page, `#lesson=${game}/moves`);
-    const steps = await lesson(page).locator('.way li').count();
-    assert(steps > 1, `${steps} kinds of moves`);
-    for (let number = 1; number <= steps; number++) {
-      await isAt(page, number);
-      await lesson(page)
-        .getByRole('button', { name: `Step ${number}, done` })
-        .waitFor();
-      if (number < steps) await press(page, 'Next');
-    }
-    assert.equal(await lesson(page).locator('[data-verdict]').count(), 0);
-  });
-
 pageTest('a quiz is answered by the keyboard', async (page) => {
   await still(page);
   await follow(page, `${first}/4`);

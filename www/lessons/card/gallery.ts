@@ -13,7 +13,7 @@ import { capitalised } from '../../words/names';
 import { traceWords } from '../../words/telling';
 import type { Reel } from './reel';
 import type { Find } from './seeking';
-import { helpOf, sharedPrompt, titleOf, unsaid } from './wording';
+import { helpOf, usualPrompt, titleOf, unsaid } from './wording';
 
 interface Section {
   element: HTMLElement;
@@ -62,7 +62,7 @@ export class Gallery {
   private fill(mover: number, finds: Find[]): HTMLElement {
     const section = this.sections.get(mover) ?? this.makeSection(mover);
     this.sections.set(mover, section);
-    const prompt = sharedPrompt(finds);
+    const prompt = usualPrompt(finds);
     const { help = '' } = this.boards.info.pieceTypes[mover] ?? {};
     setText(section.intro, [help, prompt].filter((text) => text !== '').join(' '));
     const items = finds.map((find) => {

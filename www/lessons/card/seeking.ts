@@ -65,6 +65,9 @@ const longest = { whole: 150, thinned: 60, scattered: 8, opening: 6 };
 /** So many compound moves are looked at in a position. */
 const mostDrawn = 12;
 
+/** With a place go so many pieces where it is best seen. */
+const fewWithPlace = 6;
+
 /** A simpler move takes the place of another only if it is simpler by this, and not over and over. */
 const muchSimpler = 60;
 const mostReplaced = 2;
@@ -178,7 +181,7 @@ class Seeker {
       const find = this.findOf(this.sampleOf(view, text));
       if (find === null || !this.isNews(find)) continue;
       const rival = best.get(find.kind.key);
-      if (!rival || effort(find) < effort(rival)) best.set(find.kind.key, find);
+      if (!rival || this.effort(find) < this.effort(rival)) best.set(find.kind.key, find);
     }
     for (const find of best.values())
       if (this.isNews(find) && this.isCalm(find.sample)) yield this.noted(find);
@@ -190,7 +193,7 @@ class Seeker {
     const { alike, akin } = this.limits;
     const count = (some: string) => this.alike.get(some) ?? 0;
     if (known === undefined) return count(broad) < alike && count(broadest) < akin;
-    return known.replaced < mostReplaced && effort(find) < known.effort - muchSimpler;
+    return known.replaced < mostReplaced && this.effort(find) < known.effort - muchSimpler;
   }
 
   private noted(find: Find): Find {
@@ -200,7 +203,7 @@ class Seeker {
       for (const some of new Set([broad, broadest]))
         this.alike.set(some, (this.alike.get(some) ?? 0) + 1);
     const replaced = known === undefined ? 0 : known.replaced + 1;
-    this.known.set(key, { effort: effort(find), replaced });
+    this.known.set(key, { effort: this.effort(find), replaced });
     this.idle = 0;
     return this.onSparseBoard(find);
   }
@@ -216,20 +219,36 @@ class Seeker {
     return { position, text, player: turn.player, prompt: turn.prompt, before, trace };
   }
 
-  /** Whether the game goes on behind a move. */
+  /** Whether a move can be played and the game goes on behind it; steps that have to be followed by more are no move. */
   private isCalm({ position, text }: Sample): boolean {
     if (!this.begins(position)) return false;
-    this.rules.play(text);
-    return this.rules.view().outcome === null;
+    try {
+      this.rules.play(text);
+      return this.rules.view().outcome === null;
+    } catch {
+      return false;
+    }
   }
 
   private onSparseBoard(find: Find): Find {
     const { position, text } = find.sample;
     const isGood = (fewer: string) => {
       const left = this.findAt(fewer, text);
-      return left?.kind.key === find.kind.key && this.isCalm(left.sample);
+      if (left === null || left.kind.key !== find.kind.key) return false;
+      // What moves is a place: all that goes with it stays.
+      const isWhole = left.sample.trace.tracks.length === find.sample.trace.tracks.length;
+      return (isWhole || !this.places) && this.isCalm(left.sample);
     };
     return this.findAt(sparse(this.info, position, isGood), text) ?? find;
+  }
+
+  /** A move is easier to see the fewer pieces it moves, and where it goes straight for some steps. */
+  private effort({ sample, kind }: Find): number {
+    const { tracks } = sample.trace;
+    const farthest = Math.max(0, ...tracks.map(({ path }) => path.length - 1));
+    const ways = kind.deeds.filter(({ word }) => word === 'wraps' || word === 'turns').length;
+    const crowd = this.places ? Math.abs(tracks.length - fewWithPlace) : tracks.length;
+    return crowd * 100 + ways * 80 + Math.abs(farthest - 2) * 10 + sample.text.length;
   }
 
   /** The move as it is in another position; null where it is not legal. */
@@ -242,14 +261,6 @@ class Seeker {
       return null;
     }
   }
-}
-
-/** A move is easier to see the fewer pieces it moves, and where it goes straight for some steps. */
-function effort({ sample, kind }: Find): number {
-  const { tracks } = sample.trace;
-  const farthest = Math.max(0, ...tracks.map(({ path }) => path.length - 1));
-  const ways = kind.deeds.filter(({ word }) => word === 'wraps' || word === 'turns').length;
-  return tracks.length * 100 + ways * 80 + Math.abs(farthest - 2) * 10 + sample.text.length;
 }
 
 /** Numbers from 0 to less than 1, always the same. */

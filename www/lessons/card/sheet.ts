@@ -45,8 +45,11 @@ export class CardSheet {
   private isWhole = false;
 
   constructor(private readonly actions: SheetActions) {
-    const close = makeButton(say('dialog.done'), () => this.close(), { class: 'primary' });
-    const foot = make('div', { class: 'row end' }, this.status, this.pause, close);
+    const close = makeButton(say('dialog.done'), () => this.close(), {
+      class: 'primary',
+      autofocus: true,
+    });
+    const foot = make('div', { class: 'row end foot' }, this.status, this.pause, close);
     const form = make('form', { method: 'dialog' }, this.scroller, foot);
     this.element = makeDialog(say('lesson.card.all'), form);
     this.element.classList.add('rules-card');

@@ -7,7 +7,7 @@
 import type { GameInfo } from '../../engine/types.ts';
 
 /** So many positions are tried, at most. */
-const mostTried = 90;
+const mostTried = 160;
 
 export function sparse(
   info: GameInfo,

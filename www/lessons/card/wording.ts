@@ -2,21 +2,27 @@
 import type { GameInfo } from '../../engine/types';
 import { listed, say } from '../../language/say';
 import { capitalised, helpFor } from '../../words/names';
+import type { Deed, DeedWord } from './kinds';
 import type { Find } from './seeking';
 
-/** As in "Moves and takes", with the name of the move in front where the rule file explains it. */
+/** How something is done rather than what. */
+const manners: readonly DeedWord[] = ['abreast', 'wraps', 'turns', 'steps'];
+
+/** As in "Moves over the edge and takes", with the name of the move in front where the rule file explains it. */
 export function titleOf(info: GameInfo, { kind }: Find): string {
-  const { deeds, becomes, name } = kind;
+  const { becomes, name } = kind;
   const piece = info.pieceTypes[becomes]?.name ?? '';
-  const told = listed(
-    deeds.map(({ word, count }) =>
-      word === 'becomes'
-        ? say('lesson.card.becomes', { name: piece })
-        : say(`lesson.card.${word}`, { count }),
-    ),
-  );
+  const told = ({ word, count }: Deed) =>
+    word === 'becomes'
+      ? say('lesson.card.becomes', { name: piece })
+      : say(`lesson.card.${word}`, { count });
+  const how = kind.deeds.filter(({ word }) => manners.includes(word)).map(told);
+  const [first = '', ...others] = kind.deeds
+    .filter(({ word }) => !manners.includes(word))
+    .map(told);
+  const deeds = listed([[first, ...how].join(' '), ...others]);
   const isExplained = helpFor(info, name) !== '';
-  return capitalised(isExplained ? say('lesson.card.kind', { name, deeds: told }) : told);
+  return capitalised(isExplained ? say('lesson.card.kind', { name, deeds }) : deeds);
 }
 
 /** What the rule file says of these moves only. */
@@ -25,10 +31,11 @@ export function helpOf(info: GameInfo, { kind, sample }: Find, said: string): st
   return [...new Set(help)].filter((text) => text !== '' && text !== said).join(' ');
 }
 
-/** What the player has to do in all of these moves, where it is the same. */
-export function sharedPrompt(finds: readonly Find[]): string {
-  const prompts = new Set(finds.map(({ sample }) => sample.prompt));
-  return prompts.size === 1 ? ([...prompts][0] ?? '') : '';
+/** What the player has to do in most of these moves. */
+export function usualPrompt(finds: readonly Find[]): string {
+  const prompts = finds.map(({ sample }) => sample.prompt);
+  const count = (prompt: string) => prompts.filter((one) => one === prompt).length;
+  return prompts.toSorted((a, b) => count(b) - count(a))[0] ?? '';
 }
 
 /** What the rule file explains by name and the card has not said. */
