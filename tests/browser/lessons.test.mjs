@@ -94,6 +94,33 @@ pageTest('a wrong try is explained and taken back, a right one counts', async (p
   await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
 });
 
+pageTest('after two wrong tries the answer is offered, until it was shown', async (page) => {
+  await still(page);
+  await follow(page, `${first}/3`);
+  const offer = lesson(page).getByText('“Show me” plays it');
+  for (const isOffered of [false, true]) {
+    await mayTry(page);
+    await click(page, 'D3');
+    await click(page, 'D9');
+    await verdict(page, 'wrong');
+    await mayTry(page);
+    assert.equal(await offer.isVisible(), isOffered);
+  }
+  await lesson(page).locator('button.primary', { hasText: 'Show me' }).click();
+  await verdict(page, 'told');
+  assert.equal(await offer.isVisible(), false);
+});
+
+pageTest('where nothing is to be tried, nobody is asked to move', async (page) => {
+  await still(page);
+  await follow(page, first);
+  await isAt(page, 1);
+  assert.equal(await page.locator('.status .now').isVisible(), false);
+  assert.equal(await page.locator('.typed').isVisible(), false);
+  await follow(page, `${first}/3`);
+  await page.locator('.status .now').waitFor();
+});
+
 pageTest('a new game ends the lesson, and another language goes on with it', async (page) => {
   await still(page);
   await follow(page, `${first}/3`);

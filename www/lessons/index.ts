@@ -117,6 +117,7 @@ export class Lessons {
   render({ lesson, said }: State): void {
     const { root } = this.parts;
     setAttribute(root, 'data-lesson', lesson ?? false);
+    setAttribute(root, 'data-step', this.taken?.tutor.scene.step.kind ?? false);
     setAttribute(root, 'data-told', this.taken !== null && said === this.taken.tutor.told);
     if (this.taken === null) return;
     this.panel ??= this.makePanel();
