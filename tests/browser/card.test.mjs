@@ -24,7 +24,7 @@ const isWhole = (page) =>
 /** @param {Page} page */
 async function openFromMenu(page) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'All kinds of moves' }).click();
+  await page.getByRole('menuitem', { name: 'Rules card' }).click();
   await card(page).waitFor();
 }
 
@@ -115,7 +115,7 @@ pageTest(
     await card(page).waitFor({ state: 'detached' });
     assert.equal(new URL(page.url()).hash, '');
     await page.locator('.about summary').click();
-    await page.locator('.about').getByRole('button', { name: 'All kinds of moves' }).click();
+    await page.locator('.about').getByRole('button', { name: 'Rules card' }).click();
     await card(page).locator('figure').first().waitFor();
     assert.equal(new URL(page.url()).hash, '#lesson=gess/moves');
   },

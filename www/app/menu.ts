@@ -29,7 +29,7 @@ export function menuItems(works: Works, open: Openings): MenuItem[] {
   });
   return [
     { icon: 'hint', label: `${say('lesson.shelf')}…`, act: open.lessons },
-    { icon: 'list', label: `${say('lesson.card.all')}…`, act: open.card },
+    { icon: 'play', label: `${say('lesson.card.all')}…`, act: open.card },
     ...items,
     { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
     { icon: 'list', label: `${say('kept.title')}…`, act: open.kept },

@@ -128,7 +128,8 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
     setAttribute(all.reveal, 'hidden', !isTask);
     setAttribute(all.reveal, 'class', isStuck(scene) ? 'primary' : '');
     setAttribute(helps, 'hidden', step.kind === 'say' || step.kind === 'show');
-    setAttribute(all.next, 'class', isTask && verdict === null ? '' : 'primary');
+    const isOpen = isTask && (verdict === null || verdict.kind === 'wrong');
+    setAttribute(all.next, 'class', isOpen ? '' : 'primary');
     const isLast = index + 1 === course.steps.length;
     setText(all.next, say(isLast ? 'lesson.finish' : 'lesson.next'));
   };

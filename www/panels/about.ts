@@ -12,8 +12,8 @@ export function makeAbout(card: () => void): Panel {
     'details',
     { class: 'about' },
     make('summary', {}, say('about.title')),
-    body,
     makeButton(`${say('lesson.card.all')}…`, card),
+    body,
   );
   const fill = onChange((info: GameInfo) => body.replaceChildren(...partsOf(info)));
   return {
