@@ -120,7 +120,16 @@ class Seeker {
       // A game that cannot be begun counts too: there may be no other.
       this.visited++;
       const how = game < wholeGames ? 'whole' : (beginnings[game % beginnings.length] ?? 'whole');
-      if (this.begins(this.beginning(how))) yield* this.game(longest[how]);
+      if (this.begins(this.beginning(how))) yield* this.unharmed(longest[how]);
+    }
+  }
+
+  /** A game that ends where the rules come to a fault, since another may do without. */
+  private *unharmed(plies: number): Generator<Find> {
+    try {
+      yield* this.game(plies);
+    } catch (fault) {
+      if (fault instanceof WebAssembly.RuntimeError) throw fault;
     }
   }
 

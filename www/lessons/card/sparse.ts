@@ -58,7 +58,8 @@ export function scattered(
   for (const site of shuffled(standingIn(info, position), random)) {
     if (random() >= share) continue;
     const at = free.findIndex((name) => regions.get(name) === regions.get(site));
-    places.set(site, free.splice(at, 1)[0] ?? site);
+    const [place = site] = at < 0 ? [] : free.splice(at, 1);
+    places.set(site, place);
   }
   return moved(info, position, places);
 }
@@ -67,8 +68,9 @@ export function scattered(
 function regionsOf({ board }: GameInfo): Map<string, number> {
   const regions = board.sites.map((_, site) => site);
   const rootOf = (site: number): number => {
-    const up = regions[site] ?? site;
-    return up === site ? site : rootOf(up);
+    let root = site;
+    for (let up = regions[root]; up !== undefined && up !== root; up = regions[root]) root = up;
+    return root;
   };
   for (const { from, to } of board.links) regions[rootOf(from)] = rootOf(to);
   return new Map(board.sites.map(({ name }, site) => [name, rootOf(site)]));
