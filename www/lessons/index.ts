@@ -86,7 +86,7 @@ export class Lessons {
     const place = lessonInAddress(location.hash);
     if (place === null) return false;
     try {
-      if (place.course === cardId && place.step === null) return await this.followCard(place.game);
+      if (place.course === cardId && place.step === null) return await this.followCard(place);
       const file = await this.fileOf(place);
       const course = file?.courses.find(({ id }) => id === place.course);
       if (file && course) await this.begin(file, course, place.step);
@@ -158,8 +158,6 @@ export class Lessons {
     if (entry === null || info === null) return;
     const { variant } = info;
     this.sheet ??= this.makeSheet();
-    if (variant === 0 && !gameId.startsWith('file:'))
-      history.replaceState(null, '', addressOfLesson({ game: gameId, course: cardId, step: null }));
     try {
       const key = [gameId, variant, library.sourceOf(gameId) ?? ''].join(' ');
       await this.sheet.open(key, entry.open(variant));
@@ -169,15 +167,20 @@ export class Lessons {
   }
 
   /** Puts the game onto the board whose card the address names, and opens it. */
-  private async followCard(game: string): Promise<boolean> {
+  private async followCard(place: LessonPlace): Promise<boolean> {
     const { library, load, table } = this.parts;
-    if (library.find(game) === null) this.refuse(say('lesson.none', { name: `${game}/${cardId}` }));
-    else {
-      const { gameId, phase, lesson, setup } = table.store.get();
-      if (gameId !== game || phase !== 'ready' || lesson !== null)
-        await load({ gameId: game, variant: 0, setup: { seats: [], draw: setup.draw } });
-      await this.openCard();
+    const { game: gameId, course } = place;
+    if (library.find(gameId) === null) {
+      this.refuse(say('lesson.none', { name: `${gameId}/${course}` }));
+      return true;
     }
+    const { gameId: shown, phase, lesson, setup } = table.store.get();
+    if (shown !== gameId || phase !== 'ready' || lesson !== null) {
+      await load({ gameId, variant: 0, setup: { seats: [], draw: setup.draw } });
+      this.end();
+      history.replaceState(null, '', addressOfLesson(place));
+    }
+    await this.openCard();
     return true;
   }
 

@@ -8,7 +8,7 @@ import './card.css';
 import { smallBoards } from '../../board/moving_miniature';
 import type { SmallBoards } from '../../board/moving_miniature';
 import type { Speed } from '../../board/motion/pace';
-import { make, makeButton, setText } from '../../dom';
+import { make, makeButton, setAttribute, setText } from '../../dom';
 import type { GameInfo } from '../../engine/types';
 import type { OpenedGame } from '../../games/catalogue';
 import { say } from '../../language/say';
@@ -59,16 +59,22 @@ export class CardSheet {
 
   /** Shows the moves of a game; the same key stands for the same rules. */
   async open(key: string, game: OpenedGame): Promise<void> {
+    this.search.abort();
+    const search = new AbortController();
+    this.search = search;
     const { info } = await game.opening;
+    const boards = await smallBoards(info);
+    // Another game may have been asked for by then.
+    if (search.signal.aborted) return;
+    this.boards = boards;
     const title = say('lesson.card.title', { game: info.title });
     setText(must(this.element.querySelector('h2'), 'heading'), title);
     this.scroller.setAttribute('aria-label', title);
     if (key !== this.key || !this.isWhole) Object.assign(this, { key, finds: [], isWhole: false });
-    this.boards = await smallBoards(info);
     if (!this.element.open) this.element.showModal();
     this.lay();
     this.turn(false);
-    if (!this.isWhole) await this.seek(game);
+    if (!this.isWhole) await this.seek(game, search.signal);
   }
 
   close(): void {
@@ -95,6 +101,8 @@ export class CardSheet {
     this.gallery?.render(this.finds, this.isWhole);
     const count = this.finds.length;
     const found = count === 0 ? say('lesson.card.none') : say('lesson.card.found', { count });
+    // What is found is told once it is all there.
+    setAttribute(this.status, 'aria-busy', String(!this.isWhole));
     setText(this.status, this.isWhole ? found : say('lesson.card.making', { count }));
   }
 
@@ -104,10 +112,7 @@ export class CardSheet {
     this.pause.replaceChildren(icon, say(paused ? 'lesson.card.play' : 'lesson.card.pause'));
   }
 
-  private async seek(game: OpenedGame): Promise<void> {
-    const search = new AbortController();
-    this.search = search;
-    const { signal } = search;
+  private async seek(game: OpenedGame, signal: AbortSignal): Promise<void> {
     try {
       await seekKinds(game, (find) => !signal.aborted && this.take(find), signal);
       if (signal.aborted) return;
