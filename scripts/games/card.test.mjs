@@ -54,7 +54,7 @@ const known = {
   epaminondas: ['Stone: slide 2', 'Stone: slide 3', 'Stone: slide 1, bump 1, capture 1'],
   taacoca: ['Stone: slide 3, steps 1', 'Stone: slide 3, steps 1, capture 1'],
   gess: ['Stone: slide 1', 'Stone: slide 1, pick 1', 'Stone: slide 1, lose 2'],
-  hex: ['Stone swap: pick 1, create 1'],
+  hex: ['Stone swap: create 1, pick 1'],
   fanorona: ['Man approach: slide 1, pick 1', 'Man withdrawal: slide 1, pick 1'],
 };
 

@@ -8,7 +8,7 @@ import type { OpenedGame } from '../games/catalogue';
 import { say } from '../language/say';
 import { seekKinds, withFind } from './card/seeker';
 import type { Find } from './card/seeking';
-import { helpOf, titleOf } from './card/wording';
+import { deedsOf, helpOf } from './card/wording';
 import type { Course, DemoStep } from './format';
 
 export const cardId = 'moves';
@@ -34,7 +34,7 @@ function stepOf(info: GameInfo, find: Find): DemoStep {
   const { position, text: move } = find.sample;
   const piece = info.pieceTypes[find.kind.mover];
   const name = piece?.name ?? '';
-  const title = say('lesson.card.kind', { name, deeds: titleOf(info, find) });
+  const title = say('lesson.card.kind', { name, deeds: deedsOf(info, find) });
   const text = [helpOf(info, find, ''), piece?.help].filter(Boolean).join(' ') || title;
   return {
     kind: 'demo',

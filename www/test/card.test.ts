@@ -56,10 +56,10 @@ describe('kinds of moves', () => {
 });
 
 describe('words of the card', () => {
-  it('say what pieces do, and the name where it is explained', () => {
+  it('say what pieces do, and the name where there is one', () => {
     expect(titleOf(told, findOf(capture))).toBe('Moves and takes');
     expect(titleOf(told, findOf(slide, { text: 'B1 - B2 swap' }))).toBe('Swap: moves');
-    expect(titleOf(told, findOf(slide, { text: 'B1 - B2 hop' }))).toBe('Moves');
+    expect(titleOf(told, findOf(slide, { text: 'B1 - B2 hop 2' }))).toBe('Hop: moves');
   });
 
   it('are the help of the rule file, each once', () => {
@@ -77,8 +77,13 @@ describe('a sparse board', () => {
 
   it('has only what is needed', () => {
     expect(sparse(info, position, isGood)).toBe(
-      'Red act; Red Die B2=2 off=3; Blue Die A2; under B2 Red Die=4; heat B1=2',
+      'Red act; Red Die B2=2 off=3; Blue Die A2; heat B1=2',
     );
+  });
+
+  it('has what stands below only where that is needed', () => {
+    expect(sparse(info, position, (text) => text.includes('B2=2'))).not.toContain('under');
+    expect(sparse(info, position, isColumn)).toContain('; under B2 Red Die=4;');
   });
 
   it('keeps all where nothing can be left out', () => {
@@ -93,6 +98,7 @@ describe('a sparse board', () => {
   });
 });
 
+const isColumn = (text: string) => text.includes('under B2') && text.includes('B2=2');
 const isGood = (text: string) => text.includes('B2=2') && text.includes('A2');
 
 /** Some numbers, always the same. */

@@ -19,6 +19,7 @@ export interface Sample {
 
 /** Things that a move can do; the catalogues have a text for each, as `lesson.card.` and the word. */
 export const deedWords = [
+  'create',
   'slide',
   'jump',
   'abreast',
@@ -31,7 +32,6 @@ export const deedWords = [
   'over',
   'pick',
   'lose',
-  'create',
   'split',
   'change',
   'becomes',
@@ -65,6 +65,7 @@ export interface Kind {
 /** Larger numbers are not told apart. */
 const mostCounted: Partial<Record<DeedWord, number>> = { slide: 4, push: 3, capture: 3 };
 const elseCounted = 2;
+const stepwise: DeedWord[] = ['over', 'pick', 'change'];
 
 /** What a way looks like, which is shown of the plain moves only. */
 const waysOnly: DeedWord[] = ['slide', 'jump', 'wraps', 'turns'];
@@ -82,7 +83,7 @@ export function kindOf(info: GameInfo, sample: Sample, places: boolean): Kind {
   const help = Object.hasOwn(info.help, name) ? name : '';
   const broadest = [mover, help, sample.prompt, ...deeds.map(({ word }) => word)].join(' ');
   const broad = `${broadest} ${name}`;
-  const counts = places ? [] : deeds.map(bounded);
+  const counts = places ? [] : deeds.map((deed) => bounded(deed, deeds));
   return { mover, name, becomes, deeds, broadest, broad, key: [broad, ...counts].join(' ') };
 }
 
@@ -96,8 +97,10 @@ function isWay({ word }: Deed): boolean {
   return waysOnly.includes(word);
 }
 
-function bounded({ word, count }: Deed): number {
-  return Math.min(count, mostCounted[word] ?? elseCounted);
+/** How often something happens from step to step says nothing. */
+function bounded({ word, count }: Deed, deeds: Deed[]): number {
+  const isStepwise = stepwise.includes(word) && deeds.some((deed) => deed.word === 'steps');
+  return isStepwise ? 1 : Math.min(count, mostCounted[word] ?? elseCounted);
 }
 
 /** Of what goes with a place only: that it goes, and what is taken or lost. */

@@ -26,7 +26,16 @@ export function sparse(
     if (size === 1 && kept === before) break;
     size = Math.max(1, Math.floor(size / 2));
   }
-  return only(info, position, kept);
+  return withoutColumns(only(info, position, kept), isGood);
+}
+
+/** What stands below others goes too, where it can. */
+function withoutColumns(position: string, isGood: (position: string) => boolean): string {
+  const groups = position.split('; ').filter((group) => group.startsWith('under '));
+  return groups.reduce((left, group) => {
+    const fewer = left.replace(`; ${group}`, '');
+    return isGood(fewer) ? fewer : left;
+  }, position);
 }
 
 /** The same position with a part of its pieces, as chance has it. */

@@ -8,8 +8,13 @@ import type { Find } from './seeking';
 /** How something is done rather than what. */
 const manners: readonly DeedWord[] = ['abreast', 'wraps', 'turns', 'steps'];
 
-/** As in "Moves over the edge and takes", with the name of the move in front where the rule file explains it. */
-export function titleOf(info: GameInfo, { kind }: Find): string {
+/** As in "Moves over the edge and takes". */
+export function titleOf(info: GameInfo, find: Find): string {
+  return capitalised(deedsOf(info, find));
+}
+
+/** As in "moves and takes", with the name of the move in front where it has one. */
+export function deedsOf(info: GameInfo, { kind }: Find): string {
   const { becomes, name } = kind;
   const piece = info.pieceTypes[becomes]?.name ?? '';
   const told = ({ word, count }: Deed) =>
@@ -21,8 +26,7 @@ export function titleOf(info: GameInfo, { kind }: Find): string {
     .filter(({ word }) => !manners.includes(word))
     .map(told);
   const deeds = listed([[first, ...how].join(' '), ...others]);
-  const isExplained = helpFor(info, name) !== '';
-  return capitalised(isExplained ? say('lesson.card.kind', { name, deeds }) : deeds);
+  return name === '' ? deeds : say('lesson.card.kind', { name, deeds });
 }
 
 /** What the rule file says of these moves only. */
