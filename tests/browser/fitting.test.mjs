@@ -53,6 +53,11 @@ const openings = [
     path: ['toolbar.more', 'lesson.shelf'],
     inside: (page) => page.locator('dialog[open] .course').first().waitFor(),
   },
+  {
+    name: 'rules card',
+    path: ['toolbar.more', 'lesson.card.all'],
+    inside: (page) => page.locator('dialog[open] figure').first().waitFor(),
+  },
   { name: 'lab', path: ['toolbar.more', 'lab.title'] },
   { name: 'kept games', path: ['toolbar.more', 'kept.title'] },
   { name: 'records', path: ['toolbar.more', 'records.title'] },

@@ -94,6 +94,33 @@ pageTest('a wrong try is explained and taken back, a right one counts', async (p
   await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
 });
 
+pageTest('after two wrong tries the answer is offered, until it was shown', async (page) => {
+  await still(page);
+  await follow(page, `${first}/3`);
+  const offer = lesson(page).getByText('“Show me” plays it');
+  for (const isOffered of [false, true]) {
+    await mayTry(page);
+    await click(page, 'D3');
+    await click(page, 'D9');
+    await verdict(page, 'wrong');
+    await mayTry(page);
+    assert.equal(await offer.isVisible(), isOffered);
+  }
+  await lesson(page).locator('button.primary', { hasText: 'Show me' }).click();
+  await verdict(page, 'told');
+  assert.equal(await offer.isVisible(), false);
+});
+
+pageTest('where nothing is to be tried, nobody is asked to move', async (page) => {
+  await still(page);
+  await follow(page, first);
+  await isAt(page, 1);
+  assert.equal(await page.locator('.status .now').isVisible(), false);
+  assert.equal(await page.locator('.typed').isVisible(), false);
+  await follow(page, `${first}/3`);
+  await page.locator('.status .now').waitFor();
+});
+
 pageTest('a new game ends the lesson, and another language goes on with it', async (page) => {
   await still(page);
   await follow(page, `${first}/3`);
@@ -126,22 +153,6 @@ pageTest('moves taken back do not count in a puzzle', async (page) => {
   }
   assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
 });
-
-for (const game of ['sokoban', 'ur', 'thud'])
-  pageTest(`each kind of move of ${game} is shown, whatever the rules are`, async (page) => {
-    await still(page);
-    await follow(page, `#lesson=${game}/moves`);
-    const steps = await lesson(page).locator('.way li').count();
-    assert(steps > 1, `${steps} kinds of moves`);
-    for (let number = 1; number <= steps; number++) {
-      await isAt(page, number);
-      await lesson(page)
-        .getByRole('button', { name: `Step ${number}, done` })
-        .waitFor();
-      if (number < steps) await press(page, 'Next');
-    }
-    assert.equal(await lesson(page).locator('[data-verdict]').count(), 0);
-  });
 
 pageTest('a quiz is answered by the keyboard', async (page) => {
   await still(page);

@@ -217,6 +217,7 @@ export class App {
       clocks: () => dialogs.use((all) => all.openTime()),
       lab: () => thinking.use((all) => all.openLab()),
       lessons: () => lessons.use((all) => void all.open()),
+      card: () => lessons.use((all) => void all.openCard()),
       records,
       kept: () => kept.use((all) => void all.open().catch(missing)),
     };

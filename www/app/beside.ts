@@ -55,7 +55,7 @@ export function makeBeside({ match, works, open, legal, more, redraw }: BesidePa
     legal: makeMoveList(legal),
     moves: makeRecord(match, redraw, records),
     boardText: makeBoardText(),
-    about: makeAbout(),
+    about: makeAbout(open.card),
     menu: makeMoreMenu(more, [...menuItems(works, open), ...records]),
   };
 }

@@ -20,6 +20,7 @@ export interface Openings {
   lab(): void;
   kept(): void;
   lessons(): void;
+  card(): void;
 }
 
 export function menuItems(works: Works, open: Openings): MenuItem[] {
@@ -28,6 +29,7 @@ export function menuItems(works: Works, open: Openings): MenuItem[] {
   });
   return [
     { icon: 'learn', label: `${say('lesson.shelf')}…`, act: open.lessons },
+    { icon: 'play', label: `${say('lesson.card.all')}…`, act: open.card },
     ...items,
     { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
     { icon: 'list', label: `${say('kept.title')}…`, act: open.kept },

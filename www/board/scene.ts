@@ -6,7 +6,7 @@ import type { Holder } from './marks/marks';
 import { gainsOf } from './marks/gains';
 import type { Gain } from './marks/gains';
 import type { Frame } from './marks/frames';
-import { fatesOf } from './marks/fates';
+import { fatesOf, noFates } from './marks/fates';
 import type { Fates } from './marks/fates';
 import { piecesAfter, restingFigure, withChanges } from './pieces/figures';
 import type { Figure } from './pieces/figures';
@@ -44,6 +44,25 @@ export interface Scene {
 /** A move that is being shown, maybe once more. */
 export interface Showing {
   repeated: LastMove | null;
+}
+
+/** Pieces that rest on a board where nothing can be entered, with marks of the move that led there or goes on. */
+export function restingScene(
+  figures: Figure[],
+  marks: Partial<Pick<Scene, 'lastMove' | 'trail' | 'arrows'>>,
+): Scene {
+  const none = { chosen: [], forced: [], addable: [], offered: [], targets: [], changed: [] };
+  const nothing = { preview: null, frame: null, fates: noFates, holders: new Map() };
+  return {
+    figures,
+    lastMove: [],
+    trail: null,
+    arrows: [],
+    gains: [],
+    ...none,
+    ...nothing,
+    ...marks,
+  };
 }
 
 /** What stands still; while a move is shown, its pieces are not in here. */

@@ -2,13 +2,11 @@
  * Finds the lesson that a board is to show. In: what the attributes ask for, and what stands inside the element. Out: its
  * game and its course. Whatever is wrong is a `Refused` that names the attribute.
  */
-import { backgroundEngine } from '../engine/background';
 import { say } from '../language/say';
 import { cardId, makeCard } from '../lessons/card';
 import type { Course, LessonFile } from '../lessons/format';
 import { LessonError, readLessons } from '../lessons/reader';
 import { faultLines } from '../lessons/words';
-import { room } from './engine';
 import { fetchText } from './fetched';
 import type { LessonAsked } from './lesson_asked';
 import { Refused } from './refused';
@@ -53,11 +51,7 @@ async function openCard(
   signal: AbortSignal,
 ): Promise<OpenedLesson> {
   const game = await openGame(sourceFor(source, asked.game), variant, signal);
-  const course = await makeCard(
-    game,
-    variant,
-    backgroundEngine(() => room.open()),
-  );
+  const course = await makeCard(game, variant);
   return { game, lesson: { name: `${game.id}/${cardId}`, course, step: asked.step } };
 }
 

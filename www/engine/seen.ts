@@ -17,7 +17,7 @@ import type {
   Target,
   Trace,
   Track,
-} from './types';
+} from './types.ts';
 
 type Hidden = ReadonlySet<SiteId>;
 

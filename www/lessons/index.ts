@@ -10,6 +10,7 @@ import type { Parts as PageParts } from '../app/parts';
 import type { Table } from '../app/table';
 import type { Places } from '../app/thinking';
 import { setAttribute } from '../dom';
+import type { GameInfo } from '../engine/types';
 import type { Library } from '../games/library';
 import { say } from '../language/say';
 import type { State } from '../state/state';
@@ -17,7 +18,9 @@ import type { Written } from '../state/storage';
 import { must } from '../must';
 import { addressOfLesson, lessonInAddress } from './address';
 import type { LessonPlace } from './address';
-import { cardId, makeCard } from './card';
+import { cardCourse, cardId, makeCard } from './card';
+import type { Find } from './card/seeking';
+import { CardSheet } from './card/sheet';
 import type { Course, LessonFile } from './format';
 import { makeLessonPanel } from './panel';
 import type { LessonPanel } from './panel';
@@ -58,6 +61,7 @@ export class Lessons {
   private waiting: Waiting | null = null;
   private shelf: LessonShelf | null = null;
   private panel: LessonPanel | null = null;
+  private sheet: CardSheet | null = null;
   private hasTold = false;
 
   constructor(private readonly parts: Parts) {
@@ -81,6 +85,7 @@ export class Lessons {
     const place = lessonInAddress(location.hash);
     if (place === null) return false;
     try {
+      if (place.course === cardId && place.step === null) return await this.followCard(place);
       const file = await this.fileOf(place);
       const course = file?.courses.find(({ id }) => ['', id].includes(place.course));
       if (file && course) await this.begin(file, course, place.step);
@@ -111,6 +116,7 @@ export class Lessons {
   render({ lesson, said }: State): void {
     const { root } = this.parts;
     setAttribute(root, 'data-lesson', lesson ?? false);
+    setAttribute(root, 'data-step', this.taken?.tutor.scene.step.kind ?? false);
     setAttribute(root, 'data-told', this.taken !== null && said === this.taken.tutor.told);
     if (this.taken === null) return;
     this.panel ??= this.makePanel();
@@ -126,6 +132,9 @@ export class Lessons {
     this.panel = null;
     this.shelf?.element.remove();
     this.shelf = null;
+    this.sheet?.close();
+    this.sheet?.element.remove();
+    this.sheet = null;
   }
 
   /** The lessons of a game, or its rules card, which every game has. */
@@ -136,17 +145,65 @@ export class Lessons {
 
   private async cardFor(game: string, variant: number): Promise<LessonFile> {
     const entry = must(this.parts.library.find(game), game);
-    this.parts.table.store.set({ said: say('lesson.card.making') });
+    this.parts.table.store.set({ said: say('lesson.card.making', { count: 0 }) });
     return { game, courses: [await makeCard(entry.open(variant), variant)] };
   }
 
-  private async showCard(game: string, variant: number): Promise<void> {
+  /** Shows all kinds of moves of the game on the board side by side. */
+  async openCard(): Promise<void> {
+    const { gameId, info } = this.parts.table.store.get();
+    const { library } = this.parts;
+    const entry = library.find(gameId);
+    if (entry === null || info === null) return;
+    const { variant } = info;
+    this.sheet ??= this.makeSheet();
     try {
-      const file = await this.cardFor(game, variant);
-      await this.begin(file, must(file.courses[0], cardId), 0);
+      const key = [gameId, variant, library.sourceOf(gameId) ?? ''].join(' ');
+      await this.sheet.open(key, entry.open(variant));
     } catch (error) {
       this.report(error);
     }
+  }
+
+  /** Puts the game onto the board whose card the address names, and opens it. */
+  private async followCard(place: LessonPlace): Promise<boolean> {
+    const { library, load, table } = this.parts;
+    const { game: gameId, course } = place;
+    if (library.find(gameId) === null) {
+      this.refuse(say('lesson.none', { name: `${gameId}/${course}` }));
+      return true;
+    }
+    const { gameId: shown, phase, lesson, setup } = table.store.get();
+    if (shown !== gameId || phase !== 'ready' || lesson !== null) {
+      await load({ gameId, variant: 0, setup: { seats: [], draw: setup.draw } });
+      this.end();
+      history.replaceState(null, '', addressOfLesson(place));
+    }
+    await this.openCard();
+    return true;
+  }
+
+  private makeSheet(): CardSheet {
+    const { root, table } = this.parts;
+    const sheet: CardSheet = new CardSheet({
+      show: (info, finds, index) => {
+        sheet.close();
+        void this.demonstrate(info, finds, index);
+      },
+      closed: () => {
+        if (lessonInAddress(location.hash)?.course === cardId) forgetAddress();
+      },
+      speed: () => table.store.get().settings.speed,
+    });
+    root.append(sheet.element);
+    return sheet;
+  }
+
+  /** Shows moves of the card on the large board, one after the other. */
+  private demonstrate(info: GameInfo, finds: readonly Find[], index: number): Promise<void> {
+    const course = cardCourse(info, finds, info.variant);
+    const { gameId: game } = this.parts.table.store.get();
+    return this.begin({ game, courses: [course] }, course, index);
   }
 
   private async begin(file: LessonFile, course: Course, step: number | null): Promise<void> {
@@ -196,9 +253,16 @@ export class Lessons {
       go: (step) => void tutor()?.show(step),
       reveal: () => void tutor()?.reveal(),
       hint: () => tutor()?.hint(),
-      finish: () => void this.leave().then(() => this.open()),
+      finish: () => void this.finish(),
       leave: () => void this.leave(),
     });
+  }
+
+  /** After the last step somebody chooses what comes next. */
+  private async finish(): Promise<void> {
+    const isCard = this.taken?.course.id === cardId;
+    await this.leave();
+    await (isCard ? this.openCard() : this.open());
   }
 
   /** Goes back to the game that was there before. */
@@ -227,8 +291,7 @@ export class Lessons {
       },
       card: () => {
         shelf.close();
-        const { gameId, info } = this.parts.table.store.get();
-        void this.showCard(gameId, info?.variant ?? 0);
+        void this.openCard();
       },
       marksOf: (game, course) => this.progress.of(`${game}/${course}`),
       nameOf: (game) => this.parts.library.nameOf(game),

@@ -27,6 +27,7 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
   const title = make('h3', {});
   const text = make('p', { class: 'text' });
   const task = make('p', { class: 'task' });
+  const offer = make('p', { class: 'offer' }, say('lesson.offer'));
   const verdict = make('p', { class: 'verdict' });
   const buttons = makeButtons(actions);
   const element = make(
@@ -37,7 +38,9 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
     text,
     task,
     verdict,
-    make('div', { class: 'row paces' }, ...Object.values(buttons.all)),
+    offer,
+    buttons.helps,
+    buttons.paces,
     way,
   );
   const fillWay = onChange((course: Course) =>
@@ -58,6 +61,7 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
       setAttribute(task, 'hidden', taskOf(scene) === '');
       setText(verdict, scene.verdict?.text ?? '');
       setAttribute(verdict, 'data-verdict', scene.verdict?.kind ?? false);
+      setAttribute(offer, 'hidden', !isStuck(scene));
       buttons.render(scene);
     },
   };
@@ -75,6 +79,13 @@ function taskOf({ step, verdict }: Scene): string {
   if (verdict?.kind === 'right') return '';
   if (step.kind === 'quiz') return say('lesson.task.quiz');
   return step.kind === 'try' ? say('lesson.task.try', { count: step.plies }) : '';
+}
+
+/** After so many tries that came to nothing the answer is offered. */
+const failsBeforeOffer = 2;
+
+function isStuck({ fails, verdict }: Scene): boolean {
+  return fails >= failsBeforeOffer && (verdict === null || verdict.kind === 'wrong');
 }
 
 /** A step in the row of all steps. */
@@ -109,6 +120,8 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
     reveal: makeButton(say('lesson.reveal'), reveal),
     next: makeButton(say('lesson.next'), next),
   };
+  const helps = make('div', { class: 'row' }, all.again, all.hint, all.reveal);
+  const paces = make('div', { class: 'row paces' }, all.back, all.next);
   const render = (scene: Scene) => {
     shown = scene;
     const { step, index, course, verdict } = scene;
@@ -117,10 +130,13 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
     setAttribute(all.again, 'hidden', step.kind !== 'demo' && step.kind !== 'try');
     setAttribute(all.hint, 'hidden', step.kind !== 'try' || step.hint === null);
     setAttribute(all.reveal, 'hidden', !isTask);
-    setAttribute(all.next, 'class', isTask && verdict === null ? '' : 'primary');
+    setAttribute(all.reveal, 'class', isStuck(scene) ? 'primary' : '');
+    setAttribute(helps, 'hidden', step.kind === 'say' || step.kind === 'show');
+    const isOpen = isTask && (verdict === null || verdict.kind === 'wrong');
+    setAttribute(all.next, 'class', isOpen ? '' : 'primary');
     const isLast = index + 1 === course.steps.length;
     setAttribute(all.next, 'hidden', isLast && finish === undefined);
     setText(all.next, say(isLast ? 'lesson.finish' : 'lesson.next'));
   };
-  return { all, render };
+  return { helps, paces, render };
 }

@@ -1,16 +1,18 @@
 /** What the rule file says about the game. */
-import { make, onChange } from '../dom';
+import { make, makeButton, onChange } from '../dom';
 import type { GameInfo } from '../engine/types';
 import { say } from '../language/say';
 import { capitalised } from '../words/names';
 import type { Panel } from './panel';
 
-export function makeAbout(): Panel {
+/** `card` shows all kinds of moves. */
+export function makeAbout(card: () => void): Panel {
   const body = make('div', { class: 'text' });
   const element = make(
     'details',
     { class: 'about' },
     make('summary', {}, say('about.title')),
+    makeButton(`${say('lesson.card.all')}…`, card),
     body,
   );
   const fill = onChange((info: GameInfo) => body.replaceChildren(...partsOf(info)));

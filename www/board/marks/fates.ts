@@ -29,6 +29,21 @@ export interface Fates {
   pickable: SiteId[];
 }
 
+/** Nothing becomes of anything. */
+export const noFates: Fates = {
+  lost: [],
+  filled: [],
+  leaving: [],
+  cutOff: [],
+  gone: [],
+  captured: [],
+  legs: [],
+  end: null,
+  finals: [],
+  picked: [],
+  pickable: [],
+};
+
 export function fatesOf(state: State, entry: Entry | null): Fates {
   const shown = state.preview;
   return {

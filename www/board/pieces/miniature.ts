@@ -6,7 +6,8 @@ import { drawGround } from '../ground/ground';
 import { fetchShapes } from './shapes';
 import { Sprites } from './sprites';
 import { readTheme } from '../theme';
-import type { BoardInfo, Opening } from '../../engine/types';
+import type { Theme } from '../theme';
+import type { BoardInfo, GameInfo, Opening } from '../../engine/types';
 
 /** Share of the distance between neighbours that is left free around the cells. */
 const margin = 0.12;
@@ -23,22 +24,32 @@ export async function rehearseMiniature({ info, start }: Opening) {
     if (context === null) return;
     context.setTransform(scale, 0, 0, scale, x, y);
     drawGround(context, geometry, theme, false);
-    const style = {
-      types: info.pieceTypes,
-      players: theme.players,
-      turns: info.players.map(({ facing }) => turnToward(geometry.board, facing)),
-      art: null,
-      size: geometry.pitch * 0.7,
-      numerals: false,
-    };
-    const sprites = new Sprites(style, geometry.pitch, scale);
+    const sprites = plainSprites(info, geometry, theme, scale);
     for (const piece of start?.view.pieces ?? [])
       sprites.draw(context, restingFigure(geometry, piece));
   };
 }
 
+/** Pieces as they are drawn on small boards, at a scale. */
+export function plainSprites(
+  info: GameInfo,
+  geometry: Geometry,
+  theme: Theme,
+  scale: number,
+): Sprites {
+  const style = {
+    types: info.pieceTypes,
+    players: theme.players,
+    turns: info.players.map(({ facing }) => turnToward(geometry.board, facing)),
+    art: null,
+    size: geometry.pitch * 0.7,
+    numerals: false,
+  };
+  return new Sprites(style, geometry.pitch, scale);
+}
+
 /** Nothing around the cells, and nothing written on them. */
-function plain(board: BoardInfo): Geometry {
+export function plain(board: BoardInfo): Geometry {
   const zones = board.zones.map((zone) => ({ ...zone, label: '' }));
   const geometry = makeGeometry({ ...board, zones });
   const frame = grown(geometry.bounds, geometry.pitch * margin);

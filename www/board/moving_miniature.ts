@@ -1,0 +1,209 @@
+/**
+ * A small board on which one move is seen over and over, or its beginning and its end side by side.
+ *
+ * In: a move with the pieces before it; the time since it began. Out: pixels, only where they differ from those that are
+ * there. What is drawn, and how pieces move, is what the large board has.
+ */
+import { drawMoving, drawStill } from './draw';
+import { drawGround } from './ground/ground';
+import { fit } from './layout/geometry';
+import type { Geometry, Rect } from './layout/geometry';
+import { arrowOf } from './marks/arrows';
+import { lengthOf } from './motion/pace';
+import type { Speed } from './motion/pace';
+import { Playback } from './motion/playback';
+import { piecesAfter, restingFigure } from './pieces/figures';
+import type { Figure } from './pieces/figures';
+import { plain, plainSprites } from './pieces/miniature';
+import { fetchShapes } from './pieces/shapes';
+import type { Sprites } from './pieces/sprites';
+import { restingScene } from './scene';
+import type { Scene } from './scene';
+import { readTheme } from './theme';
+import type { Theme } from './theme';
+import { must } from '../must';
+import type { GameInfo, PieceView, Trace } from '../engine/types';
+
+/** How long the position rests before the move and behind it. */
+const restMilliseconds = { before: 700, after: 1200 };
+/** Boards with more cells than this across show a part, with so many cells around what moves, and so many in all. */
+const widestWhole = 10.6;
+const around = 1.6;
+const leastCells = 7.4;
+
+/** What all small boards of a game have in common. */
+export interface SmallBoards {
+  info: GameInfo;
+  geometry: Geometry;
+}
+
+/** Fetches what the pieces of a game are drawn with, and works out where everything is. */
+export async function smallBoards(info: GameInfo): Promise<SmallBoards> {
+  await fetchShapes(info.pieceTypes);
+  return { info, geometry: plain(info.board) };
+}
+
+export interface ShownMove {
+  before: PieceView[];
+  trace: Trace;
+}
+
+export type Still = 'before' | 'after';
+
+/** What a canvas of some size is painted with. */
+interface Look {
+  theme: Theme;
+  ground: HTMLCanvasElement;
+  sprites: Sprites;
+  scale: { scale: number; x: number; y: number };
+}
+
+export class MovingMiniature {
+  /** The part of the board that is shown. */
+  readonly frame: Rect;
+  private readonly playback: Playback;
+  private readonly after: PieceView[];
+  private look: Look | null = null;
+  private painted: unknown = null;
+
+  constructor(
+    private readonly boards: SmallBoards,
+    private readonly move: ShownMove,
+  ) {
+    const { info, geometry } = boards;
+    this.frame = frameOf(geometry, move);
+    const staging = { geometry, types: info.pieceTypes, roller: null, reserve: () => null };
+    this.playback = new Playback(move.before, move.trace, staging);
+    this.after = piecesAfter(move.before, move.trace);
+  }
+
+  /** How long the whole takes, in milliseconds. */
+  lengthAt(speed: Speed): number {
+    const { before, after } = restMilliseconds;
+    return before + this.motionAt(speed) + after;
+  }
+
+  /** Takes the size and the colours that a canvas has on the page; false where it has none. */
+  prepare(canvas: HTMLCanvasElement): boolean {
+    const { info, geometry } = this.boards;
+    const width = Math.round(canvas.clientWidth * devicePixelRatio);
+    const height = Math.round(canvas.clientHeight * devicePixelRatio);
+    if (width === 0 || height === 0) return false;
+    Object.assign(canvas, { width, height });
+    const theme = readTheme(canvas, info.players);
+    const scale = fit(this.frame, width, height);
+    const ground = document.createElement('canvas');
+    Object.assign(ground, { width, height });
+    drawGround(pencil(ground, scale), geometry, theme, false);
+    this.look = { theme, ground, scale, sprites: plainSprites(info, geometry, theme, scale.scale) };
+    this.painted = null;
+    return true;
+  }
+
+  /** Shows a moment of the move. */
+  paint(canvas: HTMLCanvasElement, time: number, speed: Speed): void {
+    const passed = time - restMilliseconds.before;
+    const motion = this.motionAt(speed);
+    if (passed < 0) return this.rest(canvas, 'before', {});
+    if (passed >= motion) return this.rest(canvas, 'after', this.marks);
+    const step = (passed / motion) * this.playback.duration;
+    this.painted = null;
+    this.draw(canvas, this.playback.restingAt(step), this.playback.movingAt(step), {});
+  }
+
+  /** Shows the beginning with arrows, or the end. */
+  paintStill(canvas: HTMLCanvasElement, still: Still): void {
+    const arrows = [arrowOf(this.move.trace, 1)];
+    this.rest(canvas, still, still === 'before' ? { arrows } : this.marks);
+  }
+
+  private get marks(): Partial<Scene> {
+    const { trace } = this.move;
+    return { lastMove: trace.marks, trail: trace };
+  }
+
+  private motionAt(speed: Speed): number {
+    const { duration, counts } = this.playback;
+    return lengthOf(duration, speed === 'off' ? 'normal' : speed, counts);
+  }
+
+  private rest(canvas: HTMLCanvasElement, still: Still, marks: Partial<Scene>): void {
+    if (this.painted === still) return;
+    this.painted = still;
+    this.draw(canvas, still === 'before' ? this.move.before : this.after, [], marks);
+  }
+
+  private draw(
+    canvas: HTMLCanvasElement,
+    resting: PieceView[],
+    moving: Figure[],
+    marks: Partial<Scene>,
+  ): void {
+    const { look } = this;
+    if (look === null) return;
+    const { geometry } = this.boards;
+    const context = pencil(canvas, { scale: 1, x: 0, y: 0 });
+    context.drawImage(look.ground, 0, 0);
+    const { scale, x, y } = look.scale;
+    context.setTransform(scale, 0, 0, scale, x, y);
+    const pen = { canvas: context, geometry, theme: look.theme };
+    const figures = resting.map((piece) => restingFigure(geometry, piece));
+    drawStill(pen, look.sprites, restingScene(figures, marks), figures);
+    drawMoving(pen, look.sprites, moving, [], 0);
+  }
+}
+
+/** Draws on an emptied canvas in units of the board. */
+function pencil(
+  canvas: HTMLCanvasElement,
+  { scale, x, y }: Look['scale'],
+): CanvasRenderingContext2D {
+  const context = must(canvas.getContext('2d'), 'canvas');
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(scale, 0, 0, scale, x, y);
+  return context;
+}
+
+/** The whole board, or where that is large, a square part of it with all that the move has to do with. */
+function frameOf(geometry: Geometry, { before, trace }: ShownMove): Rect {
+  const { frame, pitch, board } = geometry;
+  const across = Math.max(frame.width, frame.height) / pitch;
+  const wraps = trace.tracks.some(({ path }) => path.some((step) => step.wraps));
+  if (across <= widestWhole || wraps) return frame;
+  const touched = trace.tracks.flatMap(({ path, piece, becomes }) => [
+    ...path.map(({ site }) => site),
+    piece.site,
+    ...(becomes ? [becomes.site] : []),
+  ]);
+  const sites = new Set([...touched, ...near(before, touched, geometry)]);
+  const places = [...sites].flatMap((site) => board.sites[site] ?? []);
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const wanted = Math.max(right - left, bottom - top) + 2 * around * pitch;
+  const size = Math.max(wanted, leastCells * pitch);
+  const [width, height] = [Math.min(size, frame.width), Math.min(size, frame.height)];
+  return {
+    left: within((left + right - width) / 2, frame.left, frame.left + frame.width - width),
+    top: within((top + bottom - height) / 2, frame.top, frame.top + frame.height - height),
+    width,
+    height,
+  };
+}
+
+/** Where pieces stand not far from what moves. */
+function near(before: PieceView[], touched: number[], { board, pitch }: Geometry): number[] {
+  return before
+    .map(({ site }) => site)
+    .filter((site) =>
+      touched.some((other) => {
+        const [a, b] = [board.sites[site], board.sites[other]];
+        return a && b && Math.hypot(a.x - b.x, a.y - b.y) < 3.2 * pitch;
+      }),
+    );
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}
