@@ -8,7 +8,6 @@ import { Library } from '../games/library';
 import { speak } from '../language/choose';
 import { say } from '../language/say';
 import { must } from '../must';
-import { makePlace } from '../panels/later';
 import { showClocks } from '../panels/clocks';
 import { Timekeeper } from '../play/timekeeper';
 import type { GameChoice } from '../shelf/details';
@@ -23,16 +22,18 @@ import { Appearance } from './appearance';
 import { watchForHaste } from './haste';
 import { Keeper } from './keeper';
 import { layOut } from './layout';
-import type { Places } from './layout';
+import type { Load, Resumed } from './loading';
 import { makePageWorks } from './page_works';
 import { makePanels } from './panels';
 import type { Panels } from './panels';
 import { makeParts } from './parts';
+import { makePlaces } from './places';
 import { Pictures } from './pictures';
 import { problemOf } from './problem';
 import type { Records } from './records';
 import { makeRooms } from './rooms';
-import type { Resumed, Rooms } from './rooms';
+import type { Rooms } from './rooms';
+
 import { Table } from './table';
 import { makeTableKeys } from './table_keys';
 import '../language/playing';
@@ -67,12 +68,7 @@ export class App {
   private readonly library = new Library(compile);
   private readonly pictures = new Pictures(this.store, this.board);
   private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
-  private readonly places: Places = {
-    bar: makePlace(),
-    panel: makePlace(),
-    lesson: makePlace(),
-    update: makePlace(),
-  };
+  private readonly places = makePlaces();
   private readonly rooms = this.makeRooms();
   private readonly keeper = new Keeper(this.store, this.library, this.rooms.kept);
   private readonly keyboard = makeTableKeys({
@@ -146,7 +142,7 @@ export class App {
   }
 
   /** Loads a game to be played; a lesson is over by that. */
-  private async load(...game: Parameters<App['bring']>): Promise<void> {
+  private async load(...game: Parameters<Load>): Promise<void> {
     await this.bring(...game);
     this.rooms.lessons.here?.end();
   }

@@ -3,7 +3,7 @@ import type { Library } from '../games/library';
 import type { LabActions } from '../lab';
 import { must } from '../must';
 import type { Store } from '../state/state';
-import type { Load } from './rooms';
+import type { Load } from './loading';
 
 interface Bound {
   store: Store;

@@ -4,13 +4,8 @@ import { say } from '../language/say';
 import { makeTool } from '../panels/toolbar';
 import type { BoardView } from '../board/view';
 import type { Panels } from './panels';
+import type { Places } from './places';
 import type { Rooms } from './rooms';
-import type { Places as ThinkingPlaces } from './thinking';
-
-export interface Places extends ThinkingPlaces {
-  /** The button that takes a newer version of the page. */
-  update: HTMLElement;
-}
 
 interface Parts {
   root: HTMLElement;

@@ -11,18 +11,13 @@ import type { Settings } from '../state/state';
 import type { Reading, Saved } from '../state/storage';
 import type { Dialogs } from './dialogs';
 import { makeLabActions } from './lab_actions';
-import type { Places } from './layout';
+import type { Load } from './loading';
 import type { Parts } from './parts';
 import type { Pictures } from './pictures';
+import type { Places } from './places';
 import type { Records } from './records';
 import type { Table } from './table';
 import type { Thinking } from './thinking';
-
-/** What a game has that goes on. */
-export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment'>>;
-
-/** Shows a game, with what was played of it. */
-export type Load = (choice: GameChoice, record?: string | null, resumed?: Resumed) => Promise<void>;
 
 export interface Host {
   root: HTMLElement;

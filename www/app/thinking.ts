@@ -6,6 +6,7 @@ import type { Lab, LabActions } from '../lab';
 import { Part } from '../part';
 import type { Match } from '../play/match';
 import type { State, Store } from '../state/state';
+import type { Places } from './places';
 
 interface Parts {
   /** Puts a dialog onto the page. */
@@ -14,16 +15,9 @@ interface Parts {
   engine: Engine;
   match: Match;
   lab: LabActions;
-  places: Places;
+  places: Pick<Places, 'bar' | 'panel'>;
   /** Says that something could not be fetched. */
   missing(): void;
-}
-
-/** Where the advantage, the lines and the lesson stand. */
-export interface Places {
-  bar: HTMLElement;
-  panel: HTMLElement;
-  lesson: HTMLElement;
 }
 
 export class Thinking {

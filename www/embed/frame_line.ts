@@ -3,7 +3,7 @@
  * for the board, and messages to one origin: the one that said hello first, or that the address of the frame names.
  */
 import type { BoardEvents, BoardwrightBoardElement, ErrorDetail } from './api';
-import { readToFrame, versioned } from './messages';
+import { readToFrame, told, versioned } from './messages';
 import type { FromFrame, Method, ToFrame } from './messages';
 
 /** What a line needs of its window; tests give their own. */
@@ -13,18 +13,6 @@ export interface Around {
   post(message: FromFrame, origin: string): void;
   warn(text: string): void;
 }
-
-/** What happens on a board and is told. */
-export const told = [
-  'ready',
-  'position',
-  'move',
-  'end',
-  'error',
-  'input',
-  'choice',
-  'lessonstep',
-] as const;
 
 type Board = Pick<BoardwrightBoardElement, Method | 'state'> & EventTarget;
 type Heard = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;

@@ -73,7 +73,8 @@ export function readToFrame(data: unknown): ToFrame | 'foreign' | 'wrong' {
   return isPlain ? { ...call, argument } : 'wrong';
 }
 
-const fromFrame: readonly string[] = [
+/** What happens on a board and is told. */
+export const told = [
   'ready',
   'position',
   'move',
@@ -82,6 +83,10 @@ const fromFrame: readonly string[] = [
   'input',
   'choice',
   'lessonstep',
+] as const;
+
+const fromFrame: readonly string[] = [
+  ...told,
   'size',
   'answer',
   'refusal',

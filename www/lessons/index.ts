@@ -5,10 +5,10 @@
  */
 import './lessons.css';
 import '../language/later';
-import type { Load } from '../app/rooms';
+import type { Load } from '../app/loading';
 import type { Parts as PageParts } from '../app/parts';
 import type { Table } from '../app/table';
-import type { Places } from '../app/thinking';
+import type { Places } from '../app/places';
 import { setAttribute } from '../dom';
 import type { GameInfo } from '../engine/types';
 import type { Library } from '../games/library';
