@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { lezer } from '@lezer/generator/rollup';
 import { ruleDocs } from './scripts/docs/plugin.mjs';
 import { shippedGames } from './scripts/games/plugin.mjs';
+import { embeddable } from './scripts/package/site.mjs';
 import { offline } from './scripts/offline/plugin.mjs';
 import { compressed } from './scripts/serving/compressed.mjs';
 import { givenBinaries, singleFile } from './scripts/single/plugin.mjs';
@@ -17,7 +18,14 @@ const single = {
 
 const page = {
   publicDir: 'www/public',
-  plugins: [shippedGames({ isSingle: false }), ruleDocs(), lezer(), offline(), compressed()],
+  plugins: [
+    shippedGames({ isSingle: false }),
+    ruleDocs(),
+    lezer(),
+    embeddable(),
+    offline(),
+    compressed(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

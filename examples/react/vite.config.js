@@ -3,6 +3,4 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   // The modules of the package lie beside their workers and games; Vite would bundle them away from these while it serves.
   optimizeDeps: { exclude: ['boardwright'] },
-  // Small files of games stay files, so that no policy has to allow data: addresses.
-  build: { assetsInlineLimit: 0 },
 });

@@ -1,14 +1,22 @@
 // The shipped games in the npm package: a plugin of Vite. Their files lie in games/ beside the modules, each game with a
 // module that names its files one by one, as bundlers only take along what is written out.
-import { compiledGames } from './compiled.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compiledGames, ruleFiles } from './compiled.mjs';
 import { filesOf } from './plugin.mjs';
 
 /** @typedef {import('./compiled.mjs').CompiledGame} CompiledGame */
 
 const virtualModule = 'virtual:games';
+const lessonsEnding = '.lessons.json';
 
-/** @returns {import('vite').Plugin} */
-export function packagedGames() {
+/**
+ * @param {object} place
+ * @param {string} place.folder where modules lie: '' or a name with a slash
+ * @param {string | null} place.games where the games lie, as modules see it, if they lie somewhere already
+ * @returns {import('vite').Plugin}
+ */
+export function packagedGames({ folder, games: there }) {
   /** @type {Promise<CompiledGame[]> | null} */
   let games = null;
   const all = () => (games ??= compiledGames());
@@ -21,30 +29,53 @@ export function packagedGames() {
       return [
         // Not written out, as there is no folder to be taken along.
         'const here = import.meta.url;',
-        `export const read = (name) => fetch(new URL('./games/' + name, here));`,
+        `const folderOf = (name) => name.endsWith('${lessonsEnding}') ? './games/' : '${there ?? './games/'}';`,
+        `export const read = (name) => fetch(new URL(folderOf(name) + name, here));`,
         `export const variants = ${JSON.stringify(Object.fromEntries(counts))};`,
       ].join('\n');
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const game of await all()) {
-        for (const [name, source] of filesOf(game))
-          this.emitFile({ type: 'asset', fileName: `games/${name}`, source });
-        this.emitFile({ type: 'asset', fileName: `games/${game.id}.js`, source: moduleOf(game) });
+        const emit = (/** @type {string} */ name, /** @type {string | Buffer} */ source) =>
+          this.emitFile({ type: 'asset', fileName: `${folder}games/${name}`, source });
+        const lessons = lessonsOf(game.id);
+        if (lessons !== null) emit(lessons.name, lessons.text);
+        if (there !== null) continue;
+        for (const [name, source] of filesOf(game)) emit(name, source);
+        emit(`${game.id}.js`, moduleOf(game, lessons?.name ?? null));
       }
     },
   };
 }
 
-/** @param {string} name */
-const addressOf = (name) => `new URL('./${name}', import.meta.url).href`;
+/**
+ * Vite would put small files into the modules, which no policy allows to be fetched from there; others see a plain file.
+ * @param {string} name
+ */
+const addressOf = (name) => `new URL('./${name}?no-inline', import.meta.url).href`;
 
-/** @param {CompiledGame} game */
-function moduleOf({ id, variants }) {
+/**
+ * The lessons that lie beside a rule file, if there are some.
+ * @param {string} id
+ */
+function lessonsOf(id) {
+  const rules = ruleFiles().find((file) => path.basename(file, '.zrf') === id);
+  const file = rules?.replace(/\.zrf$/, lessonsEnding);
+  if (file === undefined || !existsSync(file)) return null;
+  return { name: path.basename(file), text: JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) };
+}
+
+/**
+ * @param {CompiledGame} game
+ * @param {string | null} lessons the name of their file
+ */
+function moduleOf({ id, variants }, lessons) {
   const files = variants.map((_, variant) => {
     const [opening, program] = ['json', 'bin'].map((end) => addressOf(`${id}.${variant}.${end}`));
     return `  [${opening}, ${program}],`;
   });
   const begin = [`import { registerGame } from '../games.js';`, `registerGame('${id}', [`];
-  return [...begin, ...files, ']);', ''].join('\n');
+  const end = lessons === null ? ']);' : `], ${addressOf(lessons)});`;
+  return [...begin, ...files, end, ''].join('\n');
 }

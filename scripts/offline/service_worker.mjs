@@ -7,6 +7,8 @@ import { build } from 'vite';
 import { inRoot, root } from '../paths.mjs';
 
 const name = 'service-worker.js';
+/** Boards on pages of others are fetched when they are looked at: they do not come with the page. */
+const embedded = /^embed(\.html$|\/)/;
 /** Names in these folders change with what they name. */
 const named = /^(assets|games-[0-9a-f]+)\//;
 
@@ -45,7 +47,8 @@ export function filesOf(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => path.relative(folder, file).replaceAll('\\', '/'));
-  return files.toSorted().map((url) => {
+  const own = files.filter((url) => !embedded.test(url));
+  return own.toSorted().map((url) => {
     const revision = named.test(url) ? null : hashOf(path.join(folder, url));
     return { url, revision };
   });

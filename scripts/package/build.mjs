@@ -2,17 +2,23 @@
 // `npm run package`; `npm pack` calls it by itself.
 import { copyFileSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { build } from 'vite';
 import { run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
+import { packageConfig } from './config.mjs';
+import { elementManifest } from './manifest.mjs';
 
 const lib = inRoot('lib');
 const written = inRoot('scripts', 'package', 'types');
 
 export async function buildPackage() {
-  await mustRun('vite', 'build', '--config', 'vite.package.config.ts', '--logLevel', 'warn');
+  await build(packageConfig({ outDir: lib, folder: '', games: null }));
   await mustRun('tsc', '--project', 'tsconfig.package.json');
   renameSync(inLib('board_frame.d.ts'), inLib('frame.d.ts'));
   for (const name of readdirSync(written)) copyFileSync(path.join(written, name), inLib(name));
+  // What the types for React stand beside has nothing to do.
+  writeFileSync(inLib('react.js'), 'export {};\n');
+  writeFileSync(inLib('custom-elements.json'), elementManifest());
   for (const name of readdirSync(lib).filter((one) => one.endsWith('.d.ts'))) nameEndings(name);
 }
 

@@ -7,6 +7,9 @@ import { boards, clickCell, embedTests, example, heard, pageWith, settled } from
 
 const embedTest = embedTests();
 const folder = example('plain');
+const smallRules = `(game (title "Small") (players Red Blue)
+  (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (s 0 1))))
+  (piece (name Man) (moves (n (verify empty?) add))) (board-setup (Red (Man a1)) (Blue (Man b3))))`;
 
 embedTest('a plain page: a game is played by clicks, and the page hears it', async (page, open) => {
   const { url } = await open({ folder, boards });
@@ -164,18 +167,105 @@ embedTest('an element that is moved goes on with its game', async (page, open) =
   assert.equal(page.workers().length, 1);
 });
 
+embedTest(
+  'buttons below the board, names of rows, and what is told of a move that is entered',
+  async (page, open) => {
+    const pages = pageWith(
+      '<main><h1>Chess</h1><boardwright-board game="chess" controls="undo first next flip"></boardwright-board></main>',
+    );
+    const { url } = await open({ folder, boards, pages });
+    await page.goto(url);
+    const board = page.locator('boardwright-board');
+    await settled(board);
+    const controls = board.locator('.controls button');
+    await controls.first().waitFor();
+    const names = await controls.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-control')),
+    );
+    assert.deepEqual(names, ['first', 'next', 'undo', 'flip']);
+    assert.deepEqual(await brokenRules(page), []);
+    for (const button of await controls.all()) {
+      const box = await button.boundingBox();
+      assert(box && box.width >= 44 && box.height >= 44, 'a finger hits it');
+    }
+
+    await clickCell(page, board, 'e2');
+    await board.locator('[data-name="e2"][aria-selected="true"]').waitFor();
+    const entered = (await heard(page)).findLast(({ type }) => type === 'input');
+    assert.deepEqual(entered?.detail, {
+      chosen: ['e2'],
+      steps: [],
+      targets: ['e4', 'e3'],
+      move: null,
+    });
+    await board.evaluate((/** @type {Board} */ element) => element.cancelInput());
+    await board.locator('.game:not(:has([aria-selected="true"]))').waitFor();
+    assert.deepEqual((await heard(page)).at(-1)?.detail.chosen, []);
+
+    const plies = () => board.evaluate((/** @type {Board} */ element) => element.state?.ply);
+    await board.evaluate((/** @type {Board} */ element) => element.play('e2 - e4'));
+    await board.locator('[data-control="undo"]').click();
+    await board.locator('[data-control="next"]:not([disabled])').click();
+    await board.locator('[data-control="first"]:not([disabled])').waitFor();
+    await board.locator('.game:not([data-busy])').waitFor();
+    assert.equal(await plies(), 1);
+
+    const picture = () =>
+      board.evaluate(async (/** @type {Board} */ element) => {
+        const bytes = new Uint8Array(await (await element.toPNG()).arrayBuffer());
+        return { type: String.fromCodePoint(...bytes.slice(1, 4)), length: bytes.length };
+      });
+    const labelled = await picture();
+    assert.equal(labelled.type, 'PNG');
+    await board.evaluate((/** @type {Board} */ element) => (element.coordinates = 'off'));
+    await board.evaluate((/** @type {Board} */ element) => (element.controls = null));
+    await controls.first().waitFor({ state: 'detached' });
+    assert((await picture()).length < labelled.length, 'there are no names in the picture');
+  },
+);
+
+embedTest('what there is to choose is told', async (page, open) => {
+  const position = 'White; White King e1; White Pawn a7; Black King e8';
+  const pages = pageWith(
+    `<boardwright-board game="chess" position="${position}"></boardwright-board>`,
+  );
+  const { url } = await open({ folder, boards, pages });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  await clickCell(page, board, 'a7');
+  await clickCell(page, board, 'a8');
+  await page.waitForFunction(() =>
+    /** @type {any} */ (globalThis).heard.some((/** @type {any} */ { type }) => type === 'choice'),
+  );
+  const choice = (await heard(page)).find(({ type }) => type === 'choice');
+  assert.equal(choice?.detail.options.length, 4);
+});
+
 embedTest('the modules may come from another origin', async (page, open) => {
   const there = await open({ folder: boards, boards, shared: true });
   const from = there.url.slice(0, -1);
   const policy = `default-src 'none'; script-src 'self' ${from} 'wasm-unsafe-eval'; style-src 'self'; connect-src ${from}; worker-src blob: ${from}`;
-  const body = '<boardwright-board game="chess"></boardwright-board>';
+  const body =
+    '<boardwright-board id="shipped" game="chess"></boardwright-board><boardwright-board id="own"></boardwright-board><boardwright-board id="taught" lesson="chase/first-steps"></boardwright-board>';
   const pages = pageWith(body);
   pages['/index.html'] = pages['/index.html'].replace('boardwright/', `${there.url}boardwright/`);
   const { url } = await open({ folder, pages, policy });
   await page.goto(url);
-  const board = page.locator('boardwright-board');
+  const board = page.locator('#shipped');
   await settled(board);
   await clickCell(page, board, 'e2');
   await clickCell(page, board, 'e4');
   await board.locator('.status .now', { hasText: 'Black' }).waitFor();
+
+  // Rules are compiled, and lessons fetched, from there too.
+  const moves = await page.locator('#own').evaluate(async (/** @type {Board} */ element, text) => {
+    element.rules = text;
+    await element.ready();
+    return element.legalMoves();
+  }, smallRules);
+  assert.deepEqual(moves, ['a1 - a2']);
+  const taught = page.locator('#taught');
+  await taught.scrollIntoViewIfNeeded();
+  await taught.locator('.lesson h2').waitFor();
 });

@@ -42,6 +42,17 @@ const say = (page, message) =>
  */
 const came = (page) => page.evaluate(() => /** @type {any} */ (globalThis).came);
 
+/**
+ * Waits until the frame has written down so many times why it does not hear something.
+ * @param {Page} page
+ * @param {RegExp} words
+ * @param {number} count
+ */
+function warnings(page, words, count) {
+  let left = count;
+  return page.waitForEvent('console', (message) => words.test(message.text()) && --left === 0);
+}
+
 /** @param {Page} page */
 async function boardIn(page) {
   const board = page.frameLocator('#frame').locator('boardwright-board');
@@ -74,9 +85,10 @@ embedTest(
     const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
     await page.goto(here.url);
     const board = await boardIn(page);
+    const warned = warnings(page, /was not heard/, 2);
     await say(page, { boardwright: 1, type: 'hello' });
     await say(page, { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'e2 - e4' });
-    await page.waitForTimeout(300);
+    await warned;
     assert.deepEqual(await came(page), []);
     await board.locator('.status .now', { hasText: 'White' }).waitFor();
   },
@@ -91,10 +103,11 @@ embedTest(
     await page.goto(here.url);
     await boardIn(page);
     const foreign = [null, 7, 'hello', [], { type: 'call' }, { source: 'react-devtools' }];
+    const warned = warnings(page, /has to be a hello/, 1);
     for (const message of foreign) await say(page, message);
     // The first one has to be a hello.
     await say(page, { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'e2 - e4' });
-    await page.waitForTimeout(200);
+    await warned;
     assert.deepEqual(await came(page), []);
 
     await say(page, { boardwright: 1, type: 'hello' });
@@ -104,6 +117,7 @@ embedTest(
       { boardwright: 1, type: 'call', id: 1, method: 'remove' },
       { boardwright: 1, type: 'call', id: 1, method: '__proto__' },
       { boardwright: 1, type: 'call', id: 1, method: 'play', argument: { toString: 'no' } },
+      { boardwright: 1, type: 'call', id: 1, method: 'load', argument: ['x'.repeat(1e6)] },
     ];
     for (const message of wrong) await say(page, message);
     await page.waitForFunction(
@@ -117,13 +131,55 @@ embedTest(
 
     await say(page, { boardwright: 1, type: 'call', id: 5, method: 'play', argument: 'z9 - z8' });
     await say(page, { boardwright: 1, type: 'call', id: 6, method: 'legalMoves' });
+    const huge = 'x'.repeat(5e6);
+    for (const [id, method] of [
+      [7, 'play'],
+      [8, 'load'],
+      [9, 'setPosition'],
+    ])
+      await say(page, { boardwright: 1, type: 'call', id, method, argument: huge });
     await page.waitForFunction(() => {
       const { came: all } = /** @type {any} */ (globalThis);
-      return [5, 6].every((asked) => all.some((/** @type {any} */ { id }) => id === asked));
+      return [5, 6, 7, 8, 9].every((asked) =>
+        all.some((/** @type {any} */ { id }) => id === asked),
+      );
     });
     const answers = (await came(page)).filter(({ id }) => id !== undefined);
-    assert.equal(answers.find(({ id }) => id === 5)?.type, 'refusal');
+    for (const asked of [5, 7, 8, 9])
+      assert.equal(answers.find(({ id }) => id === asked)?.type, 'refusal', String(asked));
     assert.equal(answers.find(({ id }) => id === 6)?.value.length, 20);
+  },
+);
+
+embedTest(
+  'a lesson in a frame tells of its steps, and its board has a picture',
+  async (page, open) => {
+    const there = await open({ folder: boards, boards });
+    const address = `${there.url}embed.html#lesson=chase/first-steps/3&lang=de`;
+    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+    await page.goto(here.url);
+    const board = await boardIn(page);
+    await board.locator('.lesson [aria-current="step"]', { hasText: '3' }).waitFor();
+    await say(page, { boardwright: 1, type: 'hello' });
+    await say(page, { boardwright: 1, type: 'call', id: 1, method: 'toPNG' });
+    await say(page, { boardwright: 1, type: 'call', id: 2, method: 'undo' });
+    await board.getByRole('button', { name: 'Weiter' }).click();
+    await page.waitForFunction(() =>
+      [1, 2].every((asked) =>
+        /** @type {any} */ (globalThis).came.some((/** @type {any} */ { id }) => id === asked),
+      ),
+    );
+    await page.waitForFunction(() =>
+      /** @type {any} */ (globalThis).came.some(
+        (/** @type {any} */ { type, detail }) => type === 'lessonstep' && detail.step === 4,
+      ),
+    );
+    const told = await page.evaluate(() =>
+      /** @type {any} */ (globalThis).came.map((/** @type {any} */ { type, id, value }) =>
+        id === undefined ? type : `${type} ${value instanceof Blob ? value.type : ''}`,
+      ),
+    );
+    assert(told.includes('answer image/png') && told.includes('refusal '));
   },
 );
 
@@ -145,12 +201,22 @@ embedTest('only the page around a frame is heard', async (page, open) => {
   // Opened as a page of its own it has none around it; whoever has opened it is a stranger.
   const opened = page.context().waitForEvent('page');
   await page.evaluate((address) => {
-    const other = window.open(address);
-    setTimeout(() => other?.postMessage({ boardwright: 1, type: 'hello' }, '*'), 1500);
-    addEventListener('message', ({ data }) => (document.title = JSON.stringify(data)));
+    Object.assign(globalThis, { came: [], other: window.open(address) });
+    addEventListener('message', ({ data }) => /** @type {any} */ (globalThis).came.push(data));
   }, `${there.url}embed.html#game=chess`);
   const alone = await opened;
   await alone.locator('.game[data-phase="ready"]').waitFor();
-  await page.waitForTimeout(1800);
+  await alone.evaluate(() => {
+    const heard = new Promise((resolve) => addEventListener('message', () => resolve(null)));
+    Object.assign(globalThis, { heard });
+  });
+  await page.evaluate(() =>
+    /** @type {any} */ (globalThis).other.postMessage({ boardwright: 1, type: 'hello' }, '*'),
+  );
+  await alone.evaluate(() => /** @type {any} */ (globalThis).heard);
+  // An answer would come before this.
+  await alone.evaluate(() => window.opener.postMessage('after all', '*'));
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).came.includes('after all'));
+  assert.deepEqual(await came(page), ['after all']);
   assert.equal(await page.title(), 'A page');
 });

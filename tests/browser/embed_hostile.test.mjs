@@ -28,6 +28,8 @@ const cases = /** @type {const} */ ([
   ['src="missing.zrf"', 'src', /404/],
   ['src="http://127.0.0.1:9/rules.zrf"', 'src', /could not be loaded/],
   ['src="page.css"', 'rules', /cannot be used/],
+  ['game="chess" controls="undo,explode"', 'controls', /restart, first/],
+  ['game="chess" coordinates="maybe"', 'coordinates', /on, off, cells/],
 ]);
 
 /** What browsers log of a file that there is not, and of one that the policy keeps out. */
@@ -80,6 +82,52 @@ embedTest(
     assert.equal(await page.title(), 'A page');
   },
 );
+
+embedTest('an answer that has no end is not read to its end', async (page, open) => {
+  const chunk = Buffer.alloc(1 << 20, '; ');
+  const streams = {
+    '/endless.zrf': (/** @type {import('node:http').ServerResponse} */ response) => {
+      const more = () => response.write(chunk, (error) => error ?? setImmediate(more));
+      more();
+    },
+  };
+  const pages = pageWith('<boardwright-board src="endless.zrf"></boardwright-board>');
+  const { url } = await open({ folder, boards, pages, streams });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board, 'failed');
+  assert.match(await board.locator('.failure').innerText(), /endless\.zrf is too long/);
+});
+
+embedTest('an answer that does not come is not waited for', async (page, open) => {
+  const streams = {
+    '/silent.zrf': (/** @type {import('node:http').ServerResponse} */ response) =>
+      void response.write('(game'),
+  };
+  const pages = pageWith('<boardwright-board src="silent.zrf"></boardwright-board>');
+  const { url, requests } = await open({ folder, boards, pages, streams });
+  await page.clock.install();
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('silent.zrf'));
+  await page.goto(url);
+  await asked;
+  assert(requests.includes('/silent.zrf'));
+  await page.clock.runFor('01:01');
+  const board = page.locator('boardwright-board');
+  await settled(board, 'failed');
+  assert.match(await board.locator('.failure').innerText(), /no whole answer/);
+});
+
+embedTest('a page in place of a rule file is called a page', async (page, open) => {
+  const pages = {
+    ...pageWith('<boardwright-board src="rules.html"></boardwright-board>'),
+    '/rules.html': '<!doctype html><title>Not found</title>',
+  };
+  const { url } = await open({ folder, boards, pages });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board, 'failed');
+  assert.match(await board.locator('.failure').innerText(), /it is a web page/);
+});
 
 embedTest(
   'under a policy without WebAssembly the board says that it cannot run',

@@ -1,8 +1,16 @@
 // Ten boards on one page: one worker, which starts when the first board is seen; each board begins when it is.
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { measurePackage, mostBytes, sumOf } from '../../scripts/package/size.mjs';
 import { boards, clickCell, embedTests, example, pageWith, settled } from './embedded.mjs';
 
 const embedTest = embedTests();
+
+test('what a board is shown with stays small', async () => {
+  const parts = await measurePackage();
+  const sum = sumOf(parts, 'modules');
+  assert(sum > 30_000 && sum <= mostBytes, `${sum} bytes of at most ${mostBytes}`);
+});
 
 embedTest('ten boards cost one worker, and begin as they are seen', async (page, open) => {
   const { url, requests } = await open({ folder: example('ten'), boards });
@@ -43,7 +51,14 @@ embedTest('no engine is started before a board is seen', async (page, open) => {
   const { url, requests } = await open({ folder: example('ten'), boards, pages });
   await page.goto(url);
   await page.waitForFunction(() => customElements.get('boardwright-board') !== undefined);
-  await page.waitForTimeout(300);
+  // Whoever asks later hears later what can be seen.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const [board] = document.getElementsByTagName('boardwright-board');
+        if (board) new IntersectionObserver(resolve).observe(board);
+      }),
+  );
   assert.equal(page.workers().length, 0);
   assert.deepEqual(
     requests.filter((path) => /\.(wasm|bin)$|games\//.test(path)),

@@ -1,85 +1,105 @@
-// The npm package as `npm pack` makes it: what is in it, on a plain page, in a Vite project that has nothing else, in
-// React, and in a blog.
+// The npm package as `npm pack` makes it: what is in it, what tools say of it, and the examples with it: a plain page,
+// Vite, React, and a blog.
 import assert from 'node:assert/strict';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { run } from '../../scripts/command.mjs';
+import { test } from 'node:test';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { inRoot } from '../../scripts/paths.mjs';
 import { clickCell, embedTests, example, settled } from './embedded.mjs';
+import { mustRun, packageIn, packedPackage } from './packed.mjs';
 
 /** The package may not take more than this to download. */
 const mostBytes = 1_500_000;
 
-/** Where empty projects lie; below the root, so that its tools are found. */
-let folder = '';
-/** @type {{ size: number, files: { path: string }[], filename: string } | undefined} */
-let packed;
+const { install, packed, folder } = packedPackage();
 
-/**
- * @param {string} cwd
- * @param {string} program
- * @param {string[]} args
- */
-async function mustRun(cwd, program, ...args) {
-  const { ok, output } = await run(program, args, { cwd });
-  assert(ok, output);
-  return output;
-}
-
-/**
- * A copy of an example with the package in it, and nothing else: its tools are those of this repository.
- * @param {string} name
- */
-async function projectOf(name) {
-  const project = path.join(folder, name);
-  if (existsSync(project)) return project;
-  cpSync(example(name), project, { recursive: true });
-  const dependencies = { boardwright: `file:${path.join(folder, packed?.filename ?? '')}` };
-  const own = { type: 'module', private: true, dependencies };
-  writeFileSync(path.join(project, 'package.json'), JSON.stringify(own));
-  const quiet = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await mustRun(project, 'npm', 'install', ...quiet);
-  return project;
-}
-
-/** @param {string} project */
-const packageIn = (project) => path.join(project, 'node_modules', 'boardwright');
-
-before(async () => {
-  mkdirSync(inRoot('test-results'), { recursive: true });
-  folder = mkdtempSync(inRoot('test-results', 'projects-'));
-  const quiet = ['--ignore-scripts', '--json', '--pack-destination', folder];
-  const output = await mustRun(folder, 'npm', 'pack', inRoot(), ...quiet);
-  [packed] = JSON.parse(output.replace(/^[^[]*/, ''));
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
+/** A copy of an example with the package in it. @param {string} name */
+const projectOf = (name) => install(name, example(name));
 
 test('the package is small, and has nothing but what it is for', () => {
-  assert((packed?.size ?? Infinity) <= mostBytes, `${packed?.size} bytes`);
-  const others = packed?.files
-    .map((file) => file.path)
-    .filter(
-      (name) => !/^(lib\/|docs\/embedding\.md$|LICENSE-|[A-Z]+\.md$|package\.json$)/.test(name),
+  const { size, files } = packed();
+  assert(size <= mostBytes, `${size} bytes`);
+  const wanted = [
+    /^lib\/[\w-]+\.(js|d\.ts|wasm)$/,
+    /^lib\/games\/[\w-]+(\.\d+\.(bin|json)|\.js|\.zrf|\.lessons\.json)$/,
+    /^lib\/(embed\.html|custom-elements\.json)$/,
+    /^docs\/(embedding|lessons|notation)\.md$/,
+    /^(package\.json|README\.md|CHANGELOG\.md|LICENSE-MIT|LICENSE-APACHE)$/,
+  ];
+  const names = files.map((file) => file.path);
+  assert.deepEqual(
+    names.filter((name) => !wanted.some((pattern) => pattern.test(name))),
+    [],
+  );
+  for (const pattern of wanted)
+    assert(
+      names.some((name) => pattern.test(name)),
+      String(pattern),
     );
-  assert.deepEqual(others, []);
 });
 
 test('every file that the package names is there', async () => {
   const own = packageIn(await projectOf('vite'));
-  const { exports } = JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8'));
+  const { exports, customElements } = JSON.parse(
+    readFileSync(path.join(own, 'package.json'), 'utf8'),
+  );
   const names = Object.values(exports).flatMap((to) =>
     typeof to === 'string' ? [to] : Object.values(to),
   );
-  for (const name of names) readFileSync(path.join(own, name.replace('*', 'chess')));
+  for (const name of [...names, customElements])
+    readFileSync(path.join(own, name.replace('*', 'chase')));
+});
+
+test('a linter for packages finds nothing', async () => {
+  const pkgDir = packageIn(await projectOf('vite'));
+  const { messages, pkg } = await publint({ pkgDir, strict: true, pack: false });
+  assert.deepEqual(
+    messages.map((message) => formatMessage(message, pkg, { color: false })),
+    [],
+  );
+});
+
+test('types are found however modules are looked for, those for React too', async () => {
+  const project = await projectOf('react');
+  const right = [
+    "import 'boardwright';",
+    "import 'boardwright/games/chase.js';",
+    "import type { BoardState } from 'boardwright';",
+    "import { BoardElement } from 'boardwright/element';",
+    "import { BoardFrame } from 'boardwright/frame';",
+    "import { registerGame } from 'boardwright/games';",
+    "import type {} from 'boardwright/react';",
+    'export const made: HTMLElement = new BoardElement();',
+    "export const known = document.createElement('boardwright-board').play('a');",
+    'export const told: Promise<BoardState> = known;',
+    'export const all = [BoardFrame, registerGame];',
+    'export const board = <boardwright-board game="chess" viewOnly onmove={({ detail }) => detail.move.length} />;',
+  ];
+  const wrong = 'export const wrong = <boardwright-board game={7} />;';
+  const files = { 'right.tsx': right.join('\n'), 'wrong.tsx': `${right.join('\n')}\n${wrong}` };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(project, name), text);
+  const common = [
+    '--noEmit',
+    '--strict',
+    '--ignoreConfig',
+    '--target',
+    'es2022',
+    '--jsx',
+    'react-jsx',
+  ];
+  const kinds = [
+    ['--module', 'nodenext'],
+    ['--module', 'esnext', '--moduleResolution', 'bundler'],
+  ];
+  for (const kind of kinds) {
+    await mustRun(project, 'tsc', ...common, '--lib', 'es2022,dom', ...kind, 'right.tsx');
+    await assert.rejects(
+      mustRun(project, 'tsc', ...common, '--lib', 'es2022,dom', ...kind, 'wrong.tsx'),
+      /wrong\.tsx\(\d+,\d+\): error TS2322/,
+    );
+  }
 });
 
 const embedTest = embedTests();
@@ -135,7 +155,7 @@ embedTest('in React, whose properties and events reach the element', async (page
 });
 
 embedTest('in a blog that is written in Markdown', async (page, open) => {
-  const posts = path.join(folder, 'posts');
+  const posts = path.join(folder(), 'posts');
   await mustRun(inRoot(), 'node', path.join(example('blog'), 'build.mjs'), posts);
   const boards = path.join(packageIn(await projectOf('vite')), 'lib');
   const { url } = await open({ folder: posts, boards });

@@ -85,7 +85,7 @@ export function pageWith(body) {
       globalThis.reachedWindow = [];
       addEventListener('error', (event) => reachedWindow.push(event.type));
       for (const board of document.querySelectorAll('boardwright-board'))
-        for (const type of ['ready', 'beforemove', 'move', 'position', 'end', 'error'])
+        for (const type of ['ready', 'beforemove', 'move', 'position', 'end', 'input', 'choice', 'lessonstep', 'error'])
           board.addEventListener(type, ({ detail }) => heard.push({ type, detail }));`,
   };
 }

@@ -31,6 +31,8 @@ const types = {
  * @param {string} [content.boards] what is served below boardwright/
  * @param {Record<string, string>} [content.pages] more pages, by their paths
  * @param {string} [content.policy]
+ * @param {Record<string, (response: import('node:http').ServerResponse) => void>} [content.streams] answers that go on, by
+ *   their paths
  * @param {boolean} [content.shared] whether pages of other origins may read what is served
  * @returns {Promise<Site>}
  */
@@ -38,6 +40,7 @@ export async function startSite({
   folder,
   boards,
   pages = {},
+  streams = {},
   policy = strictPolicy,
   shared = false,
 }) {
@@ -58,6 +61,8 @@ export async function startSite({
       'Content-Security-Policy': policy,
       ...(shared ? { 'Access-Control-Allow-Origin': '*' } : {}),
     };
+    const stream = streams[asked];
+    if (stream !== undefined) return stream(response.writeHead(200, headers));
     (page === undefined ? readFile(file) : Promise.resolve(page)).then(
       (body) => response.writeHead(200, headers).end(body),
       () => response.writeHead(404).end(),

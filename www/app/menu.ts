@@ -28,7 +28,7 @@ export function menuItems(works: Works, open: Openings): MenuItem[] {
     return { icon, label: say(label), act: () => void works[command](), command };
   });
   return [
-    { icon: 'hint', label: `${say('lesson.shelf')}…`, act: open.lessons },
+    { icon: 'learn', label: `${say('lesson.shelf')}…`, act: open.lessons },
     { icon: 'play', label: `${say('lesson.card.all')}…`, act: open.card },
     ...items,
     { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },

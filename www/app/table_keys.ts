@@ -10,7 +10,7 @@ import type { TableParts } from './table_parts';
 
 interface Bound {
   /** Where keys are heard. */
-  root: Document | ShadowRoot;
+  root: Document | HTMLElement;
   table: Table;
   parts: TableParts;
   page: PageWorks;

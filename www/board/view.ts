@@ -56,6 +56,7 @@ export class BoardView {
   /** What the labels of the cells were made from. */
   private labelled: State | null = null;
   private scheme = 0;
+  private hasLabels = true;
   /** Ends what is heard from the page and the window. */
   private readonly closing = new AbortController();
   /** Pictures that people have for a game. */
@@ -111,6 +112,14 @@ export class BoardView {
     this.prepare(info, turnOf(state), numerals, names, `${theme} ${surface}`, this.scheme);
     this.label(state, info);
     this.tell(state, info);
+  }
+
+  /** Whether the names of rows are drawn. */
+  showLabels(wanted: boolean): void {
+    if (wanted === this.hasLabels) return;
+    this.hasLabels = wanted;
+    this.geometry = null;
+    this.refresh();
   }
 
   /** A little picture of a piece. */
@@ -224,7 +233,8 @@ export class BoardView {
   }
 
   private setBoard(info: GameInfo, board: BoardInfo): void {
-    this.geometry = makeGeometry(board, info.board);
+    const whole = makeGeometry(board, info.board);
+    this.geometry = this.hasLabels ? whole : { ...whole, labels: [], numbered: false };
     const { frame } = this.geometry;
     const { style } = this.around;
     style.setProperty('--aspect', String(frame.width / frame.height));

@@ -40,6 +40,36 @@ export interface MoveDetail {
   position?: string;
 }
 
+/** A move that is being entered. */
+export interface InputDetail {
+  /** Places that were chosen for the step that is being entered. */
+  chosen: string[];
+  /** Steps that are settled. */
+  steps: string[];
+  /** Places that may be pointed at next. */
+  targets: string[];
+  /** The legal move, once there is just one. */
+  move: string | null;
+}
+
+/** Somebody has to choose between these. */
+export interface ChoiceDetail {
+  options: string[];
+}
+
+/** A step of a lesson that is shown, or was done. */
+export interface LessonStepDetail {
+  /** The game and the course, as in `chase/first-steps`. */
+  lesson: string;
+  /** From 1. */
+  step: number;
+  steps: number;
+  kind: 'say' | 'show' | 'demo' | 'try' | 'quiz';
+  title: string;
+  /** The steps that are done, from 1. */
+  done: number[];
+}
+
 export interface ErrorDetail {
   /** An attribute, a method, or `engine`. */
   about: string;
@@ -58,6 +88,10 @@ export interface BoardEvents {
   /** Another position is on the board. */
   position: CustomEvent<BoardState>;
   end: CustomEvent<Outcome>;
+  /** Something was entered of a move, or taken back; nothing is left of it once it is played. */
+  input: CustomEvent<InputDetail>;
+  choice: CustomEvent<ChoiceDetail>;
+  lessonstep: CustomEvent<LessonStepDetail>;
   /** Something was given that cannot be taken, or the engine was lost. Does not bubble. */
   error: CustomEvent<ErrorDetail>;
 }
@@ -79,6 +113,10 @@ export interface BoardMethods {
   legalMoves(): Promise<string[]>;
   /** Lets the computer play one move, at a level from 1 to 6. */
   think(level?: number): Promise<BoardState>;
+  /** A picture of the board as it is seen now, as a PNG file. */
+  toPNG(): Promise<Blob>;
+  /** Forgets what was entered of a move. */
+  cancelInput(): void;
   /** Ends the search that runs; the best move so far is played. */
   stop(): void;
 }
@@ -91,7 +129,12 @@ export interface BoardwrightBoardElement extends HTMLElement, BoardMethods {
   moves: string | null;
   players: string | null;
   level: string | null;
+  lesson: string | null;
+  lessons: string | null;
+  keepProgress: boolean;
   viewOnly: boolean;
+  controls: string | null;
+  coordinates: string | null;
   orientation: string | null;
   theme: string | null;
   surface: string | null;

@@ -8,35 +8,14 @@ import type { Language } from '../language/say';
 import { languages } from '../language/say';
 import { levels } from '../state/levels';
 import type { Seat } from '../state/roles';
+import { controlNames } from './attribute_names';
+import type { ControlName } from './attribute_names';
+import { addressIn, oneOf } from './given';
+import type { Given, Read, Refusal, Refuse } from './given';
+import { lessonIn } from './lesson_asked';
+import type { LessonAsked } from './lesson_asked';
 import { defaultSettings } from '../state/state';
 import type { Settings } from '../state/state';
-
-/** All attributes that a board has. */
-export const attributeNames = [
-  'game',
-  'src',
-  'variant',
-  'position',
-  'moves',
-  'players',
-  'level',
-  'view-only',
-  'orientation',
-  'theme',
-  'surface',
-  'animation',
-  'lang',
-] as const;
-export type AttributeName = (typeof attributeNames)[number];
-
-/** Those that say which game there is, and where it stands: another value begins another game. */
-export const gameAttributes: ReadonlySet<string> = new Set([
-  'game',
-  'src',
-  'variant',
-  'position',
-  'moves',
-]);
 
 export interface Asked {
   game: string | null;
@@ -45,19 +24,18 @@ export interface Asked {
   /** What the game begins with; null for its start. */
   record: string | null;
   seats: Seat[];
+  /** Null where nothing is to be taught. */
+  lesson: LessonAsked | null;
+  /** Whether the browser keeps what was done of lessons. */
+  keepsProgress: boolean;
   viewOnly: boolean;
+  controls: ControlName[];
+  /** Whether names of rows stand round the board. */
+  hasLabels: boolean;
   settings: Settings;
   /** Null where nothing is said. */
   language: Language | null;
 }
-
-/** What is wrong with an attribute. */
-export interface Refusal {
-  attribute: AttributeName;
-  message: string;
-}
-
-export type Read = (name: AttributeName) => string | null;
 
 const mostVariants = 1000;
 const mostLetters = 1_000_000;
@@ -80,19 +58,15 @@ export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] 
     variant: variantIn(given),
     record: recordIn(given),
     seats: seatsIn(given, level),
+    lesson: lessonIn(given),
+    keepsProgress: read('keep-progress') !== null,
     viewOnly: read('view-only') !== null,
+    controls: controlsIn(given),
+    hasLabels: coordinatesIn({ ...given, refuse: () => undefined }) !== 'off',
     settings: settingsIn(given),
     language: languageIn(given),
   };
   return { asked, refusals };
-}
-
-/** Notes that an attribute has not one of the values that it may have. */
-type Refuse = (attribute: AttributeName, may: string) => void;
-
-interface Given {
-  read: Read;
-  refuse: Refuse;
 }
 
 function gameIn({ read, refuse }: Given): string | null {
@@ -103,20 +77,7 @@ function gameIn({ read, refuse }: Given): string | null {
 }
 
 function srcIn({ read, refuse }: Given): string | null {
-  const src = read('src');
-  if (src === null) return null;
-  const address = urlOf(src);
-  if (address !== null && /^(https?|blob|data):$/.test(address.protocol)) return address.href;
-  refuse('src', say('embed.may.src'));
-  return null;
-}
-
-function urlOf(text: string): URL | null {
-  try {
-    return new URL(text, document.baseURI);
-  } catch {
-    return null;
-  }
+  return addressIn({ read, refuse }, 'src', say('embed.may.src'));
 }
 
 function variantIn({ read, refuse }: Given): number {
@@ -192,9 +153,12 @@ function settingsIn(given: Given): Settings {
     theme: oneOf(given, 'theme', ['auto', 'light', 'dark']),
     surface: oneOf(given, 'surface', ['auto', 'slate', 'meadow', 'sea', 'contrast']),
     speed: speedIn(given),
+    names: coordinatesIn(given) === 'cells',
     ...orientationIn(given),
   };
 }
+
+const coordinatesIn = (given: Given) => oneOf(given, 'coordinates', ['on', 'off', 'cells']);
 
 function speedIn(given: Given): Speed {
   const speed = oneOf(given, 'animation', ['auto', 'off', 'slow', 'normal', 'fast']);
@@ -212,16 +176,14 @@ function orientationIn({ read, refuse }: Given): Pick<Settings, 'turned' | 'side
   return { turned: 0, side: 'fixed' };
 }
 
-/** The first of the allowed words where there is nothing, or something else, which is refused. */
-function oneOf<T extends string>(
-  { read, refuse }: Given,
-  name: AttributeName,
-  allowed: readonly [T, ...T[]],
-): T {
-  const text = read(name) ?? allowed[0];
-  const found = allowed.find((one) => one === text.trim());
-  if (found === undefined) refuse(name, allowed.join(', '));
-  return found ?? allowed[0];
+/** All of them where the attribute is there and says nothing. */
+function controlsIn({ read, refuse }: Given): ControlName[] {
+  const text = read('controls');
+  if (text === null) return [];
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const isKnown = words.every((word) => (controlNames as readonly string[]).includes(word));
+  if (!isKnown) refuse('controls', say('embed.may.controls', { names: controlNames.join(', ') }));
+  return controlNames.filter((name) => words.length === 0 || words.includes(name));
 }
 
 /** Only the part before the hyphen counts; what the boards do not speak is no fault of a page. */

@@ -13,21 +13,38 @@ import { EngineLost } from '../engine/client';
 import { applyLooks, watchLooks } from '../looks';
 import { currentLanguage, say } from '../language/say';
 import { makeFailure } from '../panels/failure';
+import { Part } from '../part';
 import type { Played } from '../play/course';
 import { seatsFor } from '../state/roles';
+import type { Seat } from '../state/roles';
 import type { Problem, State } from '../state/state';
+import type { LessonStepDetail } from './api';
+import type { ControlName } from './attribute_names';
 import type { Asked } from './attributes';
+import type { Controls } from './controls';
 import { room } from './engine';
+import type { Lesson } from './lesson_files';
+import { command, refusing, textFrom } from './methods';
+import type { Command } from './methods';
 import { Refused } from './refused';
-import type { NamedGame } from './rules';
+import { openGame } from './rules';
+import type { NamedGame, Source } from './rules';
+import type { Teaching } from './teaching';
 import '../language/playing';
 
 export interface BoardHooks {
   played: Played;
   mayPlay(text: string): boolean;
   failed(reason: Refused): void;
-  /** Begins anew after something went wrong. */
-  retry(): void;
+  /** Begins anew, be it that something went wrong. */
+  restart(): void;
+  stepped(detail: LessonStepDetail): void;
+}
+
+/** A game that is to be played, or taught. */
+interface Opened {
+  game: NamedGame;
+  lesson: Lesson | null;
 }
 
 export class EmbeddedBoard {
@@ -37,13 +54,17 @@ export class EmbeddedBoard {
   private readonly parts = makeTableParts(this.missing);
   private readonly panels: ReturnType<typeof makeTablePanels>;
   private readonly failure;
+  private readonly teaching: Part<Teaching>;
+  private readonly tools = new Part(() => import('./controls'), this.missing);
+  private controls: Controls | null = null;
+  /** The buttons that are there or on their way. */
+  private offered = '';
   private readonly closing = new AbortController();
   private loads = 0;
   /** The latest of them that something was wrong with. */
   private failed = -1;
 
   constructor(
-    root: ShadowRoot,
     private readonly host: HTMLElement,
     private readonly hooks: BoardHooks,
   ) {
@@ -53,13 +74,15 @@ export class EmbeddedBoard {
       failed: (title, reason) => this.fail(new Refused('engine', title, [reason])),
       telling: this.parts.told,
       played: hooks.played,
-      mayPlay: (text) => hooks.mayPlay(text),
+      mayPlay: (text) => hooks.mayPlay(text) && !this.isTry(text),
       spawn: () => room.open(),
     });
     const { table, parts, missing } = this;
     this.panels = makeTablePanels({ table, parts, missing });
-    this.failure = makeFailure(() => hooks.retry());
+    this.failure = makeFailure(() => hooks.restart());
+    this.teaching = new Part(() => this.makeTeaching(), missing);
     this.layOut();
+    const { element: root } = this;
     makeTableKeys({ root, table, parts, page: noWorks, panels: () => this.panels });
     const { signal } = this.closing;
     watchLooks(() => this.dress(), { signal });
@@ -67,16 +90,26 @@ export class EmbeddedBoard {
   }
 
   /** Shows a game, or what is wrong with it, unless another one is to be shown meanwhile. */
-  async load(asked: Asked, open: () => Promise<NamedGame>, record: string | null): Promise<void> {
+  async load(asked: Asked, source: Source, kept: string | null): Promise<void> {
     const load = ++this.loads;
+    this.teaching.here?.end();
     // What was played until now is over.
     const { store } = this.table;
     if (store.get().phase === 'ready') store.set({ phase: 'shown' });
     if (this.hasFailed) store.set({ phase: 'loading', problem: null });
     this.adapt(asked);
     try {
-      const game = await open();
-      if (load === this.loads) await this.start(game, asked, record);
+      const { game, lesson } = await this.open(asked, source);
+      // Whoever waits for it hears of a failure.
+      game.program.catch(() => undefined);
+      await this.check(game, lesson?.course.variant ?? asked.variant);
+      if (load !== this.loads) return;
+      if (lesson === null) return await this.start(game, asked.seats, kept ?? asked.record);
+      const teaching = await this.teaching.get();
+      teaching.prepare(lesson);
+      await this.start(game, [], null);
+      if (load === this.loads)
+        teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: kept !== null });
     } catch (error) {
       if (load === this.loads && !(error instanceof EngineLost)) this.fail(error);
     }
@@ -87,13 +120,37 @@ export class EmbeddedBoard {
     return this.table.store.get().phase === 'failed';
   }
 
-  private async start(game: NamedGame, asked: Asked, record: string | null): Promise<void> {
-    // Whoever waits for it hears of a failure.
-    game.program.catch(() => undefined);
+  private async open(asked: Asked, source: Source): Promise<Opened> {
+    const { signal } = this.closing;
+    const wanted = asked.lesson;
+    if (wanted === null)
+      return { game: await openGame(source, asked.variant, signal), lesson: null };
+    const [{ openLesson }] = await Promise.all([import('./teaching'), this.teaching.get()]).catch(
+      () => {
+        throw new Refused('lesson', say('app.partMissing'));
+      },
+    );
+    return openLesson(wanted, source, asked.variant, signal);
+  }
+
+  /** Does what a method is asked for; in a lesson there is nothing but its tries. */
+  async obey(method: Command, argument: unknown): Promise<void> {
+    const { table, teaching } = this;
+    if (table.store.get().lesson === null) return command(table, method, argument);
+    if (method !== 'play' || teaching.here === null)
+      throw new Refused(method, say('embed.inLesson'));
+    await refusing(method, teaching.here.play(textFrom(method, argument)));
+  }
+
+  /** Whether the game can be had, and has such a variant. */
+  private async check(game: NamedGame, variant: number): Promise<void> {
     const { variants } = (await game.opening.catch((error: unknown) => refuse(game, error))).info;
-    if (asked.variant >= variants.length)
+    if (variant >= variants.length)
       throw new Refused('variant', say('embed.noVariant', { count: variants.length }));
-    const setup = { seats: asked.seats, draw: true, clocks: [] };
+  }
+
+  private async start(game: NamedGame, seats: Seat[], record: string | null): Promise<void> {
+    const setup = { seats, draw: true, clocks: [] };
     const about = {
       gameId: game.id,
       game,
@@ -110,12 +167,15 @@ export class EmbeddedBoard {
   }
 
   /** Takes up what does not change the game: who plays, and how it looks. */
-  adapt({ settings, viewOnly, seats }: Asked): void {
-    const { store, match } = this.table;
-    const { info, setup } = store.get();
+  adapt({ settings, viewOnly, seats, controls, hasLabels }: Asked): void {
+    const { store, match, board } = this.table;
+    const { info, setup, lesson } = store.get();
     store.set({ settings, viewOnly });
+    board.showLabels(hasLabels);
+    this.offer(controls);
     this.dress();
-    if (info === null) return;
+    // A lesson says itself who moves.
+    if (info === null || lesson !== null) return;
     const wanted = seatsFor(info, seats);
     for (const [player, seat] of wanted.entries())
       if (setup.seats[player] !== seat) match.setSeat(player, seat);
@@ -150,6 +210,43 @@ export class EmbeddedBoard {
     table.board.render(state);
     for (const panel of Object.values(panels)) panel.render(state);
     this.failure.render(state);
+    this.controls?.render(state);
+    this.teaching.here?.render(state);
+  }
+
+  /** Puts the buttons below the board that are asked for. */
+  private offer(names: ControlName[]): void {
+    const wanted = names.join(' ');
+    if (wanted === this.offered) return;
+    this.offered = wanted;
+    this.controls?.element.remove();
+    this.controls = null;
+    if (names.length > 0)
+      this.tools.use(({ makeControls }) => {
+        if (wanted !== this.offered) return;
+        const controls = makeControls(names, this.table, () => this.hooks.restart());
+        this.element.append(controls.element);
+        this.controls = controls;
+        this.table.store.redraw();
+      });
+  }
+
+  private async makeTeaching(): Promise<Teaching> {
+    const { Teaching } = await import('./teaching');
+    const { table, element, host, hooks } = this;
+    return new Teaching({
+      table,
+      element,
+      host,
+      stepped: (detail) => hooks.stepped(detail),
+    });
+  }
+
+  /** Gives a move to the lesson, where one is on. */
+  private isTry(text: string): boolean {
+    if (this.table.store.get().lesson === null) return false;
+    this.teaching.here?.take(text);
+    return true;
   }
 
   private dress(): void {

@@ -13,15 +13,16 @@ import { nodeOf } from '../play/line';
 import type { State } from '../state/state';
 import { playerName } from '../words/texts';
 import type { BoardEvents, BoardState, BoardwrightBoardElement } from './api';
-import { attributeNames, gameAttributes, readAttributes } from './attributes';
-import type { Refusal } from './attributes';
+import { attributeNames, gameAttributes } from './attribute_names';
+import { readAttributes } from './attributes';
 import { EmbeddedBoard } from './board';
+import { EntryNews } from './entered';
 import { speakFor } from './language';
-import { command, legalMoves } from './methods';
+import type { Refusal } from './given';
+import { legalMoves } from './methods';
 import type { Command } from './methods';
-import { reflectBoolean, reflectTexts } from './reflecting';
+import { reflectBoolean, reflectTexts, takeUpProperties } from './reflecting';
 import { Refused } from './refused';
-import { openGame } from './rules';
 import { sharedSheet } from './sheets';
 import { onSight } from './sight';
 import { boardState } from './state';
@@ -45,7 +46,12 @@ export class BoardElement extends HTMLElement implements Api {
   declare moves: string | null;
   declare players: string | null;
   declare level: string | null;
+  declare lesson: string | null;
+  declare lessons: string | null;
+  declare keepProgress: boolean;
   declare viewOnly: boolean;
+  declare controls: string | null;
+  declare coordinates: string | null;
   declare orientation: string | null;
   declare theme: string | null;
   declare surface: string | null;
@@ -59,14 +65,21 @@ export class BoardElement extends HTMLElement implements Api {
   private kept: string | null = null;
   private changes: 'none' | 'looks' | 'game' = 'none';
   private view: State['view'] = null;
+  private readonly entry = new EntryNews(
+    (detail) => this.tell('input', detail),
+    (detail) => this.tell('choice', detail),
+  );
 
   constructor() {
     super();
-    this.tree.adoptedStyleSheets = [sharedSheet()];
+    this.tree.adoptedStyleSheets = [sharedSheet(this.ownerDocument)];
     this.tree.append(makeRoom());
+    // Fields inside are none of the page's, which hears of moves that are entered by an event of this name.
+    this.tree.addEventListener('input', (event) => event.stopPropagation());
   }
 
   connectedCallback(): void {
+    takeUpProperties(this, [...attributeNames, 'rules']);
     if (this.beginning !== null) return;
     applyLooks(this.read().asked.settings, this);
     this.stopWaiting = onSight(this, () => this.begin());
@@ -76,6 +89,11 @@ export class BoardElement extends HTMLElement implements Api {
     this.stopWaiting?.();
     // An element that is only moved is back at once.
     queueMicrotask(() => !this.isConnected && this.end());
+  }
+
+  /** A sheet belongs to one document. */
+  adoptedCallback(): void {
+    this.tree.adoptedStyleSheets = [sharedSheet(this.ownerDocument)];
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
@@ -134,6 +152,16 @@ export class BoardElement extends HTMLElement implements Api {
     this.board?.table.match.stop();
   }
 
+  cancelInput(): void {
+    this.board?.table.entering.clear();
+  }
+
+  async toPNG(): Promise<Blob> {
+    await this.ready();
+    const { pictureOf } = await import('./picture');
+    return pictureOf(must(this.board, 'board').table.board.element);
+  }
+
   restart(): Promise<BoardState> {
     if (this.board !== null) void this.present(this.board, null);
     return this.begin().ready;
@@ -151,9 +179,9 @@ export class BoardElement extends HTMLElement implements Api {
 
   private async do(method: Command, argument?: unknown): Promise<BoardState> {
     await this.ready();
-    const { table } = must(this.board, 'board');
-    await command(table, method, argument);
-    return must(boardState(table.store.get()), 'game');
+    const board = must(this.board, 'board');
+    await board.obey(method, argument);
+    return must(boardState(board.table.store.get()), 'game');
   }
 
   /** Begins unless it has begun. */
@@ -170,11 +198,12 @@ export class BoardElement extends HTMLElement implements Api {
   private async furnish(beginning: Beginning): Promise<void> {
     await speakFor(this, this.read().asked.language);
     if (this.beginning !== beginning) return;
-    const board: EmbeddedBoard = new EmbeddedBoard(this.tree, this, {
+    const board: EmbeddedBoard = new EmbeddedBoard(this, {
       played: (shown, player) => this.tell('move', moveIn(board, shown, player)),
       mayPlay: (move) => this.tell('beforemove', { move, player: moverOf(board) }),
       failed: (reason) => this.refuse(reason),
-      retry: () => void this.restart(),
+      restart: () => void this.restart(),
+      stepped: (detail) => this.tell('lessonstep', detail),
     });
     board.table.store.watch((state) => board === this.board && this.follow(state));
     this.board = board;
@@ -192,18 +221,20 @@ export class BoardElement extends HTMLElement implements Api {
       return board.fail(allOf(refusals));
     }
     const { game, src } = asked;
-    const source = { game, src, rules: this.givenRules ?? this.writtenRules() };
+    const rules = this.givenRules ?? this.written('text/x-zrf');
+    const lessons = this.written('application/json');
+    const lesson = asked.lesson ?? (lessons === null ? null : noLesson);
     // What is wrong is told by `failed`.
-    await board.load(asked, () => openGame(source, asked.variant), kept ?? asked.record);
+    await board.load({ ...asked, lesson }, { game, src, rules, lessons }, kept);
   }
 
   private read(): ReturnType<typeof readAttributes> {
     return readAttributes((name) => this.getAttribute(name));
   }
 
-  /** Rules that stand inside the element. */
-  private writtenRules(): string | null {
-    return this.querySelector(':scope > script[type="text/x-zrf"]')?.textContent ?? null;
+  /** Rules or lessons that stand inside the element. */
+  private written(type: 'text/x-zrf' | 'application/json'): string | null {
+    return this.querySelector(`:scope > script[type="${type}"]`)?.textContent ?? null;
   }
 
   /** Takes up attributes that have changed. */
@@ -222,7 +253,9 @@ export class BoardElement extends HTMLElement implements Api {
   private follow(state: State): void {
     const { beginning } = this;
     const now = boardState(state);
-    if (now === null || state.view === this.view) return;
+    if (now === null) return;
+    this.entry.hear(state);
+    if (state.view === this.view) return;
     const ended = state.view?.outcome !== null && this.view?.outcome === null;
     this.view = state.view;
     if (beginning?.isOver === false) {
@@ -269,9 +302,12 @@ export class BoardElement extends HTMLElement implements Api {
 
 reflectTexts(
   BoardElement.prototype,
-  attributeNames.filter((name) => name !== 'view-only' && name !== 'lang'),
+  attributeNames.filter((name) => !['view-only', 'keep-progress', 'lang'].includes(name)),
 );
-reflectBoolean(BoardElement.prototype, 'view-only');
+for (const name of ['view-only', 'keep-progress']) reflectBoolean(BoardElement.prototype, name);
+
+/** The first course of the lessons inside an element that names none. */
+const noLesson = { text: '', game: null, course: null, step: null, file: null };
 
 /** The room of a board that has not begun. */
 const makeRoom = () => make('div', { class: 'game', 'data-phase': 'loading' });

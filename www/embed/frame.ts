@@ -4,7 +4,7 @@
  * The address has the attributes of the element, and `record` and `rules` as links of the page have them; `origin` names
  * the only page that is heard, and `fit=width` lets the board be as high as it is wide.
  */
-import { attributeNames } from './attributes';
+import { attributeNames } from './attribute_names';
 import { BoardElement } from './define';
 import { FrameLine } from './frame_line';
 import { Refused } from './refused';

@@ -15,7 +15,16 @@ export interface Around {
 }
 
 /** What happens on a board and is told. */
-const told = ['ready', 'position', 'move', 'end', 'error'] as const;
+export const told = [
+  'ready',
+  'position',
+  'move',
+  'end',
+  'error',
+  'input',
+  'choice',
+  'lessonstep',
+] as const;
 
 type Board = Pick<BoardwrightBoardElement, Method | 'state'> & EventTarget;
 type Heard = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
@@ -48,6 +57,9 @@ export class FrameLine {
   hear({ data, origin, source }: Heard): void {
     const message = readToFrame(data);
     if (message === 'foreign' || !this.around.isParent(source)) return;
+    // Pages from a disk and in a sandbox have none, and nothing could be sent to just them.
+    if (origin === 'null')
+      return this.around.warn('boardwright: a page without an origin is not heard by a frame');
     const expected = this.origin ?? this.only ?? origin;
     if (origin !== expected)
       return this.around.warn(
@@ -85,7 +97,7 @@ export class FrameLine {
   }
 
   /** The board looks at what it is given itself. */
-  private call(method: Method, argument: string | number | undefined): Promise<unknown> {
+  private call(method: Method, argument: string | number | undefined): unknown {
     const { board } = this;
     switch (method) {
       case 'goTo':

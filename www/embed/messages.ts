@@ -4,7 +4,15 @@
  * A message is an object with `boardwright: 1` and a `type`. Whatever comes may have been written by anybody: it is checked
  * here, and what is no such message is none of ours.
  */
-import type { BoardState, ErrorDetail, MoveDetail, Outcome } from './api';
+import type {
+  BoardState,
+  ChoiceDetail,
+  ErrorDetail,
+  InputDetail,
+  LessonStepDetail,
+  MoveDetail,
+  Outcome,
+} from './api';
 
 export const version = 1;
 
@@ -19,6 +27,8 @@ export const methods = [
   'load',
   'legalMoves',
   'think',
+  'toPNG',
+  'cancelInput',
 ] as const;
 export type Method = (typeof methods)[number];
 
@@ -33,6 +43,9 @@ export type FromFrame =
   | { type: 'move'; detail: MoveDetail }
   | { type: 'end'; detail: Outcome }
   | { type: 'error'; detail: ErrorDetail }
+  | { type: 'input'; detail: InputDetail }
+  | { type: 'choice'; detail: ChoiceDetail }
+  | { type: 'lessonstep'; detail: LessonStepDetail }
   /** How high the frame would like to be, in pixels. */
   | { type: 'size'; detail: { height: number } }
   | { type: 'answer'; id: number; value: unknown }
@@ -60,7 +73,19 @@ export function readToFrame(data: unknown): ToFrame | 'foreign' | 'wrong' {
   return isPlain ? { ...call, argument } : 'wrong';
 }
 
-const fromFrame = ['ready', 'position', 'move', 'end', 'error', 'size', 'answer', 'refusal'];
+const fromFrame: readonly string[] = [
+  'ready',
+  'position',
+  'move',
+  'end',
+  'error',
+  'input',
+  'choice',
+  'lessonstep',
+  'size',
+  'answer',
+  'refusal',
+] satisfies FromFrame['type'][];
 
 /** What came, where it is a message of a frame; null where it is none. */
 export function readFromFrame(data: unknown): FromFrame | null {

@@ -14,9 +14,14 @@ export type Command = 'play' | 'undo' | 'redo' | 'goTo' | 'setPosition' | 'load'
 const mostLetters = 4_000_000;
 
 /** Does what a method is asked for. */
-export async function command(table: Table, method: Command, argument: unknown): Promise<void> {
+export function command(table: Table, method: Command, argument: unknown): Promise<void> {
+  return refusing(method, works[method](table, argument));
+}
+
+/** What goes wrong is a `Refused` that names the method. */
+export async function refusing(method: Command, work: Promise<void>): Promise<void> {
   try {
-    await works[method](table, argument);
+    await work;
   } catch (error) {
     if (error instanceof Refused) throw error;
     const reason = error instanceof EngineError ? error.message : String(error);
@@ -75,7 +80,7 @@ export async function legalMoves({ engine, store }: Table): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-function textFrom(method: Command, value: unknown): string {
+export function textFrom(method: Command, value: unknown): string {
   if (typeof value === 'string' && value.length <= mostLetters) return value;
   throw new Refused(method, say('embed.may.text'));
 }

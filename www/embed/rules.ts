@@ -3,19 +3,21 @@
  *
  * In: what somebody has written. Out: the game as the match takes it. Rules from elsewhere are read up to a limit.
  */
+import { read } from 'virtual:games';
 import { compile } from '../games/compile';
 import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
 import { openRules } from '../games/library';
-import { decode, mostBytes } from '../games/rule_file';
 import { say } from '../language/say';
+import { shortly } from './shortly';
 import { Refused } from './refused';
 
 export interface Source {
   game: string | null;
   src: string | null;
-  /** Rules that were given to the element. */
+  /** Rules and lessons that were given to the element. */
   rules: string | null;
+  lessons: string | null;
 }
 
 /** A game with a name to speak of it before its own is known. */
@@ -28,25 +30,43 @@ export interface NamedGame extends OpenedGame {
 export type GameFiles = readonly (readonly [opening: string, program: string])[];
 
 /** Games whose files lie elsewhere than beside the module, as where a bundler has put them. */
-const registered = new Map<string, GameFiles>();
+const registered = new Map<string, { files: GameFiles; lessons: string | null }>();
 
-export function registerGame(id: string, files: GameFiles): void {
-  registered.set(id, files);
+/** `lessons` is the address of the game's lessons, where it has some. */
+export function registerGame(id: string, files: GameFiles, lessons: string | null = null): void {
+  registered.set(id, { files, lessons });
 }
 
-export async function openGame(source: Source, variant: number): Promise<NamedGame> {
+/** Fetches the lessons of a shipped game; null where it has none. */
+export async function fetchLessons(id: string): Promise<string | null> {
+  const own = registered.get(id);
+  if (own?.lessons === null) return null;
+  const answer = await (own === undefined ? read(`${id}.lessons.json`) : fetch(own.lessons));
+  return answer.ok ? answer.text() : null;
+}
+
+export async function openGame(
+  source: Source,
+  variant: number,
+  signal: AbortSignal,
+): Promise<NamedGame> {
   const { game, src, rules } = source;
   const given = [game, src, rules].filter((one) => one !== null);
   if (given.length === 0) throw new Refused('game', say('embed.noGame'));
   if (given.length > 1) throw new Refused('game', say('embed.manyGames'));
   if (game !== null) return { id: game, name: nameOf(game), ...openShipped(game, variant) };
-  const name = src === null ? say('embed.ownRules') : src.slice(0, 200);
-  const text = rules ?? (await fetchRules(src ?? ''));
+  const name = src === null ? say('embed.ownRules') : shortly(src);
+  const text = rules ?? (await fetchRules(src ?? '', signal));
   return { id: 'file:rules', name, ...openRules(compile(text, variant)) };
 }
 
+async function fetchRules(address: string, signal: AbortSignal): Promise<string> {
+  const { fetchText } = await import('./fetched');
+  return fetchText(address, 'src', signal);
+}
+
 function openShipped(id: string, variant: number): OpenedGame {
-  const files = registered.get(id);
+  const files = registered.get(id)?.files;
   if (files === undefined) {
     const entry = findGame(id);
     if (entry === null) throw new Refused('game', say('app.noGame', { id }));
@@ -54,29 +74,4 @@ function openShipped(id: string, variant: number): OpenedGame {
   }
   const [opening, program] = files[variant] ?? files[0] ?? ['', ''];
   return openFiles(opening, program);
-}
-
-async function fetchRules(address: string): Promise<string> {
-  const answer = await fetch(address).catch((reason: unknown) => {
-    throw new Refused('src', say('embed.noRules', { address, reason: String(reason) }));
-  });
-  if (!answer.ok)
-    throw new Refused('src', say('embed.noRules', { address, reason: String(answer.status) }));
-  return decode(await readUpTo(answer, address));
-}
-
-/** The bytes of an answer, which may have no end. */
-async function readUpTo(answer: Response, address: string): Promise<Uint8Array> {
-  const reader = answer.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  for (let length = 0; ;) {
-    const chunk = await reader?.read();
-    if (chunk?.value === undefined) break;
-    chunks.push(chunk.value);
-    length += chunk.value.length;
-    if (length <= mostBytes) continue;
-    void reader?.cancel();
-    throw new Refused('src', say('new.tooLong', { file: address }));
-  }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }

@@ -99,6 +99,7 @@ export class Engine {
   /** The one that is loaded; null while another one is on its way. */
   private game: Game | null = null;
   private losses: number[] = [];
+  private isClosed = false;
   /** How the worker is, besides its searches. */
   private status: EngineStatus = 'starting';
   /** The moves of the game as the worker told them last. */
@@ -114,6 +115,7 @@ export class Engine {
 
   /** Loads a game, with the moves of its record when it has one; rejects where another one is to be loaded meanwhile. */
   async load(game: Game): Promise<Loaded> {
+    if (this.isClosed) throw new EngineLost('closed');
     const load = ++this.loads;
     this.game = null;
     if (this.worker === null) this.startAgain();
@@ -187,8 +189,9 @@ export class Engine {
     this.ask({ kind: 'stop' }).catch(() => undefined);
   }
 
-  /** Gives the engine up; what was asked gets no answer any more. */
+  /** Gives the engine up; what was asked gets no answer any more, and no game is loaded. */
   close(): void {
+    this.isClosed = true;
     this.drop('closed');
   }
 

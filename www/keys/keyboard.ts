@@ -1,4 +1,4 @@
-/** Hears the keys of the page, or of a shadow tree, and does what the table of `table.ts` says they do. */
+/** Hears the keys of the page, or of an embedded board, and does what the table of `table.ts` says they do. */
 import type { Naming } from '../board/input/naming';
 import type { Directing } from './directing';
 import { commandOf, commands, keyOf } from './table';
@@ -10,7 +10,7 @@ export type Works = Record<CommandId, Work>;
 
 export class Keyboard {
   constructor(
-    private readonly root: Document | ShadowRoot,
+    private readonly root: Document | HTMLElement,
     readonly works: Works,
     private readonly settings: () => KeySettings,
     private readonly board: { element: HTMLElement; naming: Naming },

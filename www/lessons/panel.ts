@@ -10,8 +10,10 @@ export interface PanelActions {
   go(step: number): void;
   reveal(): void;
   hint(): void;
-  finish(): void;
-  leave(): void;
+  /** Goes on behind the last step; without it there is nothing behind it. */
+  finish?(): void;
+  /** Without it there is nothing to go back to. */
+  leave?(): void;
 }
 
 export interface LessonPanel {
@@ -21,11 +23,6 @@ export interface LessonPanel {
 
 export function makeLessonPanel(actions: PanelActions): LessonPanel {
   const name = make('h2', {});
-  const close = makeButton('', actions.leave, {
-    class: 'quiet',
-    'aria-label': say('lesson.leave'),
-  });
-  close.append(makeIcon('close'));
   const way = make('ol', { class: 'way', 'aria-label': say('lesson.steps') });
   const title = make('h3', {});
   const text = make('p', { class: 'text' });
@@ -36,7 +33,7 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
   const element = make(
     'section',
     { class: 'lesson', 'aria-label': say('lesson.title') },
-    make('div', { class: 'row' }, name, close),
+    make('div', { class: 'row' }, name, ...closers(actions)),
     title,
     text,
     task,
@@ -68,6 +65,13 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
       buttons.render(scene);
     },
   };
+}
+
+function closers({ leave }: PanelActions): HTMLElement[] {
+  if (leave === undefined) return [];
+  const close = makeButton('', leave, { class: 'quiet', 'aria-label': say('lesson.leave') });
+  close.append(makeIcon('close'));
+  return [close];
 }
 
 /** What is to be done, where something is. */
@@ -106,7 +110,7 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
   let shown: Scene | null = null;
   const by = (step: number) => () => shown && go(shown.index + step);
   const next = () => {
-    if (shown && shown.index + 1 === shown.course.steps.length) finish();
+    if (shown && shown.index + 1 === shown.course.steps.length) finish?.();
     else by(1)();
   };
   const all = {
@@ -131,6 +135,7 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
     const isOpen = isTask && (verdict === null || verdict.kind === 'wrong');
     setAttribute(all.next, 'class', isOpen ? '' : 'primary');
     const isLast = index + 1 === course.steps.length;
+    setAttribute(all.next, 'hidden', isLast && finish === undefined);
     setText(all.next, say(isLast ? 'lesson.finish' : 'lesson.next'));
   };
   return { helps, paces, render };

@@ -32,10 +32,16 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 
 scope.addEventListener('message', (event) => event.waitUntil(takeOver(event.ports[0])));
 
+/** Boards in frames are no windows of the page: nothing of theirs is kept here. */
+function isPage(url: string): boolean {
+  const { scope: here } = scope.registration;
+  return url.startsWith(here) && !url.startsWith(new URL('embed.html', here).href);
+}
+
 /** Takes the place of the older version where the page that asks is the only one; tells it whether it does. */
 async function takeOver(asker: MessagePort | undefined): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const pages = windows.filter(({ url }) => url.startsWith(scope.registration.scope));
+  const pages = windows.filter(({ url }) => isPage(url));
   const isAlone = pages.length <= 1;
   asker?.postMessage(isAlone);
   if (isAlone) await scope.skipWaiting();

@@ -207,6 +207,14 @@ export class Entering {
     });
   }
 
+  /** Takes back all that was said. */
+  clear(): void {
+    void this.queue(async () => {
+      this.previews.forget();
+      this.store.set({ ...nothingEntered(), entry: this.store.get().base });
+    });
+  }
+
   /** Plays the move that only waits for a yes. */
   confirm(): void {
     void this.queue(async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import manual from '../../docs/embedding.md?raw';
-import { attributeNames, readAttributes, recordOf } from '../embed/attributes';
+import { attributeNames } from '../embed/attribute_names';
+import { readAttributes, recordOf } from '../embed/attributes';
+import { told } from '../embed/frame_line';
 import { methods } from '../embed/messages';
-import type { AttributeName } from '../embed/attributes';
+import type { AttributeName } from '../embed/attribute_names';
 import '../language/embed';
 
 function read(given: Partial<Record<AttributeName, string>>) {
@@ -75,5 +77,6 @@ describe('docs/embedding.md', () => {
   it('tells of every attribute and every method', () => {
     for (const name of attributeNames) expect(manual).toContain(`| \`${name}\` |`);
     for (const name of methods) expect(manual).toMatch(new RegExp(`\`${name}\\(`));
+    for (const name of told) expect(manual, name).toContain(`| \`${name}\` |`);
   });
 });

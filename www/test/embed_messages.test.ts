@@ -53,6 +53,14 @@ function setUp(only: string | null = null) {
 const hello = versioned({ type: 'hello' });
 
 describe('the line of a frame', () => {
+  it('has nothing to say to a page without an origin, to which nothing could be sent', () => {
+    const { post, warn, hear } = setUp();
+    hear(hello, 'null');
+    hear({ boardwright: 7 }, 'null');
+    expect(post).not.toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
   it('talks to the origin that has said hello, and hears no other from then on', async () => {
     const { board, post, warn, line, hear } = setUp();
     line.size(300);

@@ -133,6 +133,35 @@ function setUp() {
 }
 
 describe('engine', () => {
+  it('loads no game any more once it is closed', async () => {
+    const { engine, workers } = setUp();
+    engine.close();
+    await expect(engine.load({ ...game, record: null })).rejects.toThrow(EngineLost);
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true]);
+  });
+
+  it('frees what the worker has of a game that ends', () => {
+    const free = vi.fn();
+    const host = new Host({
+      makeSession: () => ({ ...makeSession(), free }),
+      post: () => undefined,
+      later: () => undefined,
+      now: () => 0,
+    });
+    const { info: _, ...plain } = game;
+    const request: ToWorker['request'] = {
+      kind: 'load',
+      ...plain,
+      record: null,
+      hidden: [],
+      types: [],
+    };
+    host.take({ id: 1, request });
+    host.close();
+    host.close();
+    expect(free).toHaveBeenCalledTimes(1);
+  });
+
   it('answers requests in order', async () => {
     const { engine, finish, load } = setUp();
     await load();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Library } from '../games/library';
 import { excerpt } from '../panels/remarks';
-import { decode } from '../games/rule_file';
+import { decode } from '../games/decode';
 
 const bytes = (...list: number[]) => Uint8Array.from(list);
 

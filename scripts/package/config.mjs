@@ -1,0 +1,56 @@
+// How boards for pages of others are built: the npm package, and the same in the folder of the published page.
+import { inRoot, root } from '../paths.mjs';
+import { packagedGames } from '../games/packaged.mjs';
+import { adoptedSheets, plainImports } from './sheets.mjs';
+import { foreignWorkers } from './workers.mjs';
+
+/**
+ * @param {object} place
+ * @param {string} place.outDir
+ * @param {string} place.folder where modules lie in it: '' or a name with a slash
+ * @param {string | null} place.games where the games lie, as modules see it; null where they come with the modules
+ * @returns {import('vite').InlineConfig}
+ */
+export function packageConfig({ outDir, folder, games }) {
+  // Side by side, so that the games lie beside whichever module asks for them, and workers find what modules have.
+  const names = {
+    entryFileNames: `${folder}[name].js`,
+    chunkFileNames: `${folder}[name]-[hash].js`,
+    assetFileNames: `${folder}[name]-[hash][extname]`,
+  };
+  const entries = {
+    boardwright: inRoot('www', 'embed', 'define.ts'),
+    element: inRoot('www', 'embed', 'element.ts'),
+    games: inRoot('www', 'embed', 'games.ts'),
+    frame: inRoot('www', 'embed', 'board_frame.ts'),
+    embed: inRoot('embed.html'),
+  };
+  return {
+    root,
+    configFile: false,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [packagedGames({ folder, games }), adoptedSheets(), plainImports(), foreignWorkers()],
+    build: {
+      target: 'es2022',
+      outDir,
+      emptyOutDir: folder === '',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        preserveEntrySignatures: 'strict',
+        input: entries,
+        output: {
+          ...names,
+          // What a board is shown with is one file, which compresses best: three of the entries above have it.
+          codeSplitting: { groups: [{ name: 'board', tags: ['$initial'], minShareCount: 3 }] },
+        },
+      },
+    },
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { ...names, entryFileNames: `${folder}[name]-[hash].js` } },
+    },
+  };
+}

@@ -1,0 +1,137 @@
+// The life of an element on a page that does odd things with it: made before it is known, taken off while it loads, moved
+// into other documents, known twice; and what is left of it afterwards.
+import assert from 'node:assert/strict';
+import { boards, clickCell, embedTests, example, heard, pageWith, settled } from './embedded.mjs';
+
+/** @typedef {import('../../www/embed/api.ts').BoardwrightBoardElement} Board */
+
+const embedTest = embedTests();
+const folder = example('plain');
+
+embedTest('properties that are set before the element is known take effect', async (page, open) => {
+  const pages = pageWith('');
+  const script = `const early = document.createElement('boardwright-board');
+      Object.assign(early, { game: 'chess', moves: 'e2 - e4', viewOnly: true, theme: 'dark' });
+      document.documentElement.append(early);`;
+  const html = pages['/index.html'].replace('<script', '<script src="early.js"></script><script');
+  Object.assign(pages, { '/early.js': script, '/index.html': html });
+  const { url } = await open({ folder, boards, pages });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  const told = await board.evaluate((/** @type {Board} */ one) => [
+    one.state?.moves,
+    one.getAttribute('view-only'),
+    one.game,
+    one.dataset['theme'],
+  ]);
+  assert.deepEqual(told, [['e2 - e4'], '', 'chess', 'dark']);
+});
+
+embedTest('taken off while it loads, and again and again', async (page, open) => {
+  const { url } = await open({ folder, boards, pages: pageWith('<main></main>') });
+  await page.goto(url);
+  await page.evaluate(async () => {
+    await customElements.whenDefined('boardwright-board');
+    const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+    for (let i = 0; i < 10; i++) {
+      const board = /** @type {Board} */ (document.createElement('boardwright-board'));
+      board.game = i % 2 === 0 ? 'chess' : 'chase';
+      main.append(board);
+      const asked = board.ready().catch(({ about }) => about);
+      // At once, after a task, and once it can be played.
+      if (i % 3 === 1) await new Promise((resolve) => setTimeout(resolve, i));
+      if (i % 3 === 2) await asked;
+      board.remove();
+      await asked;
+    }
+  });
+  // Nothing is left of them.
+  while (page.workers().length > 0) await page.workers()[0]?.waitForEvent('close');
+  const made = await page.evaluate(async () => {
+    const board = /** @type {Board} */ (document.createElement('boardwright-board'));
+    board.game = 'chess';
+    document.querySelector('main')?.append(board);
+    return (await board.play('e2 - e4')).moves;
+  });
+  assert.deepEqual(made, ['e2 - e4']);
+  assert.equal(page.workers().length, 1);
+});
+
+embedTest('keys are heard once by a board that was put back', async (page, open) => {
+  const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
+  const { url } = await open({ folder, boards, pages });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  await board.evaluate(async (/** @type {Board} */ one) => {
+    await one.play('e2 - e4');
+    await one.play('e7 - e5');
+    one.remove();
+    await Promise.resolve();
+    document.body.append(one);
+    await one.ready();
+  });
+  await settled(board);
+  await board.locator('[data-name="a1"]').focus();
+  await page.keyboard.press('[');
+  await board.locator('.status .now', { hasText: 'Black' }).waitFor();
+  await settled(board);
+  assert.equal(await board.evaluate((/** @type {Board} */ one) => one.state?.ply), 1);
+});
+
+embedTest('a board that is taken into another document', async (page, open) => {
+  const pages = {
+    ...pageWith(
+      '<boardwright-board game="chess"></boardwright-board><iframe src="other.html" title="Other" width="600" height="700"></iframe>',
+    ),
+    '/other.html': '<!doctype html><html lang="en"><title>Other</title><body></body></html>',
+  };
+  const { url } = await open({
+    folder,
+    boards,
+    pages,
+    policy:
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src data:; frame-src 'self'",
+  });
+  await page.goto(url);
+  await settled(page.locator('boardwright-board'));
+  await page.evaluate(() => {
+    const board = document.querySelector('boardwright-board');
+    const frame = document.querySelector('iframe');
+    if (board) frame?.contentDocument?.body.append(board);
+  });
+  const board = page.frameLocator('iframe').locator('boardwright-board');
+  await board.scrollIntoViewIfNeeded();
+  await settled(board);
+  await clickCell(page, board, 'e2');
+  await clickCell(page, board, 'e4');
+  await board.locator('.status .now', { hasText: 'Black' }).waitFor();
+  const position = await board
+    .locator('[role="grid"]')
+    .evaluate((grid) => getComputedStyle(grid).position);
+  assert.equal(position, 'absolute', 'its style sheets have come along');
+});
+
+embedTest('two versions of the module on one page', async (page, open) => {
+  const there = await open({ folder: boards, boards, shared: true });
+  const from = there.url.slice(0, -1);
+  const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
+  pages['/index.html'] = pages['/index.html'].replace(
+    '<script',
+    `<script type="module" src="${there.url}boardwright/boardwright.js"></script><script`,
+  );
+  const policy = `default-src 'none'; script-src 'self' ${from} 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self' ${from}; worker-src 'self' blob: ${from}`;
+  const { url, requests } = await open({ folder, boards, pages, policy });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  await clickCell(page, board, 'e2');
+  await clickCell(page, board, 'e4');
+  await board.locator('.status .now', { hasText: 'Black' }).waitFor();
+  const moves = (await heard(page)).filter(({ type }) => type === 'move');
+  assert.equal(moves.length, 1);
+  assert.equal(page.workers().length, 1);
+  for (const asked of [requests, there.requests])
+    assert(asked.includes('/boardwright/boardwright.js'), 'both are on the page');
+});

@@ -1,0 +1,81 @@
+/** The buttons below a board: those that its page asks for. Fetched when there are some. */
+import type { Table } from '../app/table';
+import { make, makeButton, setAttribute } from '../dom';
+import { say } from '../language/say';
+import { makeIcon } from '../panels/icons';
+import type { IconName } from '../panels/icons';
+import { stepTo } from '../play/line';
+import type { Step } from '../play/line';
+import { turnedFurther } from '../state/orientation';
+import { isPaused, mayUndo } from '../state/state';
+import type { State } from '../state/state';
+import type { ControlName } from './attribute_names';
+
+interface Control {
+  icon: IconName;
+  act(): void;
+  /** Whether it would do something. */
+  can(state: State): boolean;
+}
+
+export interface Controls {
+  element: HTMLElement;
+  render(state: State): void;
+}
+
+export function makeControls(
+  names: readonly ControlName[],
+  table: Table,
+  restart: () => void,
+): Controls {
+  const controls = controlsOf(table, restart);
+  const buttons = names.map((name) => {
+    const label = say(`embed.${name}`);
+    const attributes = { class: 'quiet', title: label, 'aria-label': label, 'data-control': name };
+    const button = makeButton('', controls[name].act, attributes);
+    button.append(makeIcon(controls[name].icon));
+    return { name, button };
+  });
+  return {
+    element: make(
+      'div',
+      {
+        class: 'row controls',
+        part: 'controls',
+        role: 'group',
+        'aria-label': say('embed.controls'),
+      },
+      ...buttons.map(({ button }) => button),
+    ),
+    render(state) {
+      for (const { name, button } of buttons)
+        setAttribute(button, 'disabled', state.phase !== 'ready' || !controls[name].can(state));
+    },
+  };
+}
+
+function controlsOf({ store, match }: Table, restart: () => void): Record<ControlName, Control> {
+  const step = (icon: IconName, to: Step): Control => ({
+    icon,
+    act: () => {
+      const { tree } = store.get();
+      const node = tree && stepTo(tree, to);
+      if (node !== null) void match.goTo(node);
+    },
+    can: ({ tree }) => tree !== null && ![null, tree.present].includes(stepTo(tree, to)),
+  });
+  const flip = () => {
+    const state = store.get();
+    store.set({ settings: { ...state.settings, turned: turnedFurther(state, 'half') } });
+  };
+  return {
+    restart: { icon: 'replay', act: restart, can: ({ view }) => view !== null && view.plies > 0 },
+    first: step('first', 'first'),
+    previous: step('previous', 'previous'),
+    next: step('next', 'next'),
+    last: step('last', 'last'),
+    undo: { icon: 'undo', act: () => void match.undo(), can: mayUndo },
+    redo: { icon: 'redo', act: () => void match.redo(), can: isPaused },
+    flip: { icon: 'flip', act: flip, can: () => true },
+  };
+}

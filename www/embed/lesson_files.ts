@@ -1,0 +1,92 @@
+/**
+ * Finds the lesson that a board is to show. In: what the attributes ask for, and what stands inside the element. Out: its
+ * game and its course. Whatever is wrong is a `Refused` that names the attribute.
+ */
+import { say } from '../language/say';
+import { cardId, makeCard } from '../lessons/card';
+import type { Course, LessonFile } from '../lessons/format';
+import { LessonError, readLessons } from '../lessons/reader';
+import { faultLines } from '../lessons/words';
+import { fetchText } from './fetched';
+import type { LessonAsked } from './lesson_asked';
+import { Refused } from './refused';
+import { fetchLessons, openGame } from './rules';
+import { shortly } from './shortly';
+import type { NamedGame, Source } from './rules';
+
+export interface Lesson {
+  /** The game and the course, as in `chase/first-steps`. */
+  name: string;
+  course: Course;
+  /** Null where nothing is said. */
+  step: number | null;
+}
+
+export interface OpenedLesson {
+  game: NamedGame;
+  lesson: Lesson;
+}
+
+export async function openLesson(
+  asked: LessonAsked,
+  source: Source,
+  variant: number,
+  signal: AbortSignal,
+): Promise<OpenedLesson> {
+  if (asked.course === cardId && asked.file === null && source.lessons === null)
+    return openCard(asked, source, variant, signal);
+  const file = await fileFor(asked, source, signal);
+  const wanted = asked.course ?? file.courses[0]?.id;
+  const course = file.courses.find(({ id }) => id === wanted);
+  if (course === undefined) throw none(`${file.game}/${wanted}`);
+  const game = await openGame(sourceFor(source, file.game), course.variant, signal);
+  return { game, lesson: { name: `${file.game}/${course.id}`, course, step: asked.step } };
+}
+
+/** Each kind of move of a game, which every game has. */
+async function openCard(
+  asked: LessonAsked,
+  source: Source,
+  variant: number,
+  signal: AbortSignal,
+): Promise<OpenedLesson> {
+  const game = await openGame(sourceFor(source, asked.game), variant, signal);
+  const course = await makeCard(game, variant, signal);
+  return { game, lesson: { name: `${game.id}/${cardId}`, course, step: asked.step } };
+}
+
+/** The lessons inside the element, those at an address, or those that come with the game. */
+async function fileFor(
+  asked: LessonAsked,
+  source: Source,
+  signal: AbortSignal,
+): Promise<LessonFile> {
+  const { file } = asked;
+  if (source.lessons !== null) return checked(source.lessons, say('embed.ownRules'));
+  if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortly(file));
+  const game = asked.game ?? source.game;
+  if (game === null) throw new Refused('lesson', say('embed.noLessonGame'));
+  const text = await fetchLessons(game);
+  if (text === null) throw none([game, asked.course ?? ''].join('/'));
+  return checked(text, game);
+}
+
+function checked(text: string, name: string): LessonFile {
+  try {
+    return readLessons(text);
+  } catch (error) {
+    if (!(error instanceof LessonError)) throw error;
+    throw new Refused('lesson', say('lesson.bad', { name }), faultLines(error));
+  }
+}
+
+/** Where the game comes from: as the board says, or where it says nothing, as the lesson does. */
+function sourceFor(source: Source, game: string | null): Source {
+  const { game: given, src, rules } = source;
+  if (given !== null && game !== null && given !== game)
+    throw new Refused('lesson', say('embed.otherGame', { game, given }));
+  const isOwn = src !== null || rules !== null;
+  return isOwn ? source : { ...source, game: given ?? game };
+}
+
+const none = (name: string) => new Refused('lesson', say('lesson.none', { name }));

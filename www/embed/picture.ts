@@ -1,0 +1,24 @@
+/** A picture of a board as a PNG file: its ground and what stands on it, as many pixels as the screen shows. */
+import { make } from '../dom';
+import { say } from '../language/say';
+import { Refused } from './refused';
+
+export async function pictureOf(board: HTMLElement): Promise<Blob> {
+  await nextFrame();
+  const layers = [...board.querySelectorAll<HTMLCanvasElement>(':scope > canvas:not(.moving)')];
+  const picture = make('canvas');
+  const { width = 0, height = 0 } = layers[0] ?? {};
+  Object.assign(picture, { width, height });
+  const canvas = picture.getContext('2d');
+  if (width > 0 && height > 0) for (const layer of layers) canvas?.drawImage(layer, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve));
+  if (blob === null) throw new Refused('toPNG', say('embed.noPicture'));
+  return blob;
+}
+
+/** What was changed last is drawn by then; a page that nobody sees draws nothing. */
+function nextFrame(): Promise<unknown> {
+  return new Promise<unknown>((resolve) =>
+    document.hidden ? resolve(null) : requestAnimationFrame(() => requestAnimationFrame(resolve)),
+  );
+}

@@ -1,0 +1,153 @@
+/**
+ * Lessons on an embedded board: a course on its table, and the panel that goes with it. Fetched when one is asked for.
+ *
+ * In: the table, the element that holds it, and what was found of a lesson. Out: the steps that are shown and done.
+ */
+import '../lessons/lessons.css';
+import '../style/embed_lesson.css';
+import '../language/later';
+import type { Table } from '../app/table';
+import { setAttribute } from '../dom';
+import { say } from '../language/say';
+import { makeLessonPanel } from '../lessons/panel';
+import { Progress } from '../lessons/progress';
+import { Tutor } from '../lessons/tutor';
+import type { Stage } from '../lessons/tutor';
+import { inWords } from '../lessons/words';
+import { mayEnter } from '../state/state';
+import type { State } from '../state/state';
+import type { LessonStepDetail } from './api';
+import type { Lesson } from './lesson_files';
+import { Refused } from './refused';
+
+export { openLesson } from './lesson_files';
+
+export interface Classroom {
+  table: Table;
+  /** What holds the table and the panel. */
+  element: HTMLElement;
+  /** The element on the page. */
+  host: Element;
+  stepped(detail: LessonStepDetail): void;
+}
+
+interface Taught {
+  lesson: Lesson;
+  tutor: Tutor;
+  progress: Progress;
+}
+
+/** What was done on an element is known as long as it is there. */
+const remembered = new WeakMap<Element, Progress>();
+const forgetful = { getItem: () => null, setItem: () => undefined };
+
+export class Teaching {
+  private taught: Taught | null = null;
+  /** Settles once there is somebody who takes moves. */
+  private coming: Promise<Tutor> = Promise.reject(new Error('no lesson has begun'));
+  private came: ((tutor: Tutor) => void) | null = null;
+  private hasTold = false;
+  private readonly panel = makeLessonPanel({
+    go: (step) => void this.taught?.tutor.show(step),
+    reveal: () => void this.taught?.tutor.reveal(),
+    hint: () => this.taught?.tutor.hint(),
+  });
+
+  constructor(private readonly room: Classroom) {
+    this.coming.catch(() => undefined);
+    setAttribute(this.panel.element, 'part', 'lesson');
+    room.table.entering.asked = (site) => this.taught?.tutor.answer(site) ?? false;
+  }
+
+  /** From now on moves are tries of this lesson; its game is about to be loaded. */
+  prepare({ name }: Lesson): void {
+    this.end();
+    this.coming = new Promise((resolve) => (this.came = resolve));
+    this.room.table.store.set({ lesson: name });
+  }
+
+  /**
+   * Shows the lesson, once its game is on the board. `keeps` is whether the browser keeps what was done, `goesOn` whether
+   * the step counts that was looked at last.
+   */
+  begin(lesson: Lesson, { keeps, goesOn }: { keeps: boolean; goesOn: boolean }): void {
+    const { host } = this.room;
+    const progress = keeps
+      ? new Progress(() => localStorage)
+      : (remembered.get(host) ?? new Progress(() => forgetful));
+    remembered.set(host, progress);
+    const tutor = new Tutor(this.stageFor(lesson, progress), lesson.course, 0);
+    this.taught = { lesson, tutor, progress };
+    this.came?.(tutor);
+    const { done, at } = progress.of(lesson.name);
+    const isOpen = goesOn || (keeps && done.length < lesson.course.steps.length);
+    const first = goesOn ? null : lesson.step;
+    void tutor.show(first ?? (isOpen ? at : 0));
+  }
+
+  /** Takes a move that was entered. */
+  take(text: string): void {
+    void this.taught?.tutor.take(text);
+  }
+
+  /** Takes a move that a method gives; settles once it is judged. */
+  async play(text: string): Promise<void> {
+    const tutor = await this.coming;
+    const { store, engine } = this.room.table;
+    if (tutor.scene.step.kind !== 'try' || !mayEnter(store.get()))
+      throw new Refused('play', say('embed.notNow'));
+    await engine.ask({ kind: 'trace', text });
+    await tutor.take(text);
+  }
+
+  end(): void {
+    this.taught?.tutor.close();
+    this.taught = null;
+    this.panel.element.remove();
+    this.room.table.store.set({ lesson: null });
+  }
+
+  render({ lesson, said }: State): void {
+    const { element } = this.room;
+    setAttribute(element, 'data-lesson', lesson ?? false);
+    setAttribute(element, 'data-told', this.taught !== null && said === this.taught.tutor.told);
+    if (this.taught === null) return;
+    if (this.panel.element.parentElement !== element) element.append(this.panel.element);
+    this.panel.render(this.taught.tutor.scene, this.marks.done);
+  }
+
+  private get marks() {
+    const { taught } = this;
+    return taught === null ? { done: [], at: 0 } : taught.progress.of(taught.lesson.name);
+  }
+
+  private stageFor({ name }: Lesson, progress: Progress): Stage {
+    const { store, match, engine } = this.room.table;
+    return {
+      store,
+      match,
+      engine,
+      visited: (step) => this.note(progress.visit(name, step)),
+      done: (step) => this.note(progress.finish(name, step)),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    };
+  }
+
+  /** Tells the page of the step, and once whoever looks at it that what is done is not kept. */
+  private note(written: ReturnType<Progress['visit']>): void {
+    const { taught } = this;
+    if (taught === null) return;
+    const { index, step, course } = taught.tutor.scene;
+    this.room.stepped({
+      lesson: taught.lesson.name,
+      step: index + 1,
+      steps: course.steps.length,
+      kind: step.kind,
+      title: inWords(step.title),
+      done: this.marks.done.map((one) => one + 1),
+    });
+    if (written === 'kept' || this.hasTold) return;
+    this.hasTold = true;
+    this.room.table.store.set({ said: say('lesson.notKept') });
+  }
+}
