@@ -148,7 +148,7 @@ embedTest('each kind of move of a game that has no course', async (page, open) =
   const board = page.locator('boardwright-board');
   await settled(board);
   assert((await board.locator('.lesson .way li').count()) > 5);
-  assert.equal(page.workers().length, 1, 'it takes no worker of its own');
+  assert.equal(page.workers().length, 1, 'it keeps no worker of its own');
 });
 
 /** What is wrong with a lesson, and what is said of it. */

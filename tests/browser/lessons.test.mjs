@@ -97,7 +97,7 @@ pageTest('a wrong try is explained and taken back, a right one counts', async (p
 pageTest('after two wrong tries the answer is offered, until it was shown', async (page) => {
   await still(page);
   await follow(page, `${first}/3`);
-  const offer = lesson(page).getByText('“Show me” plays it');
+  const offer = lesson(page).getByText('“Show me” shows the answer');
   for (const isOffered of [false, true]) {
     await mayTry(page);
     await click(page, 'D3');

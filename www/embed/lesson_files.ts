@@ -51,7 +51,7 @@ async function openCard(
   signal: AbortSignal,
 ): Promise<OpenedLesson> {
   const game = await openGame(sourceFor(source, asked.game), variant, signal);
-  const course = await makeCard(game, variant);
+  const course = await makeCard(game, variant, signal);
   return { game, lesson: { name: `${game.id}/${cardId}`, course, step: asked.step } };
 }
 

@@ -13,12 +13,17 @@ import type { Course, DemoStep } from './format';
 
 export const cardId = 'moves';
 
-export async function makeCard(game: OpenedGame, variant: number): Promise<Course> {
+/** Nothing more is looked for once it is aborted. */
+export async function makeCard(
+  game: OpenedGame,
+  variant: number,
+  signal = new AbortController().signal,
+): Promise<Course> {
   let finds: Find[] = [];
   const found = (find: Find) => {
     finds = withFind(finds, find);
   };
-  await seekKinds(game, found, new AbortController().signal);
+  await seekKinds(game, found, signal);
   const { info } = await game.opening;
   return cardCourse(info, finds, variant);
 }
