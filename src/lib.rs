@@ -48,5 +48,10 @@ mod bare;
 #[cfg(feature = "compiler")]
 mod compiled;
 
+/// The examples of the manual are true.
+#[cfg(all(doctest, feature = "compiler"))]
+#[doc = include_str!("../docs/rust.md")]
+struct Manual;
+
 #[cfg(feature = "compiler")]
 pub use compiled::{Compiled, RuleFile, compile};

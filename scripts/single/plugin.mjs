@@ -78,6 +78,8 @@ function finish() {
           .replace(hashes.script, hashOf(html, /<script type="module"[^>]*>([^]*?)<\/script>/))
           .replace(hashes.style, hashOf(html, /<style[^>]*>([^]*?)<\/style>/));
         this.emitFile({ type: 'asset', fileName: name, source });
+        const others = Object.keys(bundle);
+        if (others.length > 0) throw new Error(`not in the single file: ${others.join(', ')}`);
       },
     },
   };

@@ -45,6 +45,15 @@ function rustTests() {
 /** @type {import('./counts.mjs').CountReader} */
 const rustCounts = (output) => (hasNextest() ? nextestCounts(output) : cargoCounts(output));
 
+/** The crate as it would be published is whole, small, and packed without a remark. */
+async function cratePackage() {
+  const packed = await cargo('package', '--locked', '--allow-dirty');
+  if (/^warning/m.test(packed.output)) return failure('`cargo package` has remarks.');
+  const [, size = '', unit = ''] = /\(([\d.]+)(\w+) compressed\)/.exec(packed.output) ?? [];
+  const isSmall = unit === 'KiB' && Number(size) < 500;
+  return isSmall ? packed : failure(`The crate has ${size} ${unit}; 500 KiB is the limit.`);
+}
+
 /** The committed pkg/ must be fresh; elsewhere than in CI a stale one is simply rebuilt. */
 async function committedPkg() {
   if (isFresh() || !isCi) return { ok: true, output: '' };
@@ -122,6 +131,13 @@ export const steps = [
     run: () => cargo('test', '--locked', '--doc'),
     counts: cargoCounts,
   },
+  {
+    name: 'rust documentation',
+    groups: ['rust', 'lint'],
+    run: () =>
+      run('cargo', ['doc', '--locked', '--no-deps'], { env: { RUSTDOCFLAGS: '-D warnings' } }),
+  },
+  { name: 'crate package', groups: ['rust'], run: cratePackage },
   { name: 'committed pkg', groups: ['wasm', 'browser'], run: committedPkg },
   { name: 'wasm build', groups: ['wasm', 'browser'], run: freshPkg },
   { name: 'wasm tests', groups: ['wasm'], run: wasmTests, counts: cargoCounts },

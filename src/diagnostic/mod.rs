@@ -19,6 +19,7 @@ pub use suggest::nearest;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::source::Span;
 
@@ -148,6 +149,19 @@ impl Diagnostics {
         self.list.is_empty()
     }
 }
+
+/// Each remark on a line, without its place, which takes the text that it is about: `render` draws both.
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, remark) in self.iter().enumerate() {
+            let line_end = if at > 0 { "\n" } else { "" };
+            write!(f, "{line_end}{}: {}", remark.code.text(), remark.message)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Diagnostics {}
 
 impl<'a> IntoIterator for &'a Diagnostics {
     type Item = &'a Diagnostic;

@@ -95,9 +95,10 @@ pageTest('a later step of a move is played as a shadow, with what it takes', asy
   await page.locator('.stage[data-lost="22"]').waitFor();
   await click(page, '17');
   await page.locator('[data-name="17"][aria-selected="true"]').waitFor();
+  const shadow = moving(page);
   await rest(page, '10');
   await page.locator('.stage[data-lost="14"]').waitFor();
-  await moving(page);
+  await shadow;
 });
 
 pageTest('seeds are seen on their way from pit to pit', async (page) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { moves, playing, startGame, waitForTurn } from './board.mjs';
 import { pageTests } from './pages.mjs';
+import { command, given, take } from './record_dialog.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -38,15 +39,6 @@ async function goTo(page, text) {
   await move.click();
   await page.locator('.moves .move[aria-current]', { hasText: text }).waitFor();
   await waitForTurn(page);
-}
-
-/**
- * @param {Page} page
- * @param {string} label
- */
-async function command(page, label) {
-  await page.getByRole('button', { name: 'More about moves' }).click();
-  await page.getByRole('menuitem', { name: label }).click();
 }
 
 /** @param {Page} page */
@@ -162,44 +154,6 @@ pageTest(
   },
   chess,
 );
-
-/** @param {Page} page */
-async function openRecords(page) {
-  await command(page, 'Record and position…');
-  return page.getByRole('dialog', { name: 'Record and position' });
-}
-
-/**
- * What the dialog gives of one kind.
- * @param {Page} page
- * @param {string} kind
- */
-async function given(page, kind) {
-  const dialog = await openRecords(page);
-  await dialog.getByLabel('What', { exact: true }).selectOption(kind);
-  const field = dialog.getByLabel(/^Text;/);
-  await dialog.locator('textarea:not([aria-busy])').waitFor();
-  const text = await field.inputValue();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  return text;
-}
-
-/**
- * Opens a text; what is said where it cannot be opened.
- * @param {Page} page
- * @param {string} text
- */
-async function take(page, text) {
-  const dialog = await openRecords(page);
-  await dialog.getByLabel(/^Text;/).fill(text);
-  await dialog.getByRole('button', { name: 'Open this text' }).click();
-  const problem = dialog.getByRole('alert').filter({ hasText: /./ });
-  await Promise.race([dialog.waitFor({ state: 'detached' }), problem.waitFor()]);
-  if ((await dialog.count()) === 0) return '';
-  const said = await problem.innerText();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  return said;
-}
 
 /**
  * A game with a variation and a comment.

@@ -44,6 +44,7 @@ test('a page from a disk plays, keeps its game, and reads rule files', async () 
     buffer: await fixture('line-up'),
   };
   await dialog.locator('input[type="file"]:not([webkitdirectory])').setInputFiles(file);
+  await dialog.locator('[data-game="file:own.zrf"][aria-current]').waitFor();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await page.waitForFunction(() => !document.title.startsWith('Thud'));
   await waitForTurn(page);

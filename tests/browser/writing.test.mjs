@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { isAccessible } from './axe.mjs';
 import { cell, choose, click, moves, playing, waitForTurn } from './board.mjs';
 import { pageTests } from './pages.mjs';
+import { linkIn } from './shared_rules.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -24,12 +25,27 @@ const content = (page) => page.getByRole('textbox', { name: 'Text of the rules' 
  */
 async function line(page, text) {
   const found = page.locator('.cm-line', { hasText: text }).first();
-  await page.locator('.cm-scroller').evaluate((one) => one.scrollTo(0, 0));
-  for (let times = 0; times < 50 && (await found.count()) === 0; times++) {
-    await page.locator('.cm-scroller').evaluate((one) => one.scrollBy(0, one.clientHeight / 2));
+  const scroller = page.locator('.cm-scroller');
+  await scroller.evaluate((one) => one.scrollTo(0, 0));
+  for (let times = 0; times < 50 && !(await isSeen(found)); times++) {
+    await scroller.evaluate((one) => one.scrollBy(0, one.clientHeight / 4));
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   return found;
+}
+
+/**
+ * Whether the middle of a line is to be seen: the editor has only some of the lines that are not.
+ * @param {import('playwright-core').Locator} one
+ */
+async function isSeen(one) {
+  if ((await one.count()) === 0) return false;
+  return one.evaluate((element) => {
+    const scroller = element.closest('.cm-scroller')?.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return scroller !== undefined && middle > scroller.top && middle < scroller.bottom;
+  });
 }
 
 /**
@@ -45,6 +61,17 @@ async function openEditor(page) {
   await page.getByRole('button', { name: 'More about moves' }).click();
   await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
   await isJudged(page, 'fine');
+}
+
+/**
+ * What begins, opens, saves and shares, which is folded up.
+ * @param {Page} page
+ */
+async function tools(page) {
+  const all = editor(page).locator('.writing-tools');
+  if (!(await all.evaluate((one) => one.hasAttribute('open'))))
+    await all.getByText('Begin, open, save, share').click();
+  return all;
 }
 
 /**
@@ -118,8 +145,8 @@ pageTest(
     await playing(page, () => click(page, 'a4'));
     assert.deepEqual(await moves(page), ['1a2 - a4']);
 
-    await editor(page).getByRole('button', { name: 'Share as a link' }).click();
-    const link = await editor(page).getByLabel('Link to these rules').inputValue();
+    await (await tools(page)).getByRole('button', { name: 'Share as a link' }).click();
+    const link = await linkIn(editor(page));
     assert(link.length < 16_000, 'mail programs take it');
 
     const browser = page.context().browser();
@@ -184,10 +211,12 @@ pageTest(
     await openEditor(page);
     const name = await page.locator('.writing h2 + code').innerText();
     assert.equal(name, 'breakthrough-2.zrf', 'the other text stays');
-    await editor(page)
+    await (
+      await tools(page)
+    )
       .getByLabel('Rules to begin with')
       .selectOption({ label: 'breakthrough.zrf' });
-    await editor(page).getByRole('button', { name: 'Begin with it' }).click();
+    await (await tools(page)).getByRole('button', { name: 'Begin with it' }).click();
     await (await line(page, 'add nonsense')).waitFor();
   },
   breakthrough,
@@ -220,15 +249,15 @@ pageTest(
   'examples begin a text of their own; files are opened, dropped and saved',
   async (page) => {
     await openEditor(page);
-    const examples = editor(page).getByLabel('Rules to begin with');
+    const examples = (await tools(page)).getByLabel('Rules to begin with');
     await examples.selectOption({ label: 'Fox and Hens' });
-    await editor(page).getByRole('button', { name: 'Begin with it' }).click();
+    await (await tools(page)).getByRole('button', { name: 'Begin with it' }).click();
     await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
     assert.equal(await page.locator('.writing h2 + code').innerText(), 'fox-and-hens.zrf');
     await isJudged(page, 'fine');
 
     const coming = page.waitForEvent('download');
-    await editor(page).getByRole('button', { name: 'Save as a file' }).click();
+    await (await tools(page)).getByRole('button', { name: 'Save as a file' }).click();
     const download = await coming;
     assert.equal(download.suggestedFilename(), 'fox-and-hens.zrf');
     const saved = await readFile(await download.path(), 'utf8');
@@ -251,9 +280,27 @@ pageTest(
   },
 );
 
+pageTest(
+  'words are found, also in lines out of sight, and the search is left by a key',
+  async (page) => {
+    await openEditor(page);
+    await content(page).focus();
+    await page.keyboard.press('Control+F');
+    const field = page.getByRole('searchbox', { name: 'Find in the text' });
+    await field.fill('loss-condition');
+    await field.press('Enter');
+    await page.locator('.cm-searchMatch-selected', { hasText: 'loss-condition' }).waitFor();
+    await field.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await page.keyboard.type('won');
+    await isJudged(page, 'wrong');
+    assert.match(await page.locator('.cm-lintRange-error').first().innerText(), /won/);
+  },
+);
+
 pageTest('it says what Zillions does otherwise', async (page) => {
   await openEditor(page);
-  await editor(page).getByRole('button', { name: 'What Zillions does otherwise' }).click();
+  await (await tools(page)).getByRole('button', { name: 'What Zillions does otherwise' }).click();
   const dialog = page.getByRole('dialog', { name: 'What Zillions does otherwise' });
   await dialog.getByRole('heading', { name: 'partial moves', exact: true }).waitFor();
   await isAccessible(page, 'the differences');

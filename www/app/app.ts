@@ -5,31 +5,25 @@ import { addressOf, gameInAddress } from '../games/catalogue';
 import { compile } from '../games/compile';
 import { takeDroppedFiles } from '../games/dropping';
 import { Library } from '../games/library';
-import type { Kept } from '../kept';
-import type { KeptGame } from '../kept/games';
-import type { Ground, LabActions } from '../lab';
-import type { Lessons } from '../lessons';
 import { speak } from '../language/choose';
 import { say } from '../language/say';
 import { must } from '../must';
 import { makePlace } from '../panels/later';
 import { showClocks } from '../panels/clocks';
 import { Timekeeper } from '../play/timekeeper';
-import type { Offline } from '../offline';
 import type { GameChoice } from '../shelf/details';
-import { Part } from '../part';
+import type { Part } from '../part';
 import { watchSheets } from '../sheets';
 import { Speaker } from '../sound/speaker';
-import type { Seat } from '../state/roles';
 import { isChoosing } from '../state/state';
 import type { Problem, Settings, Setup, State } from '../state/state';
 import { readSaved } from '../state/storage';
-import type { Reading, Saved } from '../state/storage';
+import type { Reading } from '../state/storage';
 import { Appearance } from './appearance';
-import type { Dialogs } from './dialogs';
 import { watchForHaste } from './haste';
 import { Keeper } from './keeper';
 import { layOut } from './layout';
+import type { Places } from './layout';
 import { makePageWorks } from './page_works';
 import { makePanels } from './panels';
 import type { Panels } from './panels';
@@ -37,16 +31,14 @@ import { makeParts } from './parts';
 import { Pictures } from './pictures';
 import { problemOf } from './problem';
 import type { Records } from './records';
+import { makeRooms } from './rooms';
+import type { Resumed, Rooms } from './rooms';
 import { Table } from './table';
 import { makeTableKeys } from './table_keys';
-import type { Thinking } from './thinking';
 import '../language/playing';
 import '../style/page.css';
 
 const firstSetup: Setup = { seats: [], draw: true };
-
-/** What a game has that goes on. */
-export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment'>>;
 
 export class App {
   /** First, since what follows needs it. */
@@ -62,10 +54,9 @@ export class App {
     failed: (title, reason) => this.fail(title, [reason]),
     telling: this.parts.told,
     sounds: this.speaker,
-    mayPlay: (text) => !this.lessons.here?.take(text),
+    mayPlay: (text) => !this.rooms.lessons.here?.take(text),
   });
   private readonly store = this.table.store;
-  private readonly engine = this.table.engine;
   private readonly match = this.table.match;
   private readonly board = this.table.board;
   private readonly timekeeper = new Timekeeper(this.store, {
@@ -76,31 +67,21 @@ export class App {
   private readonly library = new Library(compile);
   private readonly pictures = new Pictures(this.store, this.board);
   private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
-  private readonly kept = this.makeKept();
-  private readonly keeper = new Keeper(this.store, this.library, this.kept);
-  private readonly dialogs = this.makeDialogs();
-  private readonly places = {
+  private readonly places: Places = {
     bar: makePlace(),
     panel: makePlace(),
     lesson: makePlace(),
     update: makePlace(),
   };
-  private readonly thinking = this.makeThinking();
+  private readonly rooms = this.makeRooms();
+  private readonly keeper = new Keeper(this.store, this.library, this.rooms.kept);
   private readonly keyboard = makeTableKeys({
     root: document,
     table: this.table,
     parts: this.parts,
-    page: makePageWorks({
-      store: this.store,
-      thinking: this.thinking,
-      dialogs: this.dialogs,
-      panels: () => this.panels,
-    }),
+    page: makePageWorks({ ...this.rooms, store: this.store, panels: () => this.panels }),
     panels: () => this.panels,
   });
-  private readonly records = this.makeRecords();
-  private readonly offline = this.makeOffline();
-  private readonly lessons = this.makeLessons();
   private panels = this.furnish();
 
   constructor() {
@@ -108,7 +89,7 @@ export class App {
     watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
-      if (rules) this.records.use((records) => void records.takeFile(rules));
+      if (rules) this.rooms.records.use((records) => void records.takeFile(rules));
     });
     window.addEventListener('hashchange', () => void this.followAddress());
   }
@@ -136,7 +117,8 @@ export class App {
   private async followLink(): Promise<boolean> {
     const kind = /[#&](record|rules|variant|lesson)=/.exec(location.hash)?.[1];
     if (kind === undefined) return false;
-    const part: Part<Pick<Records, 'followLink'>> = kind === 'lesson' ? this.lessons : this.records;
+    const part: Part<Pick<Records, 'followLink'>> =
+      kind === 'lesson' ? this.rooms.lessons : this.rooms.records;
     const linked = await part.get().catch(() => null);
     if (linked !== null) return linked.followLink();
     this.fail(say('app.partMissing'), []);
@@ -166,7 +148,7 @@ export class App {
   /** Loads a game to be played; a lesson is over by that. */
   private async load(...game: Parameters<App['bring']>): Promise<void> {
     await this.bring(...game);
-    this.lessons.here?.end();
+    this.rooms.lessons.here?.end();
   }
 
   private async bring(
@@ -205,138 +187,52 @@ export class App {
     location.reload();
   }
 
-  private makeDialogs(): Part<Dialogs> {
-    return new Part(async () => {
-      const { Dialogs } = await import('./dialogs');
-      const { root, store, library, pictures, timekeeper } = this;
-      return new Dialogs({
-        root,
-        store,
-        library,
-        pictures,
-        timekeeper,
-        compile,
-        change: (chosen) => void this.change(chosen),
-        begin: (choice) => void this.beginChosen(choice),
-        write: (...draft) => this.records.use((all) => all.writeText(...draft)),
-      });
-    }, this.missing);
-  }
-
-  private makeThinking(): Part<Thinking> {
-    return new Part(async () => {
-      const { Thinking } = await import('./thinking');
-      const { store, engine, match, places, missing } = this;
-      const append = (dialog: HTMLElement) => this.root.append(dialog);
-      const lab: LabActions = {
-        ground: () => this.ground(),
-        open: (...game) => this.openGame(...game),
-      };
-      return new Thinking({ append, store, engine, match, lab, places, missing });
-    }, this.missing);
-  }
-
-  private makeRecords(): Part<Records> {
-    return new Part(async () => {
-      const { Records } = await import('./records');
-      const { root, store, match, engine, library, dialogs } = this;
-      return new Records({
-        root,
-        store,
-        match,
-        engine,
-        library,
-        load: ({ game, variant, record }, seats) =>
-          this.load({ gameId: game, variant, setup: { ...firstSetup, seats } }, record),
-        openRules: (file) => dialogs.use((all) => all.openNewGame(file)),
-        take: (files) => this.pictures.take(files),
-      });
-    }, this.missing);
-  }
-
-  /** The games that were played before. */
-  private makeKept(): Part<Kept> {
-    return new Part(async () => {
-      const { Kept } = await import('../kept');
-      return new Kept({
-        root: this.root,
-        store: this.store,
-        reading: must(this.reading, 'reading'),
-        change: (settings) => void this.apply(settings),
-        load: (game) => this.loadKept(game),
-      });
-    }, this.missing);
-  }
-
-  private async loadKept(saved: KeptGame): Promise<void> {
-    const { game: gameId, variant, setup, record, source } = saved;
-    if (source !== null) this.library.restore(gameId, source);
-    this.keeper.resume(saved);
-    await this.load({ gameId, variant, setup }, record, saved);
-  }
-
-  /** What keeps the page for visits without a network; it plays without that part too. */
-  private makeOffline(): Part<Offline> {
-    return new Part(
-      async () => {
-        const { Offline } = await import('../offline');
-        const open = (file: File) => this.records.use((all) => void all.takeFile(file));
-        return new Offline({ store: this.store, place: this.places.update, open });
-      },
-      () => undefined,
-    );
-  }
-
-  private makeLessons(): Part<Lessons> {
-    return new Part(async () => {
-      const { Lessons } = await import('../lessons');
-      const { root, table, library, places, parts } = this;
-      const load = (...game: Parameters<App['bring']>) => this.bring(...game);
-      return new Lessons({ root, table, library, places, parts, load });
-    }, this.missing);
+  private makeRooms(): Rooms {
+    const { root, table, library, pictures, timekeeper, places, parts, missing } = this;
+    return makeRooms({
+      root,
+      table,
+      library,
+      pictures,
+      timekeeper,
+      places,
+      parts,
+      missing,
+      reading: () => must(this.reading, 'reading'),
+      load: (...game) => this.load(...game),
+      bring: (...game) => this.bring(...game),
+      begin: (choice) => void this.beginChosen(choice),
+      resume: (saved) => this.keeper.resume(saved),
+      change: (settings) => void this.change(settings),
+      apply: (settings) => void this.apply(settings),
+    });
   }
 
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
-    const { root, table, board, thinking, records, dialogs, kept } = this;
+    const { root, table, board, parts, places, missing } = this;
+    const { thinking, records, dialogs, kept, lessons } = this.rooms;
     const { works } = this.keyboard;
-    const { parts, places, missing } = this;
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
       lab: () => thinking.use((all) => all.openLab()),
-      lessons: () => this.lessons.use((all) => void all.open()),
+      lessons: () => lessons.use((all) => void all.open()),
       records,
       kept: () => kept.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();
     const panels = makePanels({ table, thinking, works, open, parts, missing, retry });
-    layOut({ root, title: this.appearance.title, board, panels, dialogs, places });
+    layOut({ root, title: this.appearance.title, board, panels, rooms: this.rooms, places });
     return panels;
-  }
-
-  /** The game on the board, for the lab. */
-  private async ground(): Promise<Ground> {
-    const { gameId, info: shown, setup } = this.store.get();
-    const info = must(shown, 'game');
-    const opened = must(this.library.find(gameId), gameId).open(info.variant);
-    const [program] = await Promise.all([opened.program, opened.opening]);
-    return { gameId, info, game: { info, program, draw: setup.draw } };
-  }
-
-  /** Shows a game that the lab has played, or begins one that computers play. */
-  private openGame({ gameId, info, game }: Ground, record: string | null, by: Seat[]): void {
-    const seats = info.players.map((_, player) => by[player] ?? 'human');
-    const setup = { seats, draw: game.draw, clocks: [] };
-    void this.load({ gameId, variant: info.variant, setup }, record);
   }
 
   /** Settings take effect at once. In another language the dialog is made anew, where somebody has chosen it. */
   private async change(settings: Settings): Promise<void> {
     if (!(await this.apply(settings))) return;
-    this.dialogs.here?.close();
+    this.rooms.dialogs.here?.close();
     // The new dialog gives the keyboard back to the button that it is opened by.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
-    this.dialogs.use((dialogs) => dialogs.openSettings('language'));
+    this.rooms.dialogs.use((dialogs) => dialogs.openSettings('language'));
   }
 
   /** Whether the language is another one: panels say what they say in one language, so then they are made anew. */
@@ -346,8 +242,8 @@ export class App {
     if (settings.language === language) return false;
     await speak(settings.language);
     this.panels = this.furnish();
-    this.thinking.here?.renew();
-    this.lessons.here?.renew();
+    this.rooms.thinking.here?.renew();
+    this.rooms.lessons.here?.renew();
     this.store.set({ said: '' });
     return true;
   }
@@ -361,9 +257,9 @@ export class App {
     this.board.render(state);
     for (const panel of Object.values(this.panels)) panel.render(state);
     this.showClocks();
-    this.thinking.here?.render(state);
-    this.offline.here?.render(state);
-    this.lessons.here?.render(state);
+    this.rooms.thinking.here?.render(state);
+    this.rooms.offline.here?.render(state);
+    this.rooms.lessons.here?.render(state);
     this.speaker.render(state);
     this.keeper.render(state);
   }
@@ -379,7 +275,7 @@ export class App {
     setAttribute(this.root, 'data-phase', phase);
     if (phase !== 'ready') return;
     performance.mark('ready');
-    if (import.meta.env.MODE === 'production') this.offline.use(() => undefined);
+    if (import.meta.env.MODE === 'production') this.rooms.offline.use(() => undefined);
   });
 
   private showClocks(): void {

@@ -3,12 +3,11 @@ import { make, setAttribute } from '../dom';
 import { say } from '../language/say';
 import { makeTool } from '../panels/toolbar';
 import type { BoardView } from '../board/view';
-import type { Part } from '../part';
-import type { Dialogs } from './dialogs';
 import type { Panels } from './panels';
+import type { Rooms } from './rooms';
 import type { Places as ThinkingPlaces } from './thinking';
 
-interface Places extends ThinkingPlaces {
+export interface Places extends ThinkingPlaces {
   /** The button that takes a newer version of the page. */
   update: HTMLElement;
 }
@@ -18,15 +17,15 @@ interface Parts {
   title: HTMLElement;
   board: BoardView;
   panels: Panels;
-  dialogs: Part<Dialogs>;
+  rooms: Pick<Rooms, 'dialogs' | 'lessons'>;
   places: Places;
 }
 
-export function layOut({ root, title, board, panels, dialogs, places }: Parts): void {
+export function layOut({ root, title, board, panels, rooms, places }: Parts): void {
   const { choosing, notice, failure, told } = panels;
   board.cover(choosing.elements.headings, choosing.elements.chooser, notice.element);
   root.replaceChildren(
-    make('header', {}, title, opening(dialogs, places.update)),
+    make('header', {}, title, opening(rooms, places.update)),
     failure.element,
     told.elements.announcer,
     table(board, panels, places),
@@ -34,7 +33,8 @@ export function layOut({ root, title, board, panels, dialogs, places }: Parts): 
   );
 }
 
-function opening(dialogs: Part<Dialogs>, update: HTMLElement): HTMLElement {
+function opening({ dialogs, lessons }: Parts['rooms'], update: HTMLElement): HTMLElement {
+  const learn = () => lessons.use((all) => void all.open());
   const begin = () => dialogs.use((all) => all.openNewGame());
   const set = () => dialogs.use((all) => all.openSettings());
   const settings = makeTool('settings', say('app.settings'), set, say('app.settings.title'));
@@ -43,6 +43,7 @@ function opening(dialogs: Part<Dialogs>, update: HTMLElement): HTMLElement {
     'div',
     { class: 'row' },
     update,
+    makeTool('learn', say('app.learn'), learn, say('app.learn.title')),
     makeTool('new', say('app.newGame'), begin, say('app.newGame.title')),
     settings,
   );

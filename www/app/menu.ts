@@ -27,7 +27,7 @@ export function menuItems(works: Works, open: Openings): MenuItem[] {
     return { icon, label: say(label), act: () => void works[command](), command };
   });
   return [
-    { icon: 'hint', label: `${say('lesson.shelf')}…`, act: open.lessons },
+    { icon: 'learn', label: `${say('lesson.shelf')}…`, act: open.lessons },
     ...items,
     { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
     { icon: 'list', label: `${say('kept.title')}…`, act: open.kept },

@@ -2,16 +2,18 @@
 
 export interface LessonPlace {
   game: string;
+  /** The first of the game where it is empty. */
   course: string;
   /** From 0; null where the address does not say. */
   step: number | null;
 }
 
+/** Null where the address asks for no lesson; what it asks for may be none. */
 export function lessonInAddress(hash: string): LessonPlace | null {
   const asked = new URLSearchParams(hash.replace(/^#/, '')).get('lesson');
-  const [, game, course, step] = /^([^/]+)\/([^/]+)(?:\/(\d{1,3}))?$/.exec(asked ?? '') ?? [];
-  if (game === undefined || course === undefined) return null;
-  return { game, course, step: step === undefined ? null : Math.max(Number(step) - 1, 0) };
+  if (asked === null) return null;
+  const [game = '', course = '', step = ''] = asked.split('/');
+  return { game, course, step: /^\d+$/.test(step) ? Math.max(Number(step) - 1, 0) : null };
 }
 
 export function addressOfLesson({ game, course, step }: LessonPlace): string {

@@ -5,14 +5,13 @@
  */
 import './lessons.css';
 import '../language/later';
-import type { Resumed } from '../app/app';
+import type { Load } from '../app/rooms';
 import type { Parts as PageParts } from '../app/parts';
 import type { Table } from '../app/table';
 import type { Places } from '../app/thinking';
 import { setAttribute } from '../dom';
 import type { Library } from '../games/library';
 import { say } from '../language/say';
-import type { GameChoice } from '../shelf/details';
 import type { State } from '../state/state';
 import type { Written } from '../state/storage';
 import { must } from '../must';
@@ -36,7 +35,7 @@ interface Parts {
   table: Table;
   library: Library;
   /** Loads a game, with what was played of it. */
-  load(choice: GameChoice, record?: string, resumed?: Resumed): Promise<void>;
+  load: Load;
   /** Waits for the words for what happens, so that they do not come after those of the lesson. */
   parts: Pick<PageParts, 'told'>;
 }
@@ -83,7 +82,7 @@ export class Lessons {
     if (place === null) return false;
     try {
       const file = await this.fileOf(place);
-      const course = file?.courses.find(({ id }) => id === place.course);
+      const course = file?.courses.find(({ id }) => ['', id].includes(place.course));
       if (file && course) await this.begin(file, course, place.step);
       else this.refuse(say('lesson.none', { name: `${place.game}/${place.course}` }));
     } catch (error) {

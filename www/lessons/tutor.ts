@@ -77,7 +77,7 @@ export class Tutor {
   async show(index: number): Promise<void> {
     const { course } = this.scene;
     this.scene = this.sceneOf(course, index);
-    this.stage.visited(index);
+    this.stage.visited(this.scene.index);
     await this.attend(async (run) => {
       await this.set(run);
       const { step } = this.scene;

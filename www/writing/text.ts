@@ -16,6 +16,7 @@ import { say } from '../language/say';
 import { coded } from './coded';
 import { helpAt, hoverHelp } from './help';
 import type { Entry } from './reference';
+import { finding } from './search';
 import { textTheme } from './text_theme';
 import { ruleLanguage } from './zrf';
 
@@ -103,6 +104,7 @@ function extensionsFor(actions: TextActions) {
     closeBrackets(),
     indentOnInput(),
     autocompletion({ icons: false }),
+    finding(),
     hoverHelp,
     ruleLanguage(),
     textTheme,
@@ -143,6 +145,8 @@ function phrases() {
     'Unfolded lines': say('writing.unfoldedLines'),
     to: '–',
     'Selection deleted': say('writing.deleted'),
+    'current match': say('writing.found'),
+    'on line': say('writing.onLine'),
     'Control character': say('writing.control'),
   });
 }

@@ -8,6 +8,15 @@ const panel = {
   color: 'var(--ink)',
 };
 
+/** Fields and buttons: the page's own sheets do not reach here. */
+const field = {
+  ...panel,
+  minHeight: '2.75rem',
+  padding: '0.3rem 0.7rem',
+  font: 'inherit',
+  fontSize: '1rem',
+};
+
 export const textTheme = EditorView.theme({
   '&': {
     height: '100%',
@@ -29,6 +38,12 @@ export const textTheme = EditorView.theme({
     border: 'none',
   },
   '.cm-panels': { backgroundColor: 'transparent', color: 'var(--quiet)' },
+  '.finding': { display: 'flex', flexWrap: 'wrap', gap: '0.4rem', padding: '0.4rem' },
+  '.finding input': { ...field, flex: '1 1 10rem', minWidth: '0' },
+  '.finding button': { ...field, cursor: 'pointer' },
+  '.finding :focus-visible': { outline: '3px solid var(--strong)', outlineOffset: '1px' },
+  '.cm-searchMatch': { backgroundColor: 'transparent', outline: '1px solid var(--strong)' },
+  '.cm-searchMatch-selected': { outlineWidth: '2px' },
   '.keys': { margin: '0', padding: '0.3rem 0.6rem', fontSize: '0.8rem' },
   // A phone has no room to spare.
   '@media (max-width: 40rem)': { '.cm-foldGutter': { display: 'none !important' } },

@@ -143,8 +143,8 @@ export class Writer {
       makeButton(say('writing.share'), () => void this.share()),
       makeButton(say('writing.differences'), () => void this.tellDifferences(), { class: 'quiet' }),
     );
-    // A phone has its room for the text.
-    const open = matchMedia('(min-width: 56rem)').matches;
+    // Most windows have their room for the text.
+    const open = matchMedia('(min-width: 56rem) and (min-height: 64rem)').matches;
     const title = make('summary', {}, say('writing.tools'));
     return make('details', { class: 'writing-tools', open }, title, examples, opener, this.link);
   }

@@ -43,6 +43,8 @@ faults! {
             "a move of number {number} follows none above it; the number of this move is from 1 to {most}";
         /// The game stands at a move that is not there.
         Present { count: usize } = "record.present", "the record has no such move; its last is number {count}";
+        /// `repetition` without one of its two words.
+        Repetition = "record.repetition", "behind `repetition` stands `draw` or `allowed`";
         /// A line of a kind that is not known.
         Unknown { word: String } = "record.unknown",
             "`{word}` is not known here; a move's line begins with its number and a dot";

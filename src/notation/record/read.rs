@@ -37,6 +37,15 @@ pub fn read_record(program: &Arc<Program>, text: &str) -> Result<Game> {
     reader.finish(text.lines().count())
 }
 
+/// Whether the third occurrence of a position is a draw.
+fn repetition(line: usize, text: &str) -> Result<bool> {
+    match text {
+        "draw" => Ok(true),
+        "allowed" => Ok(false),
+        _ => wrong(line, RecordProblem::Repetition),
+    }
+}
+
 fn version((line, head): (usize, &str)) -> Result<u32> {
     let number = head.strip_prefix(HEAD).map(|rest| rest.trim().parse());
     match number {
@@ -70,7 +79,7 @@ impl Reader {
         let rest = rest.trim();
         match word {
             "game" => {}
-            "repetition" => self.draws = Some(rest == "draw"),
+            "repetition" => self.draws = Some(repetition(line, rest)?),
             "ply" if self.version == 1 => self.present = rest.parse().ok().map(|ply| (line, ply)),
             "present" if self.version > 1 => self.present = Some((line, number(line, rest)?)),
             "start" => self.begin(program, line, rest)?,

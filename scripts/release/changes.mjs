@@ -1,0 +1,12 @@
+// What CHANGELOG.md says of a version.
+
+/**
+ * The part of a version without its heading, which may have a date behind it; null where there is none.
+ * @param {string} changelog
+ * @param {string} version
+ */
+export function changesOf(changelog, version) {
+  const parts = changelog.split(/^## /m).slice(1);
+  const part = parts.find((one) => one.split(/\s/, 1)[0] === version);
+  return part === undefined ? null : part.slice(part.indexOf('\n') + 1).trim();
+}

@@ -1,0 +1,184 @@
+/** What is fetched when it is first wanted, and what each of these parts needs of the page. */
+import type { Library } from '../games/library';
+import { compile } from '../games/compile';
+import type { Kept } from '../kept';
+import type { Lessons } from '../lessons';
+import { Part } from '../part';
+import type { Timekeeper } from '../play/timekeeper';
+import type { Offline } from '../offline';
+import type { GameChoice } from '../shelf/details';
+import type { Settings } from '../state/state';
+import type { Reading, Saved } from '../state/storage';
+import type { Dialogs } from './dialogs';
+import { makeLabActions } from './lab_actions';
+import type { Places } from './layout';
+import type { Parts } from './parts';
+import type { Pictures } from './pictures';
+import type { Records } from './records';
+import type { Table } from './table';
+import type { Thinking } from './thinking';
+
+/** What a game has that goes on. */
+export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment'>>;
+
+/** Shows a game, with what was played of it. */
+export type Load = (choice: GameChoice, record?: string | null, resumed?: Resumed) => Promise<void>;
+
+export interface Host {
+  root: HTMLElement;
+  table: Table;
+  library: Library;
+  pictures: Pictures;
+  timekeeper: Timekeeper;
+  places: Places;
+  parts: Parts;
+  /** What the page has begun with. */
+  reading(): Reading;
+  /** Loads a game to be played. */
+  load: Load;
+  /** Loads a game for a lesson. */
+  bring: Load;
+  /** Begins a game that was chosen. */
+  begin(choice: GameChoice): void;
+  /** Goes on from what was kept. */
+  resume(saved: Saved): void;
+  /** Takes settings that were chosen in their dialog. */
+  change(settings: Settings): void;
+  /** Takes settings from elsewhere. */
+  apply(settings: Settings): void;
+  /** Says that something could not be fetched. */
+  missing(): void;
+}
+
+export interface Rooms {
+  dialogs: Part<Dialogs>;
+  thinking: Part<Thinking>;
+  records: Part<Records>;
+  kept: Part<Kept>;
+  lessons: Part<Lessons>;
+  /** What keeps the page for visits without a network. */
+  offline: Part<Offline>;
+}
+
+export function makeRooms(host: Host): Rooms {
+  const rooms: Rooms = {
+    dialogs: dialogsOf(host, (...draft) => rooms.records.use((all) => all.writeText(...draft))),
+    thinking: thinkingOf(host),
+    records: recordsOf(host, (file) => rooms.dialogs.use((all) => all.openNewGame(file))),
+    kept: keptOf(host),
+    lessons: lessonsOf(host),
+    offline: offlineOf(host, (file) => rooms.records.use((all) => void all.takeFile(file))),
+  };
+  return rooms;
+}
+
+function dialogsOf(host: Host, write: (name: string, text: string) => void): Rooms['dialogs'] {
+  const { root, table, library, pictures, timekeeper, change, begin, missing } = host;
+  const { store } = table;
+  return new Part(async () => {
+    const { Dialogs } = await import('./dialogs');
+    return new Dialogs({
+      root,
+      store,
+      library,
+      pictures,
+      timekeeper,
+      compile,
+      change,
+      begin,
+      write,
+    });
+  }, missing);
+}
+
+function thinkingOf(host: Host): Rooms['thinking'] {
+  const { root, table, library, places, load, missing } = host;
+  const { store, engine, match } = table;
+  return new Part(async () => {
+    const { Thinking } = await import('./thinking');
+    const lab = makeLabActions({ store, library, load });
+    return new Thinking({
+      append: (dialog) => root.append(dialog),
+      store,
+      engine,
+      match,
+      lab,
+      places,
+      missing,
+    });
+  }, missing);
+}
+
+function recordsOf(host: Host, openRules: (file: File) => void): Rooms['records'] {
+  const { root, table, library, pictures, load, missing } = host;
+  const { store, match, engine } = table;
+  return new Part(async () => {
+    const { Records } = await import('./records');
+    return new Records({
+      root,
+      store,
+      match,
+      engine,
+      library,
+      load: ({ game, variant, record }, seats) =>
+        load({ gameId: game, variant, setup: { seats, draw: true } }, record),
+      openRules,
+      take: (files) => pictures.take(files),
+    });
+  }, missing);
+}
+
+function keptOf({
+  root,
+  table,
+  library,
+  reading,
+  apply,
+  load,
+  resume,
+  missing,
+}: Host): Rooms['kept'] {
+  const { store } = table;
+  return new Part(async () => {
+    const { Kept } = await import('../kept');
+    return new Kept({
+      root,
+      store,
+      reading: reading(),
+      change: apply,
+      async load(saved) {
+        const { game: gameId, variant, setup, record, source } = saved;
+        if (source !== null) library.restore(gameId, source);
+        resume(saved);
+        await load({ gameId, variant, setup }, record, saved);
+      },
+    });
+  }, missing);
+}
+
+function lessonsOf({
+  root,
+  table,
+  library,
+  places,
+  parts,
+  bring,
+  missing,
+}: Host): Rooms['lessons'] {
+  return new Part(async () => {
+    const { Lessons } = await import('../lessons');
+    return new Lessons({ root, table, library, places, parts, load: bring });
+  }, missing);
+}
+
+/** The page plays without it too, so nothing is said where it cannot be had. */
+function offlineOf({ table, places }: Host, open: (file: File) => void): Rooms['offline'] {
+  const { store } = table;
+  return new Part(
+    async () => {
+      const { Offline } = await import('../offline');
+      return new Offline({ store, place: places.update, open });
+    },
+    () => undefined,
+  );
+}
