@@ -1,8 +1,15 @@
 // How boards for pages of others are built: the npm package, and the same in the folder of the published page.
 import { inRoot, root } from '../paths.mjs';
+import { workersStarted } from '../workers.mjs';
 import { packagedGames } from '../games/packaged.mjs';
 import { adoptedSheets, plainImports } from './sheets.mjs';
-import { foreignWorkers } from './workers.mjs';
+
+/** Modules may come from another origin than the page, as from a CDN. */
+const foreignWorkers = workersStarted({
+  query: '?worker&url',
+  start: (name) => `startWorker(${name})`,
+  besides: ["import { startWorker } from '/www/embed/worker_at.ts';"],
+});
 
 /**
  * @param {object} place
@@ -31,7 +38,7 @@ export function packageConfig({ outDir, folder, games }) {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [packagedGames({ folder, games }), adoptedSheets(), plainImports(), foreignWorkers()],
+    plugins: [packagedGames({ folder, games }), adoptedSheets(), plainImports(), foreignWorkers],
     build: {
       target: 'es2022',
       outDir,

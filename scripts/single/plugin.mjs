@@ -4,10 +4,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { inRoot } from '../paths.mjs';
+import { workersStarted } from '../workers.mjs';
 
 const name = 'boardwright.html';
-const worker =
-  /new Worker\(new URL\('(\.\/\w+\.ts)', import\.meta\.url\), \{\s*type: 'module',?\s*\}\)/;
 const binary = /new URL\('\w+_bg\.wasm', import\.meta\.url\)/;
 /** What stands in its place until the content is known. */
 const hashes = { script: 'sha256-SCRIPT', style: 'sha256-STYLE' };
@@ -24,7 +23,11 @@ const policy = [
 
 /** @returns {import('vite').PluginOption[]} */
 export function singleFile() {
-  return [inlineWorkers(), document(), viteSingleFile({ removeViteModuleLoader: true }), finish()];
+  const inline = workersStarted({
+    query: '?worker&inline',
+    start: (imported) => `new ${imported}()`,
+  });
+  return [inline, document(), viteSingleFile({ removeViteModuleLoader: true }), finish()];
 }
 
 /**
@@ -37,22 +40,6 @@ export function givenBinaries() {
     transform: {
       filter: { id: /\/pkg\/\w+\/\w+\.js$/, code: binary },
       handler: (code) => ({ code: code.replace(binary, 'undefined'), map: null }),
-    },
-  };
-}
-
-/** @returns {import('vite').Plugin} */
-function inlineWorkers() {
-  return {
-    name: 'inline-workers',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/www\/.*\.ts$/, code: worker },
-      handler(code) {
-        const file = worker.exec(code)?.[1];
-        const made = `import InlineWorker from '${file}?worker&inline';\n`;
-        return { code: made + code.replace(worker, 'new InlineWorker()'), map: null };
-      },
     },
   };
 }

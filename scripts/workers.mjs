@@ -1,0 +1,34 @@
+// Has workers started otherwise than the sources say, which is `new Worker(new URL(…))`, as bundlers know it: a plugin of
+// Vite for what is built otherwise than the page.
+
+const started =
+  /new Worker\(\s*new URL\('(\.\.?\/[\w/]+\.ts)', import\.meta\.url\),\s*\{\s*type: 'module',?\s*\}\s*\)/g;
+
+/**
+ * @param {object} how
+ * @param {string} how.query what the file of a worker is imported with
+ * @param {(imported: string) => string} how.start code that starts what was imported
+ * @param {string[]} [how.besides] lines of code that this needs
+ * @returns {import('vite').Plugin}
+ */
+export function workersStarted({ query, start, besides = [] }) {
+  return {
+    name: 'workers-started',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/www\/.*\.ts$/, code: /new Worker\(\s*new URL\(/ },
+      handler(code, id) {
+        /** @type {string[]} */
+        const imports = [];
+        const changed = code.replaceAll(started, (_, file) => {
+          const name = `OtherWorker${imports.length}`;
+          imports.push(`import ${name} from '${file}${query}';`);
+          return start(name);
+        });
+        if (changed.includes('new Worker(new URL(') || imports.length === 0)
+          throw new Error(`${id} starts a worker in a way that is not known here`);
+        return { code: [...besides, ...imports, changed].join('\n'), map: null };
+      },
+    },
+  };
+}
