@@ -219,6 +219,7 @@ export class App {
         change: (chosen) => void this.change(chosen),
         begin: (choice) => void this.beginChosen(choice),
         write: (...draft) => this.records.use((all) => all.writeText(...draft)),
+        openKept: (file) => this.openKept(file),
       });
     }, this.missing);
   }
@@ -249,6 +250,7 @@ export class App {
         load: ({ game, variant, record }, seats) =>
           this.load({ gameId: game, variant, setup: { ...firstSetup, seats } }, record),
         openRules: (file) => dialogs.use((all) => all.openNewGame(file)),
+        openKept: (file) => this.openKept(file),
         take: (files) => this.pictures.take(files),
       });
     }, this.missing);
@@ -266,6 +268,10 @@ export class App {
         load: (game) => this.loadKept(game),
       });
     }, this.missing);
+  }
+
+  private openKept(file?: File): void {
+    this.kept.use((all) => void all.open(file).catch(this.missing));
   }
 
   private async loadKept(saved: KeptGame): Promise<void> {
@@ -298,7 +304,7 @@ export class App {
 
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
-    const { root, table, board, thinking, records, dialogs, kept } = this;
+    const { root, table, board, thinking, records, dialogs } = this;
     const { works } = this.keyboard;
     const { parts, places, missing } = this;
     const open = {
@@ -306,7 +312,7 @@ export class App {
       lab: () => thinking.use((all) => all.openLab()),
       lessons: () => this.lessons.use((all) => void all.open()),
       records,
-      kept: () => kept.use((all) => void all.open().catch(missing)),
+      kept: () => this.openKept(),
     };
     const retry = () => this.retry();
     const panels = makePanels({ table, thinking, works, open, parts, missing, retry });

@@ -3,6 +3,11 @@ import { asMarks, mergedMarks } from '../lessons/marks';
 import type { AllMarks } from '../lessons/marks';
 import { database } from './database';
 
+/** Everything that is done. */
+export async function allMarks(): Promise<AllMarks> {
+  return asMarks(await (await database()).get('values', 'lessons'));
+}
+
 /** Adds marks to those that are there; gives all of them. */
 export async function addMarks(marks: AllMarks): Promise<AllMarks> {
   const writing = (await database()).transaction('values', 'readwrite');
