@@ -2,12 +2,19 @@
 
 /** @typedef {import('playwright-core').Page} Page */
 
+/** All files of the page come before it is kept, also where the server still compresses them. */
+const patience = 180_000;
+
 /**
  * Waits until the page has all that it needs for visits without a network.
  * @param {Page} page
  */
 export async function waitForWorker(page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(
+    () => navigator.serviceWorker.controller?.state === 'activated',
+    null,
+    { timeout: patience },
+  );
 }
 
 /** @param {Page} page */

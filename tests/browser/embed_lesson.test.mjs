@@ -102,7 +102,7 @@ embedTest(
     await panel.locator('[data-verdict="right"]').waitFor();
     assert.equal(await panel.getByRole('button', { name: /Next|Finish/ }).count(), 0);
     assert.deepEqual((await stepsHeard(page)).at(-1), '3 [2,3]');
-    const kept = await page.evaluate("localStorage.getItem('boardwright:lessons:1')");
+    const kept = await page.evaluate("localStorage.getItem('boardwright:lessons:2')");
     assert.deepEqual(JSON.parse(String(kept))['chess/openings'], { done: [1, 2], at: 2 });
 
     // The attribute changes: a game is played again.

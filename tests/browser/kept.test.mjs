@@ -49,7 +49,7 @@ async function keptGames(page) {
     .first()
     .waitFor({ timeout: 1000 })
     .catch(() => undefined);
-  const games = await dialog.locator('li button:first-child').allTextContents();
+  const games = await dialog.locator('.games li button:first-child').allTextContents();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return games.map((words) => words.split(',').slice(0, 2).join());
 }
@@ -197,7 +197,7 @@ pageTest('what is damaged is told, and the rest is there', async (page) => {
   );
   const dialog = await openKept(page);
   await dialog.getByText('2 games are damaged').waitFor();
-  assert.equal(await dialog.locator('li').count(), 1);
+  assert.equal(await dialog.locator('.games li').count(), 1);
 });
 
 pageTest('where the copy to begin with is lost, game and settings come back', async (page) => {
@@ -236,8 +236,16 @@ pageTest('everything goes to another browser as one file', async (page) => {
     await play(other, 3);
     const there = await openKept(other);
     await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByText('2 new games', { exact: true }).waitFor();
+    await isAccessible(other, 'an offer');
+    await there.getByRole('button', { name: 'Leave it' }).click();
+    assert.equal(await there.locator('.games li').count(), 1, 'nothing comes without a yes');
+    await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByRole('button', { name: 'Take it' }).click();
     await there.getByText('2 new games were taken').waitFor();
     await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByText('0 new games', { exact: true }).waitFor();
+    await there.getByRole('button', { name: 'Take it' }).click();
     await there.getByText('0 new games were taken').waitFor();
     await there.getByRole('button', { name: 'Done' }).click();
     const games = (await keptGames(other)).toSorted();
@@ -261,6 +269,8 @@ async function takesNothing(page, file) {
     ['[1, 2]', /was not written by/],
     [good.replace('"version": 1', '"version": 2'), /another version/],
     [good.replaceAll('"record": "', '"record": 5, "x": "'), /Game 1 of the file is damaged/],
+    [JSON.stringify({ boardwright: 'everything', version: 1, games: '<b>' }), /was not written by/],
+    [' '.repeat(64_000_001), /too large/],
   ];
   const before = await keptGames(page);
   for (const [content, words] of files) {
@@ -272,3 +282,107 @@ async function takesNothing(page, file) {
   }
   assert.deepEqual(await keptGames(page), before);
 }
+
+/**
+ * Drops a file on the page.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} text
+ */
+const drop = (page, name, text) =>
+  page.evaluate(
+    ([called, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content ?? ''], called ?? ''));
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    },
+    [name, text],
+  );
+
+/** A file with lessons, rules and a game whose names are markup. */
+const hostile = JSON.stringify({
+  boardwright: 'everything',
+  version: 1,
+  games: [
+    {
+      id: '<img src=x onerror=alert(1)>',
+      mark: 'm',
+      before: [],
+      game: 'file:<b>.zrf',
+      variant: 0,
+      setup: { seats: ['human', 'human'], draw: true },
+      record: 'Boardwright record 1',
+      source: '(game (title "<b>"))',
+      title: '<img src=x onerror=alert(1)>',
+      moves: 3,
+      at: 5,
+    },
+  ],
+  lessons: { 'chase/first-steps': { done: ['<b>', '<i>'], at: '<b>' } },
+  rules: [{ name: '<b>.zrf', text: '(game (title "<b>"))' }],
+});
+
+pageTest('everything that is dropped on the page is told, and taken on a yes', async (page) => {
+  await begin(page);
+  await play(page);
+  await drop(page, '<b>.json', hostile);
+  const dialog = page.getByRole('dialog', { name: 'Kept games' });
+  await dialog.getByText('“<b>.json” would add this').waitFor();
+  for (const line of ['1 new game', '1 new text of rules', '2 more steps of lessons done'])
+    await dialog.getByText(line, { exact: true }).waitFor();
+  assert.equal(await dialog.getByLabel('Settings too').count(), 0, 'the file has none');
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await dialog.getByText('1 new game was taken').waitFor();
+  const names = await dialog.locator('.games li button:first-child').allInnerTexts();
+  assert.deepEqual(
+    names.map((name) => name.split(',')[0]),
+    ['Chase', '<img src=x onerror=alert(1)>'],
+  );
+  assert.equal(await dialog.locator('img, b').count(), 0);
+  await dialog.getByRole('button', { name: /img src/ }).click();
+  await page.locator('main[data-phase="failed"]').waitFor();
+  assert.equal(await page.locator('main img[src="x"], main .failure b').count(), 0);
+  const rules = await page.evaluate(() => localStorage.getItem('boardwright:rules:1'));
+  assert.match(rules ?? '', /<b>\.zrf/);
+});
+
+pageTest(
+  'a truncated file that is dropped says so, and the dialog for rule files takes whole ones',
+  async (page) => {
+    await begin(page);
+    await drop(page, 'boardwright.json', hostile.slice(0, -9));
+    const dialog = page.getByRole('dialog', { name: 'Kept games' });
+    await dialog.getByText(/cannot be read/).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'New game' }).click();
+    const file = { name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(hostile) };
+    await page
+      .getByRole('dialog', { name: 'New game' })
+      .locator('input[type="file"]:not([webkitdirectory])')
+      .setInputFiles(file);
+    await dialog.getByText('1 new game', { exact: true }).waitFor();
+  },
+);
+
+pageTest('the browser is asked once not to clear what is kept', async (page) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { askings: 0 });
+    navigator.storage.persisted = () => Promise.resolve(false);
+    navigator.storage.persist = () => {
+      /** @type {any} */ (window).askings++;
+      return Promise.resolve(true);
+    };
+  });
+  await page.reload();
+  const askings = () => page.evaluate(() => /** @type {any} */ (window).askings);
+  await begin(page);
+  await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+  assert.equal(await askings(), 0, 'there is nothing to keep');
+  await play(page);
+  await page.waitForFunction(() => /** @type {any} */ (window).askings > 0);
+  await play(page);
+  assert.deepEqual(await keptGames(page), ['Chase, 2 moves']);
+  assert.equal(await askings(), 1);
+});

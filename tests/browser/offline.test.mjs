@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { filesOf } from '../../scripts/offline/service_worker.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { goOffline, waitForWorker } from './app.mjs';
-import { moveFirst, moves, playing, setAnimation, waitForTurn } from './board.mjs';
+import { cellsThatCan, moveFirst, moves, playing, setAnimation, waitForTurn } from './board.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -12,6 +12,8 @@ import { pageTests } from './pages.mjs';
 /** @type {string[]} */
 const asked = [];
 const pageTest = pageTests((path) => asked.push(path));
+/** Some of every sort: columns, chess with promotion, a large board, stones, chance. */
+const others = ['abalone', 'chess', 'gess', 'hex', 'ur', 'epaminondas'];
 const withWorker = /** @type {const} */ ({ serviceWorkers: 'allow' });
 
 /**
@@ -33,7 +35,10 @@ async function playOn(page, count) {
  */
 async function open(page, game) {
   await page.evaluate((id) => (location.hash = `game=${id}`), game);
-  await page.waitForFunction((id) => document.title.toLowerCase().startsWith(id), game);
+  await page.waitForFunction(
+    (id) => JSON.parse(localStorage.getItem('boardwright:1') ?? '{}').game === id,
+    game,
+  );
   await waitForTurn(page);
 }
 
@@ -51,11 +56,13 @@ pageTest(
     await page.reload();
     await waitForTurn(page);
     assert.deepEqual(await moves(page), before, 'the game is kept');
-    await open(page, 'thud');
-    await playOn(page, 2);
+    for (const id of others) {
+      await open(page, id);
+      assert((await cellsThatCan(page, 'add')).length > 0, `${id} begins`);
+    }
     // The browser looks for a newer version by itself, whatever stands between.
-    const others = asked.filter((path) => path !== '/service-worker.js');
-    assert.deepEqual(others, [], 'nothing was asked for');
+    const strays = asked.filter((path) => path !== '/service-worker.js');
+    assert.deepEqual(strays, [], 'nothing was asked for');
   },
   withWorker,
 );

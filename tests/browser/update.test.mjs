@@ -78,6 +78,11 @@ pageTest(
     await page.locator('meta[name="newer"]').waitFor({ state: 'attached' });
     await waitForTurn(page);
     assert.equal(await update.count(), 0);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: /Kept games/ }).click();
+    const kept = page.getByRole('dialog', { name: 'Kept games' });
+    await kept.getByRole('button', { name: 'Chase, 1 move' }).waitFor();
+    await kept.getByRole('button', { name: 'Done' }).click();
     await page.context().setOffline(true);
     await page.reload();
     await waitForTurn(page);

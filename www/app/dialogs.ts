@@ -26,6 +26,8 @@ interface Parts {
   begin(choice: GameChoice): void;
   /** Opens rules in the editor. */
   write(name: string, text: string): void;
+  /** Opens everything that another browser kept. */
+  openKept(file: File): void;
 }
 
 interface Made {
@@ -68,7 +70,7 @@ export class Dialogs {
   }
 
   private make(): Made {
-    const { root, store, library, pictures, timekeeper, compile, change, begin, write } =
+    const { root, store, library, pictures, timekeeper, compile, change, begin, write, openKept } =
       this.parts;
     const newGame = new NewGameDialog({
       games: () => library.games(),
@@ -78,6 +80,7 @@ export class Dialogs {
       add: (file, source) => library.add(file, source),
       begin,
       write,
+      openKept,
     });
     const settings = makeSettings(change);
     const keys = makeKeyHelp((chosen) =>

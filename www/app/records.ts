@@ -5,7 +5,7 @@ import { say } from '../language/say';
 import { addressOf } from '../games/catalogue';
 import type { Library } from '../games/library';
 import type { Match } from '../play/match';
-import { isGameFile } from '../record/formats';
+import { isEverything, isGameFile } from '../record/formats';
 import { LinkError, readLink } from '../record/link';
 import type { Linked } from '../record/link';
 import type { Seat } from '../state/roles';
@@ -22,6 +22,7 @@ interface Parts {
   library: Library;
   load(linked: Linked, seats: Seat[]): Promise<void>;
   openRules(file: File): void;
+  openKept(file: File): void;
   /** Takes in the pictures among files, and gives the rule file. */
   take(files: File[]): File | null;
 }
@@ -48,9 +49,10 @@ export class Records {
     }
   }
 
-  /** Takes a dropped file: a game that was kept, or rules. */
+  /** Takes a dropped file: everything that another browser kept, a game, or rules. */
   async takeFile(file: File): Promise<void> {
-    if (await isGameFile(file)) await this.open(file);
+    if (await isEverything(file)) this.parts.openKept(file);
+    else if (await isGameFile(file)) await this.open(file);
     else if (this.writer) await this.writer.take(file);
     else this.parts.openRules(file);
   }

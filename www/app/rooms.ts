@@ -56,10 +56,17 @@ export interface Rooms {
 }
 
 export function makeRooms(host: Host): Rooms {
+  const openKept = (file: File) => rooms.kept.use((all) => void all.open(file).catch(host.missing));
   const rooms: Rooms = {
-    dialogs: dialogsOf(host, (...draft) => rooms.records.use((all) => all.writeText(...draft))),
+    dialogs: dialogsOf(host, {
+      write: (...draft) => rooms.records.use((all) => all.writeText(...draft)),
+      openKept,
+    }),
     thinking: thinkingOf(host),
-    records: recordsOf(host, (file) => rooms.dialogs.use((all) => all.openNewGame(file))),
+    records: recordsOf(host, {
+      openRules: (file) => rooms.dialogs.use((all) => all.openNewGame(file)),
+      openKept,
+    }),
     kept: keptOf(host),
     lessons: lessonsOf(host),
     offline: offlineOf(host, (file) => rooms.records.use((all) => void all.takeFile(file))),
@@ -67,7 +74,10 @@ export function makeRooms(host: Host): Rooms {
   return rooms;
 }
 
-function dialogsOf(host: Host, write: (name: string, text: string) => void): Rooms['dialogs'] {
+function dialogsOf(
+  host: Host,
+  ways: { write(name: string, text: string): void; openKept(file: File): void },
+): Rooms['dialogs'] {
   const { root, table, library, pictures, timekeeper, change, begin, missing } = host;
   const { store } = table;
   return new Part(async () => {
@@ -81,7 +91,7 @@ function dialogsOf(host: Host, write: (name: string, text: string) => void): Roo
       compile,
       change,
       begin,
-      write,
+      ...ways,
     });
   }, missing);
 }
@@ -104,7 +114,10 @@ function thinkingOf(host: Host): Rooms['thinking'] {
   }, missing);
 }
 
-function recordsOf(host: Host, openRules: (file: File) => void): Rooms['records'] {
+function recordsOf(
+  host: Host,
+  ways: { openRules(file: File): void; openKept(file: File): void },
+): Rooms['records'] {
   const { root, table, library, pictures, load, missing } = host;
   const { store, match, engine } = table;
   return new Part(async () => {
@@ -117,7 +130,7 @@ function recordsOf(host: Host, openRules: (file: File) => void): Rooms['records'
       library,
       load: ({ game, variant, record }, seats) =>
         load({ gameId: game, variant, setup: { seats, draw: true } }, record),
-      openRules,
+      ...ways,
       take: (files) => pictures.take(files),
     });
   }, missing);

@@ -10,6 +10,7 @@ import type { Table } from '../app/table';
 import { setAttribute } from '../dom';
 import { say } from '../language/say';
 import { makeLessonPanel } from '../lessons/panel';
+import { namesOf, stepsDone } from '../lessons/marks';
 import { Progress } from '../lessons/progress';
 import { Tutor } from '../lessons/tutor';
 import type { Stage } from '../lessons/tutor';
@@ -33,6 +34,8 @@ export interface Classroom {
 
 interface Taught {
   lesson: Lesson;
+  /** Of its steps. */
+  names: readonly string[];
   tutor: Tutor;
   progress: Progress;
 }
@@ -40,6 +43,8 @@ interface Taught {
 /** What was done on an element is known as long as it is there. */
 const remembered = new WeakMap<Element, Progress>();
 const forgetful = { getItem: () => null, setItem: () => undefined };
+/** The page's own database is not that of other pages. */
+const noDatabase = () => Promise.reject(new Error('no database'));
 
 export class Teaching {
   private taught: Taught | null = null;
@@ -73,16 +78,17 @@ export class Teaching {
   begin(lesson: Lesson, { keeps, goesOn }: { keeps: boolean; goesOn: boolean }): void {
     const { host } = this.room;
     const progress = keeps
-      ? new Progress(() => localStorage)
-      : (remembered.get(host) ?? new Progress(() => forgetful));
+      ? new Progress(() => localStorage, noDatabase)
+      : (remembered.get(host) ?? new Progress(() => forgetful, noDatabase));
     remembered.set(host, progress);
-    const tutor = new Tutor(this.stageFor(lesson, progress), lesson.course, 0);
-    this.taught = { lesson, tutor, progress };
+    const names = namesOf(lesson.course);
+    const tutor = new Tutor(this.stageFor(lesson, names, progress), lesson.course, 0);
+    this.taught = { lesson, names, tutor, progress };
     this.came?.(tutor);
-    const { done, at } = progress.of(lesson.name);
-    const isOpen = goesOn || (keeps && done.length < lesson.course.steps.length);
+    const { at } = progress.of(lesson.name);
+    const isOpen = goesOn || (keeps && this.done.length < names.length);
     const first = goesOn ? null : lesson.step;
-    void tutor.show(first ?? (isOpen ? at : 0));
+    void tutor.show(first ?? (isOpen ? Math.max(names.indexOf(at), 0) : 0));
   }
 
   /** Takes a move that was entered. */
@@ -113,28 +119,29 @@ export class Teaching {
     setAttribute(element, 'data-told', this.taught !== null && said === this.taught.tutor.told);
     if (this.taught === null) return;
     if (this.panel.element.parentElement !== element) element.append(this.panel.element);
-    this.panel.render(this.taught.tutor.scene, this.marks.done);
+    this.panel.render(this.taught.tutor.scene, this.done);
   }
 
-  private get marks() {
+  /** The numbers of the steps that are done, from 0. */
+  private get done(): number[] {
     const { taught } = this;
-    return taught === null ? { done: [], at: 0 } : taught.progress.of(taught.lesson.name);
+    return taught === null ? [] : stepsDone(taught.names, taught.progress.of(taught.lesson.name));
   }
 
-  private stageFor({ name }: Lesson, progress: Progress): Stage {
+  private stageFor({ name }: Lesson, names: readonly string[], progress: Progress): Stage {
     const { store, match, engine } = this.room.table;
     return {
       store,
       match,
       engine,
-      visited: (step) => this.note(progress.visit(name, step)),
-      done: (step) => this.note(progress.finish(name, step)),
+      visited: (step) => void this.note(progress.visit(name, names[step] ?? '')),
+      done: (step) => void this.note(progress.finish(name, names[step] ?? '')),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     };
   }
 
   /** Tells the page of the step, and once whoever looks at it that what is done is not kept. */
-  private note(written: ReturnType<Progress['visit']>): void {
+  private async note(writing: ReturnType<Progress['visit']>): Promise<void> {
     const { taught } = this;
     if (taught === null) return;
     const { index, step, course } = taught.tutor.scene;
@@ -144,9 +151,9 @@ export class Teaching {
       steps: course.steps.length,
       kind: step.kind,
       title: inWords(step.title),
-      done: this.marks.done.map((one) => one + 1),
+      done: this.done.map((one) => one + 1),
     });
-    if (written === 'kept' || this.hasTold) return;
+    if ((await writing) === 'kept' || this.hasTold) return;
     this.hasTold = true;
     this.room.table.store.set({ said: say('lesson.notKept') });
   }

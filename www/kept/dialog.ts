@@ -18,17 +18,27 @@ export interface KeptActions {
   putBack(game: KeptGame): Promise<void>;
   /** Gives everything as a file to be kept. */
   give(): Promise<void>;
-  /** Takes everything from a file; what to say of it. */
-  take(file: File, withSettings: boolean): Promise<string>;
+  /** What taking everything from a file would bring. */
+  look(file: File): Promise<Offer>;
   /** What to say of something that did not work. */
   reason(error: unknown): string;
 }
 
-export function openKept(root: HTMLElement, actions: KeptActions): void {
+/** What a file holds that is not there yet. */
+export interface Offer {
+  /** What it would bring, and what of it cannot be taken. */
+  lines: string[];
+  hasSettings: boolean;
+  /** Takes it; what to say of it. */
+  take(withSettings: boolean): Promise<string>;
+}
+
+/** Opens the dialog; `file` is one that was given to the page, to take everything from. */
+export function openKept(root: HTMLElement, actions: KeptActions, file?: File): void {
   const list = make('ul', { class: 'games', 'aria-label': say('kept.title') });
   const status = make('p', { role: 'status' });
   const input = make('input', { type: 'file', accept: '.json,application/json' });
-  const settings = makeCheck(say('kept.withSettings'), 'with-settings', true);
+  const offered = make('div', { class: 'offer wide' });
   const attempt = async (work: () => Promise<string>) => {
     setText(status, await work().catch(actions.reason));
   };
@@ -44,7 +54,7 @@ export function openKept(root: HTMLElement, actions: KeptActions): void {
       make('legend', {}, say('kept.everything')),
       give,
       makeField(say('kept.take'), input),
-      settings.element,
+      offered,
     ),
     status,
     make(
@@ -63,18 +73,51 @@ export function openKept(root: HTMLElement, actions: KeptActions): void {
     list.replaceChildren(...games.map((game) => makeItem(game, open, actions, attempt)));
     return damaged === 0 ? '' : say('kept.damaged', { count: damaged });
   };
+  const look = async (given: File) => {
+    offered.replaceChildren();
+    const offer = await actions.look(given);
+    const leave = () => offered.replaceChildren();
+    const take = (withSettings: boolean) =>
+      attempt(async () => {
+        const words = await offer.take(withSettings);
+        leave();
+        return [words, await show()].join(' ');
+      });
+    offered.replaceChildren(...makeOffer(given.name, offer, take, leave));
+    offered.querySelector('button')?.focus();
+    return '';
+  };
   input.addEventListener('change', () => {
-    const [file] = input.files ?? [];
-    if (file === undefined) return;
-    void attempt(async () => {
-      const words = await actions.take(file, settings.input.checked);
-      return [words, await show()].join(' ');
-    }).then(() => (input.value = ''));
+    const [chosen] = input.files ?? [];
+    if (chosen) void attempt(() => look(chosen)).then(() => (input.value = ''));
   });
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);
   dialog.showModal();
-  void attempt(show);
+  void attempt(async () => [await show(), file ? await look(file) : ''].join(' ').trim());
+}
+
+/** Tells what a file would bring, and asks whether to take it. */
+function makeOffer(
+  name: string,
+  { lines, hasSettings }: Offer,
+  take: (withSettings: boolean) => Promise<void>,
+  leave: () => void,
+): HTMLElement[] {
+  const settings = makeCheck(say('kept.withSettings'), 'with-settings', hasSettings);
+  return [
+    make('p', {}, say('kept.offer', { name })),
+    make('ul', {}, ...lines.map((line) => make('li', {}, line))),
+    ...(hasSettings ? [settings.element] : []),
+    make(
+      'div',
+      { class: 'row' },
+      makeButton(say('kept.accept'), () => void take(settings.input.checked), {
+        class: 'primary',
+      }),
+      makeButton(say('kept.decline'), leave, { class: 'quiet' }),
+    ),
+  ];
 }
 
 /** A game that was taken out stays in the list until the dialog is closed, to be put back. */

@@ -4,15 +4,23 @@
  * In and out: JSON with a version. A file may be damaged, foreign or made to harm: every part is checked, and what is
  * refused is told with its place. Parts that a later version adds are passed over.
  */
+import { asMarks } from '../lessons/marks';
+import type { AllMarks } from '../lessons/marks';
 import { asBag, settingsOf } from '../state/storage';
 import type { Bag } from '../state/storage';
 import type { Settings } from '../state/state';
+import { isDraft } from '../writing/drafts';
+import type { Draft } from '../writing/drafts';
 import { keptGameOf } from './games';
 import type { KeptGame } from './games';
 
 export interface Everything {
   settings: Settings;
   games: KeptGame[];
+  /** What is done of the lessons. */
+  lessons: AllMarks;
+  /** Rules that were written. */
+  rules: Draft[];
 }
 
 /** What is wrong with a file as a whole. */
@@ -32,10 +40,9 @@ export interface Refused {
   why: 'damaged' | 'tooLong' | 'twice';
 }
 
-export interface Taken {
+export interface Taken extends Omit<Everything, 'settings'> {
   /** Null where the file has none. */
   settings: Settings | null;
-  games: KeptGame[];
   refused: Refused[];
 }
 
@@ -46,9 +53,10 @@ const mostGames = 10_000;
 const mostRecord = 4_000_000;
 const mostSource = 1_000_000;
 const mostName = 300;
+const mostRules = 100;
 
-export function writeEverything({ settings, games }: Everything): string {
-  return JSON.stringify({ boardwright: kind, version, settings, games }, null, 1);
+export function writeEverything({ settings, games, lessons, rules }: Everything): string {
+  return JSON.stringify({ boardwright: kind, version, settings, games, lessons, rules }, null, 1);
 }
 
 /** Throws a `FileError` where nothing can be taken. */
@@ -60,7 +68,19 @@ export function readEverything(text: string): Taken {
   if (!Array.isArray(found)) throw new FileError('foreign');
   if (found.length > mostGames) throw new FileError('tooLarge');
   const settings = asBag(data['settings']);
-  return { settings: settings && settingsOf(settings), ...sorted(found) };
+  return {
+    settings: settings && settingsOf(settings),
+    ...sorted(found),
+    lessons: asMarks(data['lessons']),
+    rules: rulesIn(data['rules']),
+  };
+}
+
+function rulesIn(found: unknown): Draft[] {
+  const rules = Array.isArray(found) ? found.slice(0, mostRules).filter(isDraft) : [];
+  return rules.filter(
+    ({ name, text }) => name !== '' && name.length <= mostName && text.length <= mostSource,
+  );
 }
 
 function parse(text: string): Bag {

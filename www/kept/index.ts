@@ -13,6 +13,7 @@ import type { Reading } from '../state/storage';
 import { database } from './database';
 import { listGames, writeGame } from './games';
 import type { KeptGame } from './games';
+import { askToLast } from './lasting';
 
 export interface Parts {
   root: HTMLElement;
@@ -44,13 +45,13 @@ export class Kept {
     if (game.moves > 0) this.queue(() => this.write(game, written));
   }
 
-  /** Opens the dialog with all that is kept. */
-  async open(): Promise<void> {
+  /** Opens the dialog with all that is kept; with a file, to take everything from it. */
+  async open(file?: File): Promise<void> {
     const { root, store, change, load } = this.parts;
     const [{ openKept }, { makeDesk }] = await Promise.all([import('./dialog'), import('./desk')]);
     await this.last;
     const settings = () => store.get().settings;
-    openKept(root, makeDesk({ settings, change, load, reason: wordsFor }));
+    openKept(root, makeDesk({ settings, change, load, reason: wordsFor }), file);
   }
 
   /** Brings back what there is, where the browser has lost the copy that the page begins with. */
@@ -72,6 +73,8 @@ export class Kept {
     const mark = await writeGame(game, this.known);
     if (mark !== null) {
       this.known.add(mark);
+      // Whatever comes of it, the game is kept.
+      askToLast().catch(() => undefined);
       return written(mark);
     }
     const { store } = this.parts;

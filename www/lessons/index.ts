@@ -12,6 +12,7 @@ import type { Places } from '../app/places';
 import { setAttribute } from '../dom';
 import type { GameInfo } from '../engine/types';
 import type { Library } from '../games/library';
+import { addMarks } from '../kept/lessons';
 import { say } from '../language/say';
 import type { State } from '../state/state';
 import type { Written } from '../state/storage';
@@ -24,7 +25,8 @@ import { CardSheet } from './card/sheet';
 import type { Course, LessonFile } from './format';
 import { makeLessonPanel } from './panel';
 import type { LessonPanel } from './panel';
-import { Progress } from './progress';
+import { namesOf, stepsDone } from './marks';
+import { Progress, progressKey } from './progress';
 import { LessonError, readLessons } from './reader';
 import { shippedLessons, taughtGames } from './shipped';
 import { LessonShelf } from './shelf';
@@ -47,6 +49,8 @@ interface Parts {
 interface Taken {
   file: LessonFile;
   course: Course;
+  /** By which steps are marked as done. */
+  names: string[];
   tutor: Tutor;
 }
 
@@ -56,7 +60,7 @@ type Waiting = Pick<State, 'gameId' | 'keptId' | 'setup' | 'record' | 'clock'> &
 };
 
 export class Lessons {
-  private readonly progress = new Progress(() => localStorage);
+  private readonly progress = new Progress(() => localStorage, addMarks);
   private taken: Taken | null = null;
   private waiting: Waiting | null = null;
   private shelf: LessonShelf | null = null;
@@ -66,6 +70,7 @@ export class Lessons {
 
   constructor(private readonly parts: Parts) {
     parts.table.entering.asked = (site) => this.taken?.tutor.answer(site) ?? false;
+    window.addEventListener('storage', ({ key }) => key === progressKey && void this.join());
   }
 
   /** Lets somebody choose a course; those of the game on the board come first. */
@@ -74,6 +79,7 @@ export class Lessons {
     const games = taughtGames.toSorted((a, b) => Number(b === gameId) - Number(a === gameId));
     try {
       const files = await Promise.all(games.map(shippedLessons));
+      await this.join();
       this.openShelf(files.filter((file) => file !== null));
     } catch (error) {
       this.report(error);
@@ -122,8 +128,8 @@ export class Lessons {
     this.panel ??= this.makePanel();
     if (this.panel.element.parentElement !== this.parts.places.lesson)
       this.parts.places.lesson.replaceChildren(this.panel.element);
-    const { tutor, file, course } = this.taken;
-    this.panel.render(tutor.scene, this.progress.of(keyOf(file, course)).done);
+    const { tutor, file, course, names } = this.taken;
+    this.panel.render(tutor.scene, stepsDone(names, this.progress.of(keyOf(file, course))));
   }
 
   /** Makes everything anew, since the page speaks another language from now on. */
@@ -221,17 +227,25 @@ export class Lessons {
       variant: course.variant,
       setup: { seats: [], draw: false, clocks: [] },
     });
-    await words;
+    await Promise.all([words, this.join()]);
     if (store.get().lesson !== key || store.get().phase !== 'ready') return;
-    const tutor = new Tutor(this.stageFor(file, course), course, 0);
-    this.taken = { file, course, tutor };
-    const { done, at } = this.progress.of(key);
-    await tutor.show(step ?? (done.length < course.steps.length ? at : 0));
+    const names = namesOf(course);
+    const tutor = new Tutor(this.stageFor(file, course, names), course, 0);
+    this.taken = { file, course, names, tutor };
+    await tutor.show(step ?? this.nextStep(key, names));
   }
 
-  private stageFor(file: LessonFile, course: Course) {
+  /** Where to go on with a course: where somebody was; from the first step where all are done. */
+  private nextStep(key: string, names: readonly string[]): number {
+    const marks = this.progress.of(key);
+    if (stepsDone(names, marks).length === names.length) return 0;
+    return Math.max(names.indexOf(marks.at), 0);
+  }
+
+  private stageFor(file: LessonFile, course: Course, names: readonly string[]) {
     const { store, match, engine } = this.parts.table;
     const key = keyOf(file, course);
+    const nameOf = (step: number) => must(names[step], 'step');
     return {
       store,
       match,
@@ -239,9 +253,10 @@ export class Lessons {
       visited: (step: number) => {
         const place = { game: file.game, course: course.id, step };
         if (isLinked(file.game, course)) history.replaceState(null, '', addressOfLesson(place));
-        this.note(this.progress.visit(key, step));
+        void this.progress.visit(key, nameOf(step)).then((written) => this.note(written));
       },
-      done: (step: number) => this.note(this.progress.finish(key, step)),
+      done: (step: number) =>
+        void this.progress.finish(key, nameOf(step)).then((written) => this.note(written)),
       wait: (milliseconds: number) =>
         new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
     };
@@ -325,6 +340,12 @@ export class Lessons {
     if (lessonInAddress(location.hash) !== null) forgetAddress();
     if (store.get().info !== null) store.set({ said });
     else store.set({ phase: 'failed', problem: { title: said, lines: [] } });
+  }
+
+  /** Takes in what was done elsewhere; without it, what is done here counts. */
+  private async join(): Promise<void> {
+    await this.progress.join().catch(() => undefined);
+    this.parts.table.store.redraw();
   }
 
   /** Says once that progress is not kept. */

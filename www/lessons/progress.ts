@@ -1,49 +1,65 @@
 /**
  * What somebody has done of the lessons, kept in the browser.
  *
- * Storage may be denied, full or damaged: then what is done counts until the page is left, and it is said once.
+ * Two copies: one in local storage, which is there at once and written before the page can be left, and one in the
+ * database, which is not lost so easily. Both are read before they are written, and what is done there stays done: so
+ * windows do not take it from each other. Storage may be denied, full or damaged: then what is done counts until the
+ * page is left.
  */
 import type { Written } from '../state/storage';
+import { asMarks, mergedMarks, noMarks } from './marks';
+import type { AllMarks, Marks } from './marks';
 
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-export const progressKey = 'boardwright:lessons:1';
+/** Adds to what the database has; gives all of it. */
+export type Exchange = (marks: AllMarks) => Promise<AllMarks>;
 
-/** How far a course is: the steps that are done, and the one that was looked at last. */
-export interface Marks {
-  done: number[];
-  at: number;
-}
-
-const noMarks: Marks = { done: [], at: 0 };
-const mostSteps = 1000;
+export const progressKey = 'boardwright:lessons:2';
 
 export class Progress {
-  private readonly courses: Map<string, Marks>;
+  private marks: AllMarks;
 
-  constructor(private readonly storage: () => Storage) {
-    this.courses = new Map(
-      Object.entries(this.read()).flatMap(([key, value]) => marked(key, value)),
-    );
+  constructor(
+    private readonly storage: () => Storage,
+    private readonly exchange: Exchange,
+  ) {
+    this.marks = this.read();
   }
 
-  of(key: string): Marks {
-    return this.courses.get(key) ?? noMarks;
+  of(course: string): Marks {
+    return this.marks[course] ?? noMarks;
   }
 
-  visit(key: string, at: number): Written {
-    return this.write(key, { ...this.of(key), at });
+  /** Takes in what the database has, and what another window has done. */
+  async join(): Promise<void> {
+    this.marks = mergedMarks(this.marks, this.read());
+    this.marks = mergedMarks(this.marks, await this.exchange(this.marks));
   }
 
-  finish(key: string, step: number): Written {
-    const { done, at } = this.of(key);
-    return this.write(key, { done: [...new Set([...done, step])].toSorted((a, b) => a - b), at });
+  visit(course: string, at: string): Promise<Written> {
+    return this.write(course, { done: [], at });
   }
 
-  private write(key: string, marks: Marks): Written {
-    this.courses.set(key, marks);
+  finish(course: string, step: string): Promise<Written> {
+    return this.write(course, { done: [step], at: step });
+  }
+
+  /** It is kept where one of the two copies is. */
+  private async write(course: string, more: Marks): Promise<Written> {
+    this.marks = mergedMarks({ [course]: more }, mergedMarks(this.marks, this.read()));
+    const written = this.writeHere();
     try {
-      this.storage().setItem(progressKey, JSON.stringify(Object.fromEntries(this.courses)));
+      await this.exchange(this.marks);
+      return 'kept';
+    } catch {
+      return written;
+    }
+  }
+
+  private writeHere(): Written {
+    try {
+      this.storage().setItem(progressKey, JSON.stringify(this.marks));
       return 'kept';
     } catch (error) {
       return error instanceof DOMException && error.name === 'QuotaExceededError'
@@ -52,23 +68,11 @@ export class Progress {
     }
   }
 
-  private read(): Record<string, unknown> {
+  private read(): AllMarks {
     try {
-      const data: unknown = JSON.parse(this.storage().getItem(progressKey) ?? '{}');
-      return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+      return asMarks(JSON.parse(this.storage().getItem(progressKey) ?? '{}'));
     } catch {
       return {};
     }
   }
-}
-
-/** The marks of a course, where they are what they have to be. */
-function marked(key: string, value: unknown): [string, Marks][] {
-  const { done, at } = (value ?? {}) as Partial<Record<keyof Marks, unknown>>;
-  if (!Array.isArray(done) || !isStep(at)) return [];
-  return [[key, { done: done.filter(isStep), at }]];
-}
-
-function isStep(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < mostSteps;
 }

@@ -3,7 +3,8 @@ import { make, makeButton } from '../dom';
 import { say } from '../language/say';
 import { makeDialog } from '../panels/dialog';
 import type { Course, LessonFile } from './format';
-import type { Marks } from './progress';
+import { namesOf, stepsDone } from './marks';
+import type { Marks } from './marks';
 import { inWords } from './words';
 
 export interface ShelfActions {
@@ -58,8 +59,8 @@ export class LessonShelf {
   }
 
   private itemOf(file: LessonFile, course: Course): HTMLElement {
-    const { done } = this.actions.marksOf(file.game, course.id);
-    const count = course.steps.filter((_, index) => done.includes(index)).length;
+    const marks = this.actions.marksOf(file.game, course.id);
+    const count = stepsDone(namesOf(course), marks).length;
     const total = course.steps.length;
     const begin = makeButton('', () => this.actions.begin(file, course), { class: 'course' });
     const progress =

@@ -10,6 +10,7 @@ import { say } from '../language/say';
 import type { GameName } from '../games/library';
 import { makeDetails } from '../shelf/details';
 import type { Details, GameChoice } from '../shelf/details';
+import { isEverything } from '../record/formats';
 import { Pictures } from '../shelf/pictures';
 import { recentGames, rememberGame } from '../shelf/recent';
 import { checkFile, makeProblem } from '../shelf/rule_check';
@@ -26,6 +27,8 @@ export interface NewGameActions extends CheckActions {
   opening(gameId: string, variant: number): Promise<Opening>;
   /** Takes in the pictures among files, and gives the rule file. */
   take(files: File[]): File | null;
+  /** Opens everything that another browser kept. */
+  openKept(file: File): void;
   begin(choice: GameChoice): void;
   /** Opens rules in the editor. */
   write(name: string, text: string): void;
@@ -61,7 +64,7 @@ export class NewGameDialog {
       opening: actions.opening,
       choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
     });
-    const opener = makeOpener((files) => this.take(files));
+    const opener = makeOpener((files) => void this.take(files));
     const close = () => this.element.close();
     opener.append(makeButton(say('dialog.cancel'), close, { class: 'quiet cancel' }));
     this.shelf.element.append(opener);
@@ -162,9 +165,12 @@ export class NewGameDialog {
     return this.details?.setup() ?? { seats: [], draw: true };
   }
 
-  private take(files: File[]): void {
+  private async take(files: File[]): Promise<void> {
     const rules = this.actions.take(files);
-    if (rules) void this.read(rules);
+    if (rules === null) return;
+    if (!(await isEverything(rules))) return this.read(rules);
+    this.element.close();
+    this.actions.openKept(rules);
   }
 
   private async read(file: File): Promise<void> {

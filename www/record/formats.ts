@@ -15,6 +15,11 @@ export async function isGameFile(file: Blob): Promise<boolean> {
   return format === 'record' || format === 'zsg';
 }
 
+/** Whether a file is one of everything that the page keeps; it may be damaged. */
+export async function isEverything(file: Blob): Promise<boolean> {
+  return /^\uFEFF?\s*\{\s*"boardwright"\s*:/.test(await file.slice(0, 200).text());
+}
+
 /** The game that a text says it is of. */
 export interface Of {
   /** Title of the game or variant, or empty. */

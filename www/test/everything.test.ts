@@ -19,6 +19,8 @@ const game: KeptGame = {
   moves: 1,
   at: 1_700_000_000_000,
 };
+const lessons = { 'trial/first': { done: ['a', 'b'], at: 'b' } };
+const rules = [{ name: 'own.zrf', text: '(game)' }];
 const settings: Settings = { ...defaultSettings, theme: 'dark', language: 'de' };
 const file = (content: object) =>
   JSON.stringify({ boardwright: 'everything', version: 1, ...content });
@@ -34,10 +36,13 @@ const problemOf = (text: string): string => {
 
 describe('everything as one file', () => {
   it('comes back as it was', () => {
-    const text = writeEverything({ settings, games: [game, { ...game, id: 'two' }] });
+    const games = [game, { ...game, id: 'two' }];
+    const text = writeEverything({ settings, games, lessons, rules });
     expect(readEverything(`\uFEFF${text}`)).toEqual({
       settings,
-      games: [game, { ...game, id: 'two' }],
+      games,
+      lessons,
+      rules,
       refused: [],
     });
   });
@@ -95,7 +100,23 @@ describe('everything as one file', () => {
     expect(readEverything(file({ songs: [1] }))).toEqual({
       settings: null,
       games: [],
+      lessons: {},
+      rules: [],
       refused: [],
+    });
+  });
+
+  it('takes of lessons and rules what is right', () => {
+    const text = file({
+      lessons: { a: { done: ['x', 7], at: 3 }, b: 'all', c: null },
+      rules: [null, 7, { name: '', text: '' }, { name: 'x'.repeat(301), text: '' }, ...rules],
+    });
+    const found = readEverything(text);
+    expect(found.lessons).toEqual({ a: { done: ['x'], at: '' } });
+    expect(found.rules).toEqual(rules);
+    expect(readEverything(file({ lessons: [7], rules: 'all' }))).toMatchObject({
+      lessons: {},
+      rules: [],
     });
   });
 });

@@ -5,7 +5,6 @@ import { positionOf } from '../lessons/format';
 import type { Goal } from '../lessons/format';
 import { explained, isReached, missed } from '../lessons/goals';
 import type { Attempt } from '../lessons/goals';
-import { Progress, progressKey } from '../lessons/progress';
 import { LessonError, readLessons } from '../lessons/reader';
 import { faultLines, goalWords, inWords } from '../lessons/words';
 import { setLanguage } from '../language/say';
@@ -38,14 +37,6 @@ const attempt = (trace: Trace, text = '', change: Partial<PositionView> = {}): A
   player: 0,
   deeds: [{ text, trace, view: view(change) }],
 });
-
-const makeStorage = (text: string | null) => {
-  const kept = new Map(text === null ? [] : [[progressKey, text]]);
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-};
 
 describe('a file of lessons', () => {
   it('is read with what need not be said filled in', () => {
@@ -176,40 +167,6 @@ describe('goals', () => {
     expect(missed({ goals: [named, { is: 'wins' }] }, tried)).toEqual({ is: 'wins' });
     expect(explained([{ goals: [named], text: words }], tried)).toBe(words);
     expect(explained([{ goals: [named], text: words }], attempt(none))).toBeNull();
-  });
-});
-
-describe('progress', () => {
-  it('is kept from visit to visit', () => {
-    const storage = makeStorage(null);
-    const progress = new Progress(() => storage);
-    progress.finish('trial/first', 2);
-    progress.finish('trial/first', 0);
-    progress.finish('trial/first', 2);
-    expect(progress.visit('trial/first', 3)).toBe('kept');
-    expect(new Progress(() => storage).of('trial/first')).toEqual({ done: [0, 2], at: 3 });
-  });
-
-  it.each(['', 'null', '[]', '{"a":1}', '{"a":{"done":[-1,"x",1e9],"at":-1}}', '{'])(
-    'takes nothing from what is damaged: %s',
-    (text) => {
-      expect(new Progress(() => makeStorage(text)).of('a')).toEqual({ done: [], at: 0 });
-    },
-  );
-
-  it('counts until the page is left where storage is denied or full', () => {
-    const denied = new Progress(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(denied.finish('a', 1)).toBe('denied');
-    expect(denied.of('a').done).toEqual([1]);
-    const full = new Progress(() => ({
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    }));
-    expect(full.visit('a', 1)).toBe('full');
   });
 });
 

@@ -77,12 +77,26 @@ export class Drafts {
 
   /** A name for a text by which no other one is lost: its own, or one with a number. */
   nameFor(name: string, text: string): string {
-    const stem = name.replace(/\.zrf$/i, '');
-    for (let number = 1; ; number++) {
-      const free = number === 1 ? name : `${stem}-${number}.zrf`;
-      const known = this.find(free);
-      if (known === null || known.text === text) return free;
-    }
+    return nameAmong(this.all(), name, text);
+  }
+
+  /**
+   * Takes in texts from elsewhere beside those that are there, and gives how many came in: they never push out others.
+   * Throws where nothing can be kept.
+   */
+  takeIn(drafts: readonly Draft[]): number {
+    const there = this.all();
+    const room = Math.max(mostDrafts - there.length, 0);
+    const fresh = this.missing(drafts).slice(0, room);
+    for (const { name, text } of fresh) there.push({ name: nameAmong(there, name, text), text });
+    if (fresh.length > 0) this.write(there);
+    return fresh.length;
+  }
+
+  /** Those that are not there under any name. */
+  missing(drafts: readonly Draft[]): Draft[] {
+    const texts = new Set(this.all().map(({ text }) => text));
+    return drafts.filter(({ text }) => !texts.has(text));
   }
 
   private write(drafts: Draft[]): void {
@@ -90,8 +104,17 @@ export class Drafts {
   }
 }
 
+function nameAmong(drafts: readonly Draft[], name: string, text: string): string {
+  const stem = name.replace(/\.zrf$/i, '');
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${stem}-${number}.zrf`;
+    const known = drafts.find((draft) => draft.name === free);
+    if (known === undefined || known.text === text) return free;
+  }
+}
+
 /** Anything may stand in storage. */
-function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is Draft {
   const { name, text } = (value ?? {}) as Record<string, unknown>;
   return typeof name === 'string' && typeof text === 'string';
 }
