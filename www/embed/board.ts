@@ -108,6 +108,8 @@ export class EmbeddedBoard {
       const teaching = await this.teaching.get();
       teaching.prepare(lesson);
       await this.start(game, [], null);
+      // The words for what happens are not to come after those of the lesson.
+      await this.parts.told.get().catch(() => undefined);
       if (load === this.loads)
         teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: kept !== null });
     } catch (error) {
