@@ -92,10 +92,10 @@ export class EmbeddedBoard {
   /** Shows a game, or what is wrong with it, unless another one is to be shown meanwhile. */
   async load(asked: Asked, source: Source, kept: string | null): Promise<void> {
     const load = ++this.loads;
-    this.teaching.here?.end();
-    // What was played until now is over.
+    // What was played until now is over, before anything else is heard of it.
     const { store } = this.table;
     if (store.get().phase === 'ready') store.set({ phase: 'shown' });
+    this.teaching.here?.end();
     if (this.hasFailed) store.set({ phase: 'loading', problem: null });
     this.adapt(asked);
     try {

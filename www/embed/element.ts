@@ -99,8 +99,10 @@ export class BoardElement extends HTMLElement implements Api {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now || this.board === null) return;
     if (this.changes === 'none') queueMicrotask(() => this.takeUp());
-    if (gameAttributes.has(name)) this.changes = 'game';
-    else if (this.changes === 'none') this.changes = 'looks';
+    if (gameAttributes.has(name)) {
+      this.changes = 'game';
+      this.awaitGame();
+    } else if (this.changes === 'none') this.changes = 'looks';
   }
 
   get rules(): string | null {
@@ -213,7 +215,7 @@ export class BoardElement extends HTMLElement implements Api {
 
   /** Shows the game that the attributes ask for, or goes on with one that was kept. */
   private async present(board: EmbeddedBoard, kept: string | null): Promise<void> {
-    if (this.beginning?.isOver !== false) this.beginning = promise();
+    this.awaitGame();
     this.view = null;
     const { asked, refusals } = this.read();
     if (refusals.length > 0) {
@@ -226,6 +228,11 @@ export class BoardElement extends HTMLElement implements Api {
     const lesson = asked.lesson ?? (lessons === null ? null : noLesson);
     // What is wrong is told by `failed`.
     await board.load({ ...asked, lesson }, { game, src, rules, lessons }, kept);
+  }
+
+  /** From now on methods wait for the game that is to come. */
+  private awaitGame(): void {
+    if (this.beginning?.isOver !== false) this.beginning = promise();
   }
 
   private read(): ReturnType<typeof readAttributes> {
