@@ -25,6 +25,13 @@ const deny = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
+const full = () => ({
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+});
+
 describe('progress', () => {
   it('is kept from visit to visit', async () => {
     const storage = makeStorage();
@@ -63,23 +70,22 @@ describe('progress', () => {
     const denied = new Progress(deny, refuse);
     expect(await denied.finish(key, 'a')).toBe('denied');
     expect(denied.of(key).done).toEqual(['a']);
-    const full = () => ({
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
     expect(await new Progress(full, refuse).visit(key, 'a')).toBe('full');
     expect(await new Progress(full, makeExchange()).visit(key, 'a')).toBe('kept');
   });
 
-  it.each(['', 'null', '[]', '{"a":1}', '{"a":{"done":"x","at":-1}}', '{"a":{"done":[1,""]}}', '{'])(
-    'takes nothing from what is damaged: %s',
-    (text) => {
-      const progress = new Progress(() => makeStorage(text), refuse);
-      expect(progress.of('a')).toEqual({ done: [], at: '' });
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"a":1}',
+    '{"a":{"done":"x","at":-1}}',
+    '{"a":{"done":[1,""]}}',
+    '{',
+  ])('takes nothing from what is damaged: %s', (text) => {
+    const progress = new Progress(() => makeStorage(text), refuse);
+    expect(progress.of('a')).toEqual({ done: [], at: '' });
+  });
 
   it('takes no more than there can be', () => {
     const names = Array.from({ length: 5000 }, (_, number) => `n${number}`);
@@ -89,24 +95,24 @@ describe('progress', () => {
   });
 });
 
-describe('the names of steps', () => {
-  const common = { title: null, position: null, marks: [], arrows: [] };
-  const read = (en: string): Step => ({ ...common, kind: 'say', text: { en } });
-  const shown = (en: string, ...moves: string[]): Step => ({
-    ...common,
-    kind: 'demo',
-    text: { en },
-    moves,
-  });
-  const course = (...steps: Step[]): Course => ({
-    id: 'first',
-    kind: 'course',
-    title: { en: '' },
-    about: { en: '' },
-    variant: 0,
-    steps,
-  });
+const common = { title: null, position: null, marks: [], arrows: [] };
+const read = (en: string): Step => ({ ...common, kind: 'say', text: { en } });
+const shown = (en: string, ...moves: string[]): Step => ({
+  ...common,
+  kind: 'demo',
+  text: { en },
+  moves,
+});
+const course = (...steps: Step[]): Course => ({
+  id: 'first',
+  kind: 'course',
+  title: { en: '' },
+  about: { en: '' },
+  variant: 0,
+  steps,
+});
 
+describe('the names of steps', () => {
   it('stay where a newer course has more steps, or other words', () => {
     const before = course(read('one'), shown('two', 'a1'), shown('two', 'a1'), read('three'));
     const after = course(read('new'), shown('zwei', 'a1'), read('three'), shown('', 'a1'));
