@@ -6,7 +6,8 @@ import { viteSingleFile } from 'vite-plugin-singlefile';
 import { inRoot } from '../paths.mjs';
 
 const name = 'boardwright.html';
-const worker = /new Worker\(new URL\('(\.\/\w+\.ts)', import\.meta\.url\), \{ type: 'module' \}\)/;
+const worker =
+  /new Worker\(\s*new URL\('(\.\/\w+\.ts)', import\.meta\.url\),\s*\{\s*type: 'module',?\s*\},?\s*\)/;
 const binary = /new URL\('\w+_bg\.wasm', import\.meta\.url\)/;
 /** What stands in its place until the content is known. */
 const hashes = { script: 'sha256-SCRIPT', style: 'sha256-STYLE' };
@@ -89,6 +90,8 @@ function finish() {
         const source = html
           .replace(hashes.script, hashOf(html, /<script type="module"[^>]*>([^]*?)<\/script>/))
           .replace(hashes.style, hashOf(html, /<style[^>]*>([^]*?)<\/style>/));
+        const others = Object.keys(bundle);
+        if (others.length > 0) throw new Error(`these are left beside it: ${others.join(', ')}`);
         this.emitFile({ type: 'asset', fileName: name, source });
       },
     },
