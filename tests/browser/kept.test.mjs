@@ -3,65 +3,12 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { isAccessible } from './axe.mjs';
 import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
+import { begin, denyStorage, hasMoves, keptGames, openKept, play, reload, said } from './kept.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const pageTest = pageTests();
-
-/** Two people play some moves, each the first that the board offers. @param {Page} page */
-async function play(page, count = 1) {
-  for (let i = 0; i < count; i++) await playing(page, () => moveFirst(page));
-}
-
-/**
- * Waits for so many moves in the list, which comes a little later than the board.
- * @param {Page} page
- * @param {number} count
- */
-async function hasMoves(page, count) {
-  await page.waitForFunction(
-    (wanted) => document.querySelectorAll('.moves .move[data-way]').length === wanted,
-    count,
-  );
-}
-
-/** @param {Page} page */
-async function begin(page) {
-  await waitForTurn(page);
-  await startGame(page, { Red: 'human', Blue: 'human' });
-}
-
-/** @param {Page} page */
-async function openKept(page) {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: /Kept games/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Kept games' });
-  await dialog.waitFor();
-  return dialog;
-}
-
-/** The games in the list, with the number of their moves. @param {Page} page */
-async function keptGames(page) {
-  const dialog = await openKept(page);
-  await dialog
-    .locator('li')
-    .first()
-    .waitFor({ timeout: 1000 })
-    .catch(() => undefined);
-  const games = await dialog.locator('.games li button:first-child').allTextContents();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  return games.map((words) => words.split(',').slice(0, 2).join());
-}
-
-/** @param {Page} page @param {RegExp} words */
-const said = (page, words) => page.locator('.said', { hasText: words }).waitFor();
-
-/** @param {Page} page */
-async function reload(page) {
-  await page.reload();
-  await waitForTurn(page);
-}
 
 /** A window beside another, with the same storage. @param {Page} page */
 async function besides(page) {
@@ -155,16 +102,6 @@ pageTest('a game goes on where there is no room, and it is told', async (page) =
   await play(page);
   assert.deepEqual(await keptGames(page), ['Chase, 4 moves'], 'and there is room again');
 });
-
-/** Runs in the page before anything of it does. */
-function denyStorage() {
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-    Object.defineProperty(window, name, {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-}
 
 pageTest('a game goes on where the browser keeps nothing, and it is told', async (page) => {
   await waitForTurn(page);

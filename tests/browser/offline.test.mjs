@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { filesOf } from '../../scripts/offline/service_worker.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { goOffline, waitForWorker } from './app.mjs';
-import { cellsThatCan, moveFirst, moves, playing, setAnimation, waitForTurn } from './board.mjs';
+import { moveFirst, moves, playing, setAnimation, waitForTurn } from './board.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -56,10 +56,7 @@ pageTest(
     await page.reload();
     await waitForTurn(page);
     assert.deepEqual(await moves(page), before, 'the game is kept');
-    for (const id of others) {
-      await open(page, id);
-      assert((await cellsThatCan(page, 'add')).length > 0, `${id} begins`);
-    }
+    for (const id of others) await open(page, id);
     // The browser looks for a newer version by itself, whatever stands between.
     const strays = asked.filter((path) => path !== '/service-worker.js');
     assert.deepEqual(strays, [], 'nothing was asked for');
@@ -124,7 +121,21 @@ pageTest(
     const session = await page.context().newCDPSession(page);
     const { data, errors } = await session.send('Page.getAppManifest');
     assert.deepEqual(errors, []);
-    const { icons } = JSON.parse(data ?? '{}');
+    const { icons, shortcuts, ...manifest } = JSON.parse(data ?? '{}');
+    assert.equal(manifest.id, './');
+    assert.equal(manifest.display, 'standalone');
+    assert.match(manifest.theme_color, /^#[0-9a-f]{6}$/);
+    assert.match(manifest.background_color, /^#[0-9a-f]{6}$/);
+    assert.deepEqual(manifest.file_handlers, [
+      { action: './', accept: { 'text/plain': ['.zrf', '.zsg'] } },
+    ]);
+    assert(icons.some((/** @type {{ purpose?: string }} */ { purpose }) => purpose === 'maskable'));
+    assert(shortcuts.length > 0);
+    for (const { url } of shortcuts) {
+      await page.goto(new URL(url, page.url()).href);
+      await page.reload();
+      await page.locator('main[data-phase="ready"]').waitFor();
+    }
     const sizes = await page.evaluate(
       (/** @type {{ src: string }[]} */ all) =>
         Promise.all(

@@ -283,6 +283,8 @@ pageTest('a rule file is opened, played, and kept over a reload', async (page) =
   await playing(page, () => click(page, 'b1'));
   await page.reload();
   await waitForTurn(page);
+  // The list comes a little later than the board.
+  await page.locator('.moves .move[data-way]').first().waitFor();
   assert.deepEqual(await moves(page), ['1a1 - b1']);
   assert.equal(await page.locator('.player[data-out]').count(), 1);
 });

@@ -253,7 +253,8 @@ export class Lessons {
       visited: (step: number) => {
         const place = { game: file.game, course: course.id, step };
         if (isLinked(file.game, course)) history.replaceState(null, '', addressOfLesson(place));
-        void this.progress.visit(key, nameOf(step)).then((written) => this.note(written));
+        // Where it is not kept, that is said once something is done; now the step is about to be told.
+        void this.progress.visit(key, nameOf(step));
       },
       done: (step: number) =>
         void this.progress.finish(key, nameOf(step)).then((written) => this.note(written)),

@@ -64,7 +64,7 @@ export class NewGameDialog {
       opening: actions.opening,
       choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
     });
-    const opener = makeOpener((files) => void this.take(files));
+    const opener = makeOpener((coming) => void this.waitFor(this.take(coming)));
     const close = () => this.element.close();
     opener.append(makeButton(say('dialog.cancel'), close, { class: 'quiet cancel' }));
     this.shelf.element.append(opener);
@@ -165,8 +165,8 @@ export class NewGameDialog {
     return this.details?.setup() ?? { seats: [], draw: true };
   }
 
-  private async take(files: File[]): Promise<void> {
-    const rules = this.actions.take(files);
+  private async take(coming: Promise<File[]>): Promise<void> {
+    const rules = this.actions.take(await coming);
     if (rules === null) return;
     if (!(await isEverything(rules))) return this.read(rules);
     this.element.close();

@@ -2,7 +2,8 @@
 import { make, makeButton } from '../dom';
 import { say } from '../language/say';
 
-export function makeOpener(take: (files: File[]) => void): HTMLElement {
+/** `take` is told at once that files are coming, also where an archive is to be unpacked first. */
+export function makeOpener(take: (coming: Promise<File[]>) => void): HTMLElement {
   const files = makeInput({ accept: '.zrf,.txt,text/plain,.bmp,.png,.zip' }, take);
   const folder = makeInput({ webkitdirectory: true }, take);
   return make(
@@ -17,13 +18,13 @@ export function makeOpener(take: (files: File[]) => void): HTMLElement {
 
 function makeInput(
   attributes: Record<string, string | boolean>,
-  take: (files: File[]) => void,
+  take: (coming: Promise<File[]>) => void,
 ): HTMLInputElement {
   const input = make('input', { type: 'file', hidden: true, multiple: true, ...attributes });
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
     input.value = '';
-    if (files.length > 0) void unpack(files).then(take);
+    if (files.length > 0) take(unpack(files));
   });
   return input;
 }

@@ -25,15 +25,6 @@ const deny = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-const course = (...steps: Step[]): Course => ({
-  id: 'first',
-  kind: 'course',
-  title: { en: '' },
-  about: { en: '' },
-  variant: 0,
-  steps,
-});
-
 const full = () => ({
   getItem: () => null,
   setItem: () => {
@@ -104,16 +95,24 @@ describe('progress', () => {
   });
 });
 
-describe('the names of steps', () => {
-  const common = { title: null, position: null, marks: [], arrows: [] };
-  const read = (en: string): Step => ({ ...common, kind: 'say', text: { en } });
-  const shown = (en: string, ...moves: string[]): Step => ({
-    ...common,
-    kind: 'demo',
-    text: { en },
-    moves,
-  });
+const common = { title: null, position: null, marks: [], arrows: [] };
+const read = (en: string): Step => ({ ...common, kind: 'say', text: { en } });
+const shown = (en: string, ...moves: string[]): Step => ({
+  ...common,
+  kind: 'demo',
+  text: { en },
+  moves,
+});
+const course = (...steps: Step[]): Course => ({
+  id: 'first',
+  kind: 'course',
+  title: { en: '' },
+  about: { en: '' },
+  variant: 0,
+  steps,
+});
 
+describe('the names of steps', () => {
   it('stay where a newer course has more steps, or other words', () => {
     const before = course(read('one'), shown('two', 'a1'), shown('two', 'a1'), read('three'));
     const after = course(read('new'), shown('zwei', 'a1'), read('three'), shown('', 'a1'));

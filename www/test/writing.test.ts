@@ -257,6 +257,27 @@ describe('drafts', () => {
     expect(drafts.nameFor('mine.zrf', 'three')).toBe('mine-3.zrf');
   });
 
+  it('come in from elsewhere without taking the place of others', () => {
+    const drafts = new Drafts(fixed(), makeStorage);
+    drafts.keep({ name: 'mine.zrf', text: 'one' });
+    const others = [
+      { name: 'mine.zrf', text: 'one' },
+      { name: 'mine.zrf', text: 'two' },
+      { name: 'mine.zrf', text: 'three' },
+    ];
+    expect(drafts.missing(others).length).toBe(2);
+    expect(drafts.takeIn(others)).toBe(2);
+    expect(drafts.all().map(({ name, text }) => `${name} ${text}`)).toEqual([
+      'mine.zrf one',
+      'mine-2.zrf two',
+      'mine-3.zrf three',
+    ]);
+    const many = Array.from({ length: 200 }, (_, i) => ({ name: `${i}.zrf`, text: `${i}` }));
+    expect(drafts.takeIn(many)).toBe(97);
+    expect(drafts.find('mine.zrf')?.text).toBe('one');
+    expect(() => new Drafts(denied, denied).takeIn(others)).toThrow('denied');
+  });
+
   it('say where they cannot be kept, and leave out what is damaged', () => {
     const drafts = new Drafts(denied, denied);
     expect(drafts.keep({ name: 'a.zrf', text: '' })).toBe(false);

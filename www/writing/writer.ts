@@ -129,9 +129,9 @@ export class Writer {
 
   private makeTools(): HTMLElement {
     const { drafts, take } = this.parts;
-    const opener = makeOpener((files) => {
-      const rules = take(files);
-      if (rules) void this.take(rules);
+    const opener = makeOpener(async (coming) => {
+      const rules = take(await coming);
+      if (rules) await this.take(rules);
     });
     const examples = makeExamples(drafts, {
       keep: () => this.keep(),

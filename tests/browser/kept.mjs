@@ -1,0 +1,68 @@
+// Games that are kept: how tests play them, look for them, and keep the browser from keeping them.
+import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Two people play some moves, each the first that the board offers. @param {Page} page */
+export async function play(page, count = 1) {
+  for (let i = 0; i < count; i++) await playing(page, () => moveFirst(page));
+}
+
+/**
+ * Waits for so many moves in the list, which comes a little later than the board.
+ * @param {Page} page
+ * @param {number} count
+ */
+export async function hasMoves(page, count) {
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('.moves .move[data-way]').length === wanted,
+    count,
+  );
+}
+
+/** @param {Page} page */
+export async function begin(page) {
+  await waitForTurn(page);
+  await startGame(page, { Red: 'human', Blue: 'human' });
+}
+
+/** @param {Page} page */
+export async function openKept(page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Kept games/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kept games' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The games in the list, with the number of their moves. @param {Page} page */
+export async function keptGames(page) {
+  const dialog = await openKept(page);
+  await dialog
+    .locator('li')
+    .first()
+    .waitFor({ timeout: 1000 })
+    .catch(() => undefined);
+  const games = await dialog.locator('.games li button:first-child').allTextContents();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return games.map((words) => words.split(',').slice(0, 2).join());
+}
+
+/** @param {Page} page @param {RegExp} words */
+export const said = (page, words) => page.locator('.said', { hasText: words }).waitFor();
+
+/** @param {Page} page */
+export async function reload(page) {
+  await page.reload();
+  await waitForTurn(page);
+}
+
+/** Runs in the page before anything of it does. */
+export function denyStorage() {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+}
