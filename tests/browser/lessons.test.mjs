@@ -198,8 +198,14 @@ pageTest('a puzzle of two moves is answered and won', async (page) => {
   await verdict(page, 'told');
 });
 
+/** A course of one step. */
+const ownCourse = () => {
+  const words = { en: 'Own' };
+  return { id: 'own', title: words, about: words, steps: [{ kind: 'say', text: words }] };
+};
+
 /** @param {string} text */
-const file = (text) => ({
+const jsonFile = (text) => ({
   name: '<b>.json',
   mimeType: 'application/json',
   buffer: Buffer.from(text),
@@ -223,13 +229,13 @@ pageTest('an address without a lesson, and a bad file, are refused in words', as
   await page.locator('.said', { hasText: 'There is no lesson' }).waitFor();
   const shelf = await openShelf(page);
   const input = shelf.locator('input[type="file"]');
-  await input.setInputFiles(file('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'));
+  await input.setInputFiles(jsonFile('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'));
   await shelf.getByText('courses[0].title: is missing; add it.').waitFor();
   const words = { en: '<img src=x onerror=alert(1)>' };
   const step = { kind: 'demo', text: words, position: 'Red; nonsense', moves: ['A1'] };
   const course = { id: 'own', title: words, about: words, steps: [step] };
   const text = JSON.stringify({ format: 1, game: 'chase', courses: [course] });
-  await input.setInputFiles(file(text));
+  await input.setInputFiles(jsonFile(text));
   await shelf.getByRole('button', { name: /img src/ }).click();
   assert.match((await verdict(page, 'wrong')) ?? '', /^Step 1 cannot be shown/);
   assert.equal(await page.locator('.lesson img').count(), 0);
@@ -256,3 +262,58 @@ for (const [width, locale] of /** @type {[number, string][]} */ ([
       reducedMotion: 'reduce',
     },
   );
+
+pageTest(
+  'a lesson that came by a link ends at the lessons, with the first game behind them',
+  async (page) => {
+    await isAt(page, 17);
+    await press(page, 'Finish');
+    await page.getByRole('dialog', { name: 'Lessons and puzzles' }).waitFor();
+    await lesson(page).waitFor({ state: 'detached' });
+    await page.locator('main[data-phase="ready"]').waitFor();
+  },
+  { path: `${first}/17` },
+);
+
+pageTest(
+  'a game that is begun after a lesson that cannot be had is kept',
+  async (page) => {
+    await waitForTurn(page);
+    await page.route(/chess.*\.(bin|json)$/, (route) => route.abort());
+    const file = { format: 1, game: 'chess', courses: [ownCourse()] };
+    const shelf = await openShelf(page);
+    await shelf.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
+    await shelf.getByRole('button', { name: /Own/ }).click();
+    await page.locator('main[data-phase="failed"]').waitFor();
+    await page.evaluate(() => (location.hash = 'game=breakthrough'));
+    await waitForTurn(page);
+    await page.locator('main:not([data-lesson])').waitFor();
+    await click(page, 'a2');
+    await playing(page, () => click(page, 'a3'));
+    await page.reload();
+    await waitForTurn(page);
+    await page.locator('.moves .move', { hasText: 'a2 - a3' }).waitFor();
+  },
+  { loses: /chess\.0/ },
+);
+
+pageTest('a game that is chosen while a lesson is on its way stays', async (page) => {
+  await waitForTurn(page);
+  /** @type {(value?: unknown) => void} */
+  let go = Boolean;
+  const held = new Promise((resolve) => (go = resolve));
+  await page.route(/thud.*\.bin$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => (location.hash = 'lesson=thud'));
+  await page.waitForFunction(() => document.title.startsWith('Thud'));
+  await page.evaluate(() => (location.hash = 'game=breakthrough'));
+  await page.waitForFunction(() => document.title.startsWith('Breakthrough'));
+  go();
+  await waitForTurn(page);
+  await page.locator('main:not([data-lesson])').waitFor();
+  await click(page, 'a2');
+  await playing(page, () => click(page, 'a3'));
+  assert.equal(await lesson(page).count(), 0);
+});

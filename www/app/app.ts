@@ -127,11 +127,16 @@ export class App {
     const asked = gameInAddress(location.hash);
     const { gameId, phase } = this.store.get();
     if (phase !== 'failed' && (asked === null || asked === gameId)) return;
+    await this.beginKept();
+  }
+
+  /** Begins as the page does, with what is kept by now. */
+  private beginKept(): Promise<void> {
     const reading = readSaved(
       () => localStorage,
       () => sessionStorage,
     );
-    await this.begin(reading);
+    return this.begin(reading);
   }
 
   /** Begins a game that was chosen on the page: from then on an address that asked for another one asks for this. */
@@ -141,10 +146,12 @@ export class App {
     await this.load(choice);
   }
 
-  /** Loads a game to be played; a lesson is over by that. */
+  /** Loads a game to be played; a lesson is over by that, but not one that is asked for meanwhile. */
   private async load(...game: Parameters<Load>): Promise<void> {
+    const lessons = this.rooms.lessons.here;
+    const signal = lessons?.claim();
     await this.bring(...game);
-    this.rooms.lessons.here?.end();
+    if (signal?.aborted === false) lessons?.end();
   }
 
   private async bring(
@@ -197,6 +204,7 @@ export class App {
       reading: () => must(this.reading, 'reading'),
       load: (...game) => this.load(...game),
       bring: (...game) => this.bring(...game),
+      home: () => this.beginKept(),
       begin: (choice) => void this.beginChosen(choice),
       resume: (saved) => this.keeper.resume(saved),
       change: (settings) => void this.change(settings),

@@ -33,6 +33,8 @@ export interface Host {
   load: Load;
   /** Loads a game for a lesson. */
   bring: Load;
+  /** Shows the game that was kept, or the first one. */
+  home(): Promise<void>;
   /** Begins a game that was chosen. */
   begin(choice: GameChoice): void;
   /** Goes on from what was kept. */
@@ -171,11 +173,12 @@ function lessonsOf({
   places,
   parts,
   bring,
+  home,
   missing,
 }: Host): Rooms['lessons'] {
   return new Part(async () => {
     const { Lessons } = await import('../lessons');
-    return new Lessons({ root, table, library, places, parts, load: bring });
+    return new Lessons({ root, table, library, places, parts, load: bring, home });
   }, missing);
 }
 

@@ -27,7 +27,7 @@ import { makeLessonPanel } from './panel';
 import type { LessonPanel } from './panel';
 import { namesOf, stepsDone } from './marks';
 import { Progress, progressKey } from './progress';
-import { LessonError, readLessons } from './reader';
+import { LessonError, readLessonFile } from './reader';
 import { shippedLessons, taughtGames } from './shipped';
 import { LessonShelf } from './shelf';
 import { Tutor } from './tutor';
@@ -41,6 +41,8 @@ interface Parts {
   library: Library;
   /** Loads a game, with what was played of it. */
   load: Load;
+  /** Shows the game that was kept, or the first one. */
+  home(): Promise<void>;
   /** Waits for the words for what happens, so that they do not come after those of the lesson. */
   parts: Pick<PageParts, 'told'>;
 }
@@ -66,7 +68,11 @@ export class Lessons {
   private shelf: LessonShelf | null = null;
   private panel: LessonPanel | null = null;
   private sheet: CardSheet | null = null;
+  /** The game of the card. */
+  private cardOf = '';
   private hasTold = false;
+  /** Ended by whatever is asked for next. */
+  private asked = new AbortController();
 
   constructor(private readonly parts: Parts) {
     parts.table.entering.asked = (site) => this.taken?.tutor.answer(site) ?? false;
@@ -86,18 +92,28 @@ export class Lessons {
     }
   }
 
+  /** Something else is to come onto the board: what was asked for before is not. Aborted by what is asked for then. */
+  claim(): AbortSignal {
+    this.asked.abort();
+    this.taken?.tutor.close();
+    this.asked = new AbortController();
+    return this.asked.signal;
+  }
+
   /** Begins the lesson that the address names; false where it names none. */
   async followLink(): Promise<boolean> {
     const place = lessonInAddress(location.hash);
     if (place === null) return false;
+    const signal = this.claim();
     try {
       if (place.course === cardId && place.step === null) return await this.followCard(place);
-      const file = await this.fileOf(place);
+      const file = await this.fileOf(place, signal);
+      if (signal.aborted) return true;
       const course = file?.courses.find(({ id }) => ['', id].includes(place.course));
       if (file && course) await this.begin(file, course, place.step);
       else this.refuse(say('lesson.none', { name: `${place.game}/${place.course}` }));
     } catch (error) {
-      this.report(error);
+      if (!signal.aborted) this.report(error);
     }
     return true;
   }
@@ -108,15 +124,17 @@ export class Lessons {
     return this.taken !== null;
   }
 
-  /** Another game is on the board: the lesson is over. */
+  /** Another game is on the board: the lesson is over, also one that could not be shown. */
   end(): void {
-    if (this.taken === null) return;
-    this.taken.tutor.close();
-    this.taken = null;
+    const { places, table } = this.parts;
+    this.sheet?.close();
     this.waiting = null;
-    this.parts.places.lesson.replaceChildren();
+    this.taken?.tutor.close();
+    this.taken = null;
+    places.lesson.replaceChildren();
+    if (table.store.get().lesson === null) return;
     if (lessonInAddress(location.hash) !== null) forgetAddress();
-    this.parts.table.store.set({ lesson: null });
+    table.store.set({ lesson: null });
   }
 
   render({ lesson, said }: State): void {
@@ -144,15 +162,15 @@ export class Lessons {
   }
 
   /** The lessons of a game, or its rules card, which every game has. */
-  private async fileOf({ game, course }: LessonPlace): Promise<LessonFile | null> {
+  private async fileOf(
+    { game, course }: LessonPlace,
+    signal: AbortSignal,
+  ): Promise<LessonFile | null> {
     if (course !== cardId) return shippedLessons(game);
-    return this.parts.library.find(game) === null ? null : this.cardFor(game, 0);
-  }
-
-  private async cardFor(game: string, variant: number): Promise<LessonFile> {
-    const entry = must(this.parts.library.find(game), game);
+    const entry = this.parts.library.find(game);
+    if (entry === null) return null;
     this.parts.table.store.set({ said: say('lesson.card.making', { count: 0 }) });
-    return { game, courses: [await makeCard(entry.open(variant), variant)] };
+    return { game, courses: [await makeCard(entry.open(0), 0, signal)] };
   }
 
   /** Shows all kinds of moves of the game on the board side by side. */
@@ -165,6 +183,7 @@ export class Lessons {
     this.sheet ??= this.makeSheet();
     try {
       const key = [gameId, variant, library.sourceOf(gameId) ?? ''].join(' ');
+      this.cardOf = gameId;
       await this.sheet.open(key, entry.open(variant));
     } catch (error) {
       this.report(error);
@@ -208,15 +227,14 @@ export class Lessons {
   /** Shows moves of the card on the large board, one after the other. */
   private demonstrate(info: GameInfo, finds: readonly Find[], index: number): Promise<void> {
     const course = cardCourse(info, finds, info.variant);
-    const { gameId: game } = this.parts.table.store.get();
-    return this.begin({ game, courses: [course] }, course, index);
+    return this.begin({ game: this.cardOf, courses: [course] }, course, index);
   }
 
   private async begin(file: LessonFile, course: Course, step: number | null): Promise<void> {
     const { load, table } = this.parts;
     const { store } = table;
+    const signal = this.claim();
     const { gameId, keptId, info, setup, record, clock, lesson } = store.get();
-    this.taken?.tutor.close();
     if (lesson === null && info !== null)
       this.waiting = { gameId, keptId, variant: info.variant, setup, record, clock };
     const key = keyOf(file, course);
@@ -228,7 +246,8 @@ export class Lessons {
       setup: { seats: [], draw: false, clocks: [] },
     });
     await Promise.all([words, this.join()]);
-    if (store.get().lesson !== key || store.get().phase !== 'ready') return;
+    if (signal.aborted) return;
+    if (store.get().phase !== 'ready') return this.end();
     const names = namesOf(course);
     const tutor = new Tutor(this.stageFor(file, course, names), course, 0);
     this.taken = { file, course, names, tutor };
@@ -284,14 +303,14 @@ export class Lessons {
   /** Goes back to the game that was there before. */
   private async leave(): Promise<void> {
     const { waiting } = this;
-    this.taken?.tutor.close();
+    const signal = this.claim();
     if (waiting === null) {
       forgetAddress();
-      return location.reload();
+      return this.parts.home();
     }
     const { gameId, keptId: id, variant, setup, record, clock } = waiting;
     await this.parts.load({ gameId, variant, setup }, record, { id, clock });
-    this.end();
+    if (!signal.aborted) this.end();
   }
 
   private openShelf(files: LessonFile[]): void {
@@ -320,7 +339,7 @@ export class Lessons {
   /** Opens a file of lessons; gives what is wrong with it. */
   private async openFile(file: File): Promise<string[]> {
     try {
-      const lessons = readLessons(await file.text());
+      const lessons = await readLessonFile(file);
       if (this.parts.library.find(lessons.game) === null)
         return [say('lesson.noGame', { game: lessons.game })];
       this.openShelf([lessons]);

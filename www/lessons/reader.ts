@@ -29,6 +29,14 @@ export function readLessons(source: string): LessonFile {
   return lessons;
 }
 
+/** The size is looked at first: reading a text that is far too long would take all memory. */
+export async function readLessonFile(file: File): Promise<LessonFile> {
+  if (file.size <= 4 * mostLetters) return readLessons(await file.text());
+  const faults: Fault[] = [];
+  note(faults, 'size', { path: '-', most: mostLetters });
+  throw new LessonError(faults);
+}
+
 function parsed(source: string, faults: Fault[]): unknown {
   try {
     return JSON.parse(source);

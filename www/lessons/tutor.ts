@@ -32,8 +32,6 @@ export interface Scene {
   index: number;
   step: Step;
   verdict: Verdict | null;
-  /** Something moves by itself. */
-  playing: boolean;
   /** Tries that came to nothing since the step began. */
   fails: number;
 }
@@ -130,7 +128,7 @@ export class Tutor {
   private sceneOf(course: Course, wanted: number): Scene {
     const index = Math.min(wanted, course.steps.length - 1);
     const step = course.steps[index] as Step;
-    return { course, index, step, verdict: null, playing: false, fails: 0 };
+    return { course, index, step, verdict: null, fails: 0 };
   }
 
   /** Begins a new run, and ends the one before. */
@@ -140,16 +138,14 @@ export class Tutor {
   }
 
   private async follow(work: (run: number) => Promise<void>): Promise<void> {
-    const { run } = this;
-    this.change({ playing: true });
+    this.change({});
     try {
-      await work(run);
+      await work(this.run);
     } catch (error) {
       if (error instanceof Left) return;
       const reason = error instanceof Error ? error.message : String(error);
       this.judge('wrong', say('lesson.broken', { step: this.scene.index + 1, reason }));
     }
-    if (run === this.run) this.change({ playing: false });
   }
 
   /** Puts the position of the step on the board. */

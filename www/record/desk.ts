@@ -87,6 +87,7 @@ async function take(parts: Parts, text: string): Promise<string | null> {
   const { store, match, library } = parts;
   try {
     const format = formatOf(text);
+    await leaveLesson(parts);
     if (format === 'link') return await takeLink(parts, text);
     if (format === 'position') {
       await match.startAt(text);
@@ -105,6 +106,13 @@ async function take(parts: Parts, text: string): Promise<string | null> {
   } catch (error) {
     return reasonOf(error);
   }
+}
+
+/** What a lesson has on the board is not kept, and no game to go on with: a text begins one. */
+async function leaveLesson({ store, load }: Parts): Promise<void> {
+  const { lesson, gameId, info } = store.get();
+  if (lesson === null || info === null) return;
+  await load({ game: gameId, variant: info.variant, record: null, rules: null });
 }
 
 /** The game that a text is of, where it is another; `unknown` where it cannot be found. */

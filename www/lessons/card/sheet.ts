@@ -43,6 +43,7 @@ export class CardSheet {
   private key = '';
   private finds: Find[] = [];
   private isWhole = false;
+  private isOpen = false;
 
   constructor(private readonly actions: SheetActions) {
     const close = makeButton(say('dialog.done'), () => this.close(), {
@@ -53,8 +54,8 @@ export class CardSheet {
     const form = make('form', { method: 'dialog' }, this.scroller, foot);
     this.element = makeDialog(say('lesson.card.all'), form);
     this.element.classList.add('rules-card');
-    this.element.addEventListener('close', () => this.end());
-    reducedMotion.addEventListener('change', () => this.lay());
+    // The event comes late: by then the card may have been opened again.
+    this.element.addEventListener('close', () => !this.element.open && this.end());
   }
 
   /** Shows the moves of a game; the same key stands for the same rules. */
@@ -62,6 +63,8 @@ export class CardSheet {
     this.search.abort();
     const search = new AbortController();
     this.search = search;
+    const { signal } = search;
+    reducedMotion.addEventListener('change', () => this.lay(), { signal });
     const { info } = await game.opening;
     const boards = await smallBoards(info);
     // Another game may have been asked for by then.
@@ -72,13 +75,16 @@ export class CardSheet {
     this.scroller.setAttribute('aria-label', title);
     if (key !== this.key || !this.isWhole) Object.assign(this, { key, finds: [], isWhole: false });
     if (!this.element.open) this.element.showModal();
+    this.isOpen = true;
     this.lay();
     this.turn(false);
     if (!this.isWhole) await this.seek(game, search.signal);
   }
 
   close(): void {
+    this.search.abort();
     this.element.close();
+    this.end();
   }
 
   /** Lays out all that was found anew. */
@@ -130,6 +136,8 @@ export class CardSheet {
   }
 
   private end(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
     this.search.abort();
     this.reel.close();
     this.gallery = null;
