@@ -5,6 +5,7 @@ import { filesOf } from '../../scripts/offline/service_worker.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { goOffline, waitForWorker } from './app.mjs';
 import { moveFirst, moves, playing, setAnimation, waitForTurn } from './board.mjs';
+import { hasMoves } from './kept.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -55,6 +56,7 @@ pageTest(
     const before = await moves(page);
     await page.reload();
     await waitForTurn(page);
+    await hasMoves(page, before.length);
     assert.deepEqual(await moves(page), before, 'the game is kept');
     for (const id of others) await open(page, id);
     // The browser looks for a newer version by itself, whatever stands between.

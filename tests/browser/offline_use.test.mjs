@@ -5,6 +5,7 @@ import { goOffline } from './app.mjs';
 import { choose, click, fixture, moves, playing, setAnimation, waitForTurn } from './board.mjs';
 import { begin, chances, gameNamed } from './core.mjs';
 import { mayHurry, wishHurry } from './hurry.mjs';
+import { hasMoves } from './kept.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -81,6 +82,7 @@ for (const game of ['chase', 'thud'])
       assert(played.length > 10);
       await page.reload();
       await waitForTurn(page);
+      await hasMoves(page, played.length);
       assert.deepEqual(await moves(page), played, 'the game that is over is kept');
       assert.equal(await page.locator('.now').innerText(), outcome);
     },

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/paths.mjs';
 import { fixture, moveFirst, moves, playing, waitForTurn } from './board.mjs';
 import { launchBrowser } from './browser.mjs';
+import { hasMoves } from './kept.mjs';
 
 /** @type {import('playwright-core').Browser} */
 let browser;
@@ -30,6 +31,7 @@ test('a page from a disk plays, keeps its game, and reads rule files', async () 
   assert(played.length >= 2, 'the computer has answered');
   await page.reload();
   await waitForTurn(page);
+  await hasMoves(page, played.length);
   assert.deepEqual(await moves(page), played);
 
   await page.evaluate(() => (location.hash = 'game=thud'));

@@ -39,6 +39,7 @@ pageTest('the engine dies in a kept game, and nothing of it is lost', async (pag
   const before = await moves(page);
   await killWorkers(page);
   await waitForTurn(page);
+  await hasMoves(page, 3);
   assert.deepEqual(await moves(page), before);
   await play(page);
   await killWorkers(page);

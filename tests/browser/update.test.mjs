@@ -8,8 +8,9 @@ import { writeServiceWorker } from '../../scripts/offline/service_worker.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { waitForWorker } from './app.mjs';
 import { isAccessible } from './axe.mjs';
-import { moveFirst, moves, playing, startGame, waitForTurn } from './board.mjs';
+import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
 import { misfits } from './fit.mjs';
+import { hasMoves } from './kept.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -54,7 +55,7 @@ pageTest(
     const update = page.getByRole('button', { name: 'Update' });
     await page.reload();
     await waitForTurn(page);
-    assert.equal((await moves(page)).length, 1);
+    await hasMoves(page, 1);
     assert(!(await isNewer(page)), 'a reload does not take it');
     await page.waitForTimeout(500);
     assert.equal(await update.count(), 0, 'a game is under way');
