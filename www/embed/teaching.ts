@@ -12,7 +12,7 @@ import { say } from '../language/say';
 import { makeLessonPanel } from '../lessons/panel';
 import { namesOf, stepsDone } from '../lessons/marks';
 import { Progress } from '../lessons/progress';
-import { Tutor } from '../lessons/tutor';
+import { Tutor, isTried } from '../lessons/tutor';
 import type { Stage } from '../lessons/tutor';
 import { inWords } from '../lessons/words';
 import { mayEnter } from '../state/state';
@@ -116,6 +116,7 @@ export class Teaching {
   render({ lesson, said }: State): void {
     const { element } = this.room;
     setAttribute(element, 'data-lesson', lesson ?? false);
+    setAttribute(element, 'data-tries', this.taught !== null && isTried(this.taught.tutor.scene));
     setAttribute(element, 'data-told', this.taught !== null && said === this.taught.tutor.told);
     if (this.taught === null) return;
     if (this.panel.element.parentElement !== element) element.append(this.panel.element);

@@ -7,7 +7,7 @@ import '../language/later';
 import { make, makeButton, setText } from '../dom';
 import { currentLanguage, say } from '../language/say';
 import { makeWorkDialog } from '../panels/dialog';
-import { makeCheck, makeField } from '../panels/fields';
+import { makeCheck } from '../panels/fields';
 import type { KeptGame } from './games';
 import './kept.css';
 
@@ -37,7 +37,12 @@ export interface Offer {
 export function openKept(root: HTMLElement, actions: KeptActions, file?: File): void {
   const list = make('ul', { class: 'games', 'aria-label': say('kept.title') });
   const status = make('p', { role: 'status' });
-  const input = make('input', { type: 'file', accept: '.json,application/json' });
+  const input = make('input', {
+    type: 'file',
+    hidden: true,
+    accept: '.json,application/json',
+    'aria-label': say('kept.take'),
+  });
   const offered = make('div', { class: 'offer wide' });
   const attempt = async (work: () => Promise<string>) => {
     setText(status, await work().catch(actions.reason));
@@ -53,7 +58,8 @@ export function openKept(root: HTMLElement, actions: KeptActions, file?: File): 
       {},
       make('legend', {}, say('kept.everything')),
       give,
-      makeField(say('kept.take'), input),
+      makeButton(`${say('kept.take')}…`, () => input.click()),
+      input,
       offered,
     ),
     status,

@@ -30,7 +30,7 @@ import { Progress, progressKey } from './progress';
 import { LessonError, readLessonFile } from './reader';
 import { shippedLessons, taughtGames } from './shipped';
 import { LessonShelf } from './shelf';
-import { Tutor } from './tutor';
+import { Tutor, isTried } from './tutor';
 import { faultLines } from './words';
 
 interface Parts {
@@ -140,7 +140,7 @@ export class Lessons {
   render({ lesson, said }: State): void {
     const { root } = this.parts;
     setAttribute(root, 'data-lesson', lesson ?? false);
-    setAttribute(root, 'data-step', this.taken?.tutor.scene.step.kind ?? false);
+    setAttribute(root, 'data-tries', this.taken !== null && isTried(this.taken.tutor.scene));
     setAttribute(root, 'data-told', this.taken !== null && said === this.taken.tutor.told);
     if (this.taken === null) return;
     this.panel ??= this.makePanel();

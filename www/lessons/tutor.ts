@@ -49,6 +49,11 @@ export interface Stage {
 /** The step is not shown any more. */
 class Left extends Error {}
 
+/** Whether somebody is to move: not where nothing is to be tried, and not where it is done. */
+export function isTried({ step, verdict }: Scene): boolean {
+  return step.kind === 'try' && verdict?.kind !== 'right';
+}
+
 export class Tutor {
   scene: Scene;
   /** What was said last; the panel shows it. */

@@ -4,6 +4,10 @@ import type { CommandId } from '../keys/table';
 import { makeIcon } from './icons';
 import type { IconName } from './icons';
 
+/** Room round a menu, in CSS pixels. */
+const margin = 12;
+const leastHeight = 160;
+
 export interface MenuItem {
   icon: IconName;
   label: string;
@@ -30,6 +34,7 @@ export function makeMenu(
   setAttribute(button, 'aria-haspopup', 'menu');
   const show = (open: boolean) => {
     setAttribute(list, 'hidden', !open);
+    if (open) place(list, button);
     setAttribute(button, 'aria-expanded', String(open));
   };
   const close = (focus: boolean) => {
@@ -66,6 +71,16 @@ export function makeMenu(
   });
   show(false);
   return { element, items };
+}
+
+/** Opens where there is room for it, and scrolls where there is too little. */
+function place(list: HTMLElement, button: HTMLElement): void {
+  const { top, bottom } = button.getBoundingClientRect();
+  const [above, below] = [top - margin, innerHeight - bottom - margin];
+  list.style.maxHeight = '';
+  const isUp = below < list.scrollHeight && above > below;
+  setAttribute(list, 'data-up', isUp);
+  list.style.maxHeight = `${Math.max(isUp ? above : below, leastHeight)}px`;
 }
 
 function makeItem({ icon, label, act }: MenuItem, close: () => void): HTMLButtonElement {

@@ -17,6 +17,13 @@ const field = {
   fontSize: '1rem',
 };
 
+/** What the compiler and the manual quote stands apart from what they say. */
+const code = {
+  padding: '0 0.25em',
+  borderRadius: '0.25em',
+  backgroundColor: 'var(--page)',
+};
+
 export const textTheme = EditorView.theme({
   '&': {
     height: '100%',
@@ -25,7 +32,7 @@ export const textTheme = EditorView.theme({
   },
   '&.cm-focused': { outline: '3px solid var(--strong)', outlineOffset: '1px' },
   // Smaller letters make phones zoom in.
-  '@media (pointer: coarse)': { '&': { fontSize: '1rem' } },
+  '@media (pointer: coarse)': { '&': { fontSize: '1rem' }, '.keys': { display: 'none' } },
   '.cm-scroller': {
     overflow: 'auto',
     fontFamily: 'ui-monospace, monospace',
@@ -37,7 +44,7 @@ export const textTheme = EditorView.theme({
     color: 'var(--quiet)',
     border: 'none',
   },
-  '.cm-panels': { backgroundColor: 'transparent', color: 'var(--quiet)' },
+  '.cm-panels': { backgroundColor: 'var(--panel)', color: 'var(--quiet)' },
   '.finding': { display: 'flex', flexWrap: 'wrap', gap: '0.4rem', padding: '0.4rem' },
   '.finding input': { ...field, flex: '1 1 10rem', minWidth: '0' },
   '.finding button': { ...field, cursor: 'pointer' },
@@ -67,6 +74,7 @@ export const textTheme = EditorView.theme({
   '.cm-lintRange-active': { backgroundColor: 'transparent' },
   '.cm-lintPoint:after': { borderBottomColor: 'var(--code-wrong)' },
   '.cm-diagnostic': { whiteSpace: 'normal' },
+  '.told code, .word-help code': code,
   '.told small, .word-help small': { display: 'block', color: 'var(--quiet)' },
   '.word-help': { listStyle: 'none', margin: '0', padding: '0.4rem 0.6rem' },
   '.word-help li + li': { marginTop: '0.4rem' },
