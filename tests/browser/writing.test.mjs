@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { isAccessible } from './axe.mjs';
 import { cell, choose, click, moves, playing, waitForTurn } from './board.mjs';
+import { denyStorage } from './kept.mjs';
 import { pageTests } from './pages.mjs';
 import { linkIn } from './shared_rules.mjs';
 
@@ -220,6 +221,53 @@ pageTest(
     await (await line(page, 'add nonsense')).waitFor();
   },
   breakthrough,
+);
+
+pageTest(
+  'two windows with the same rules keep what each of them has written',
+  async (page) => {
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', ' here');
+    await isJudged(page, 'wrong');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await openEditor(other);
+    await (
+      await tools(other)
+    )
+      .getByLabel('Rules to begin with')
+      .selectOption({ label: 'breakthrough.zrf' });
+    await (await tools(other)).getByRole('button', { name: 'Begin with it' }).click();
+    await writeInto(other, 'add here', ' there');
+    await isJudged(other, 'wrong');
+    await writeInto(page, 'add here', ' again');
+    await isJudged(page, 'wrong');
+    await page.getByRole('alert').getByText('kept as “breakthrough-2.zrf”').waitFor();
+    await other.reload();
+    await (await line(other, 'add here there')).waitFor();
+    await page.reload();
+    await (await line(page, 'add here again')).waitFor();
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'breakthrough-2.zrf');
+  },
+  breakthrough,
+);
+
+pageTest(
+  'where nothing is kept it is told, and a change of language loses nothing',
+  async (page) => {
+    await page.addInitScript(denyStorage);
+    await page.goto(new URL('?denied#game=breakthrough', page.url()).href);
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', ' nonsense');
+    await isJudged(page, 'wrong');
+    await editor(page).getByText('This browser does not keep the text').waitFor();
+    await isAccessible(page, 'the warning');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Language').selectOption('de');
+    const regeln = page.getByRole('region', { name: 'Regeln', exact: true });
+    await regeln.getByText('bewahrt den Text nicht auf').waitFor();
+    await (await line(page, 'add nonsense')).waitFor();
+  },
 );
 
 pageTest('words are completed and explained, and the keyboard leaves the text', async (page) => {

@@ -12,6 +12,7 @@ import type { Seat } from '../state/roles';
 import type { Store } from '../state/state';
 import { Drafts } from '../writing/drafts';
 import type { Draft } from '../writing/drafts';
+import { OpenDraft } from '../writing/open_draft';
 import type { Writer } from '../writing/writer';
 
 interface Parts {
@@ -32,6 +33,11 @@ export class Records {
   private writer: Writer | null = null;
 
   constructor(private readonly parts: Parts) {}
+
+  /** Whether the rule editor is open. */
+  get isWriting(): boolean {
+    return this.writer !== null;
+  }
 
   /** Loads the game that the address holds; false where it holds none. */
   async followLink(): Promise<boolean> {
@@ -97,10 +103,15 @@ export class Records {
   /** Opens the rule editor again with what was written when the page was left, or in another language. */
   async resumeWriting(): Promise<void> {
     const draft = this.drafts.opened();
-    if (draft !== null) await this.openWriter(draft, false);
+    if (this.writer) await this.showWriter(this.writer.draft, false);
+    else if (draft) await this.showWriter(new OpenDraft(this.drafts, draft), false);
   }
 
-  private async openWriter(draft: Draft, takesFocus = true): Promise<void> {
+  private openWriter(draft: Draft): Promise<void> {
+    return this.showWriter(new OpenDraft(this.drafts, draft), true);
+  }
+
+  private async showWriter(draft: OpenDraft, takesFocus: boolean): Promise<void> {
     const part = await this.fetch(() => import('../writing/writer'));
     if (part === null) return;
     this.closeWriter();

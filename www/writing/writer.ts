@@ -20,6 +20,7 @@ import type { Verdict } from './checker';
 import type { Draft, Drafts } from './drafts';
 import { makeExamples } from './examples';
 import { explain } from './help';
+import type { OpenDraft } from './open_draft';
 import { countsOf, makeProblems } from './problems';
 import type { Entry } from './reference';
 import { linkToRules, saveRules } from './sharing';
@@ -45,6 +46,9 @@ const pauseMilliseconds = 300;
 export class Writer {
   readonly element: HTMLElement;
   private readonly text: RuleText;
+  private readonly name = make('code');
+  /** How the text is kept, where that is not as one would think. */
+  private readonly notice = make('p', { class: 'writing-notice', role: 'alert' });
   private readonly status = make('p', { class: 'writing-status', role: 'status' });
   private readonly help = make('div', { class: 'writing-help' });
   private readonly link = make('input', {
@@ -58,18 +62,14 @@ export class Writer {
     (verdict) => this.hear(verdict),
   );
   private pause: ReturnType<typeof setTimeout> | undefined;
-  private isTouched = false;
-  /** Whether the text was kept before it was opened: then it stays, also where nothing is changed. */
-  private readonly wasKept: boolean;
   /** What stands on the board of these rules. */
   private shown: Compiled | null = null;
   private readonly leave = () => this.keep();
 
   constructor(
     private readonly parts: WriterParts,
-    private readonly draft: Draft,
+    readonly draft: OpenDraft,
   ) {
-    this.wasKept = parts.drafts.find(draft.name) !== null;
     this.text = new RuleText(draft.text, {
       changed: () => this.change(),
       pointed: (entries) => this.showHelp(entries),
@@ -81,6 +81,7 @@ export class Writer {
       { class: 'writing', 'aria-label': say('writing.title') },
       this.makeHead(),
       this.makeTools(),
+      this.notice,
       this.status,
       this.text.element,
       this.problems.element,
@@ -100,8 +101,7 @@ export class Writer {
   close(): void {
     clearTimeout(this.pause);
     window.removeEventListener('pagehide', this.leave);
-    this.keep();
-    if (!this.isTouched && !this.wasKept) this.parts.drafts.forget(this.draft.name);
+    this.draft.close(this.text.text);
     this.checker.close();
     this.text.close();
     this.element.remove();
@@ -122,7 +122,7 @@ export class Writer {
       'div',
       { class: 'row' },
       make('h2', {}, say('writing.title')),
-      make('code', {}, this.draft.name),
+      this.name,
       makeButton(say('writing.close'), () => this.parts.closed(), { class: 'quiet' }),
     );
   }
@@ -156,7 +156,6 @@ export class Writer {
   }
 
   private change(): void {
-    this.isTouched = true;
     setAttribute(this.element, 'data-checked', false);
     clearTimeout(this.pause);
     this.pause = setTimeout(() => this.check(), pauseMilliseconds);
@@ -170,9 +169,13 @@ export class Writer {
   }
 
   private keep(): void {
-    const { name } = this.draft;
-    if (!this.parts.drafts.keep({ name, text: this.text.text }))
-      this.say(say('writing.notKept'), true);
+    const { draft } = this;
+    const isKept = draft.keep(this.text.text);
+    const { name, firstName } = draft;
+    setText(this.name, name);
+    if (!isKept) setText(this.notice, say('writing.notKept'));
+    else
+      setText(this.notice, name === firstName ? '' : say('writing.renamed', { name, firstName }));
   }
 
   private hear(verdict: Verdict): void {
