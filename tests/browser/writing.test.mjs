@@ -112,6 +112,25 @@ async function twoPeople(page) {
     await player.selectOption('human');
 }
 
+/**
+ * Waits until just these games are among the kept ones, each with a part of its record and of its rules.
+ * @param {Page} page
+ * @param {[string, string][]} wanted
+ */
+async function areKept(page, wanted) {
+  await page.waitForFunction(async (parts) => {
+    const opening = indexedDB.open('boardwright');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const asked = opening.result.transaction('games').objectStore('games').getAll();
+    await new Promise((resolve) => (asked.onsuccess = resolve));
+    opening.result.close();
+    /** @param {[string, string]} parts */
+    const isThere = ([record, rules]) =>
+      asked.result.some((game) => game.record.includes(record) && game.source?.includes(rules));
+    return asked.result.length === parts.length && parts.every(isThere);
+  }, wanted);
+}
+
 /** Pawns that may go two steps at once. */
 const twoSteps = ' n (verify empty?) add';
 
@@ -185,6 +204,7 @@ pageTest(
     await page.getByRole('button', { name: 'Pass' }).waitFor();
     await waitForTurn(page);
     assert.deepEqual(await moves(page), ['1a2 - a4']);
+    await areKept(page, [['a2 - a4', 'pass turn']]);
     await (await line(page, twoSteps.trim())).click();
     await page.keyboard.press('End');
     for (let at = 0; at <= twoSteps.length; at++) await page.keyboard.press('Backspace');
@@ -192,6 +212,33 @@ pageTest(
     await page.getByText('it begins anew').first().waitFor();
     await waitForTurn(page);
     assert.deepEqual(await moves(page), []);
+    await choose(page, 'b2');
+    await playing(page, () => click(page, 'b3'));
+    await areKept(page, [
+      ['a2 - a4', 'pass turn'],
+      ['b2 - b3', ''],
+    ]);
+  },
+  breakthrough,
+);
+
+pageTest(
+  'a reload leaves the game that is asked for on the board until something is written',
+  async (page) => {
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', twoSteps);
+    await page.waitForURL(/game=file/);
+    const { origin } = new URL(page.url());
+    await page.goto('about:blank');
+    await page.goto(`${origin}/#game=chase`);
+    await waitForTurn(page);
+    await isJudged(page, 'fine');
+    await editor(page).getByText('The board changes once the text does').waitFor();
+    await page.getByRole('heading', { name: 'Chase' }).waitFor();
+    assert.match(page.url(), /game=chase$/);
+    await writeInto(page, twoSteps.trim(), ' ');
+    await page.getByRole('heading', { name: 'Breakthrough' }).waitFor();
+    await page.waitForURL(/game=file/);
   },
   breakthrough,
 );

@@ -21,7 +21,8 @@ interface Parts {
   match: Match;
   engine: Engine;
   library: Library;
-  load(linked: Linked, seats: Seat[]): Promise<void>;
+  /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
+  load(linked: Linked, seats: Seat[], keptId: string): Promise<void>;
   openRules(file: File): void;
   openKept(file: File): void;
   /** Takes in the pictures among files, and gives the rule file. */
@@ -103,15 +104,15 @@ export class Records {
   /** Opens the rule editor again with what was written when the page was left, or in another language. */
   async resumeWriting(): Promise<void> {
     const draft = this.drafts.opened();
-    if (this.writer) await this.showWriter(this.writer.draft, false);
-    else if (draft) await this.showWriter(new OpenDraft(this.drafts, draft), false);
+    if (this.writer) await this.showWriter(this.writer.draft, true);
+    else if (draft) await this.showWriter(new OpenDraft(this.drafts, draft), true);
   }
 
   private openWriter(draft: Draft): Promise<void> {
-    return this.showWriter(new OpenDraft(this.drafts, draft), true);
+    return this.showWriter(new OpenDraft(this.drafts, draft), false);
   }
 
-  private async showWriter(draft: OpenDraft, takesFocus: boolean): Promise<void> {
+  private async showWriter(draft: OpenDraft, isResumed: boolean): Promise<void> {
     const part = await this.fetch(() => import('../writing/writer'));
     if (part === null) return;
     this.closeWriter();
@@ -119,16 +120,17 @@ export class Records {
       {
         ...this.parts,
         drafts: this.drafts,
-        load: (linked, seats) => this.load(linked, seats),
+        load: (...game) => this.load(...game),
         open: (other) => void this.openWriter(other),
         closed: () => this.closeWriter(),
+        isResumed,
       },
       draft,
     );
     const { root } = this.parts;
     root.querySelector('.table')?.after(this.writer.element);
     root.dataset['writing'] = '';
-    if (takesFocus) this.writer.focus();
+    if (!isResumed) this.writer.focus();
   }
 
   private closeWriter(): void {
@@ -153,11 +155,11 @@ export class Records {
   }
 
   /** Loads a game from a link. Who plays on goes on from there: a reload does not bring the link back. */
-  private async load(linked: Linked, seats?: Seat[]): Promise<void> {
+  private async load(linked: Linked, seats?: Seat[], keptId = ''): Promise<void> {
     const { game, rules, record } = linked;
     const { library, load } = this.parts;
     if (rules !== null) library.restore(game, rules);
-    await load(linked, seats ?? (record === null ? [] : ['human']));
+    await load(linked, seats ?? (record === null ? [] : ['human']), keptId);
     if (library.find(game) !== null) history.replaceState(null, '', addressOf(game));
   }
 }

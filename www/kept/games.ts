@@ -36,8 +36,10 @@ export async function writeGame(
 }
 
 /** Whether a window has only opened the game. */
-function isAsBefore({ record, setup }: KeptGame, there: Bag): boolean {
-  return there['record'] === record && JSON.stringify(there['setup']) === JSON.stringify(setup);
+function isAsBefore({ record, setup, source }: KeptGame, there: Bag): boolean {
+  const hasRules = (there['source'] ?? null) === source;
+  const isSetUp = JSON.stringify(there['setup']) === JSON.stringify(setup);
+  return there['record'] === record && hasRules && isSetUp;
 }
 
 /** All games, the latest first, and how many cannot be read. */

@@ -32,12 +32,15 @@ export interface WriterParts {
   store: Store;
   library: Library;
   drafts: Drafts;
-  load(linked: Linked, seats: Seat[]): Promise<void>;
+  /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
+  load(linked: Linked, seats: Seat[], keptId: string): Promise<void>;
   /** Takes in the pictures among files, and gives the rule file. */
   take(files: File[]): File | null;
   /** Opens the editor with another text. */
   open(draft: Draft): void;
   closed(): void;
+  /** Whether the editor was open before: then it puts no game in the place of another before something is written. */
+  isResumed: boolean;
 }
 
 /** So long after the last key the text is compiled. */
@@ -61,6 +64,7 @@ export class Writer {
     () => new Compiler(),
     (verdict) => this.hear(verdict),
   );
+  private isTouched = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
   /** What stands on the board of these rules. */
   private shown: Compiled | null = null;
@@ -156,6 +160,7 @@ export class Writer {
   }
 
   private change(): void {
+    this.isTouched = true;
     setAttribute(this.element, 'data-checked', false);
     clearTimeout(this.pause);
     this.pause = setTimeout(() => this.check(), pauseMilliseconds);
@@ -163,8 +168,7 @@ export class Writer {
 
   private check(): void {
     this.keep();
-    const { gameId, info } = this.parts.store.get();
-    const variant = gameId === `file:${this.draft.name}` ? (info?.variant ?? 0) : 0;
+    const variant = this.isShown ? (this.parts.store.get().info?.variant ?? 0) : 0;
     this.checker.check({ source: this.text.text, variant });
   }
 
@@ -186,9 +190,21 @@ export class Writer {
     const counts = countsOf(remarks);
     if (verdict.kind === 'failed') this.say(verdict.message, true);
     else if (verdict.kind === 'wrong') this.say(say('writing.wrong', { counts }), true);
+    else if (this.waits) this.say(say('writing.waits'), false);
     else this.say(counts === '' ? say('writing.fine') : say('writing.playable', { counts }), false);
     setAttribute(this.element, 'data-checked', verdict.kind);
-    if (verdict.kind === 'fine') void this.show(verdict.source, verdict.compiled);
+    if (verdict.kind === 'fine' && !this.waits) void this.show(verdict.source, verdict.compiled);
+  }
+
+  /** Whether the game on the board is that of the text, be it of an earlier state of it. */
+  private get isShown(): boolean {
+    return this.parts.store.get().gameId === `file:${this.draft.name}`;
+  }
+
+  /** Whether another game is on the board, which stays until something is written. */
+  private get waits(): boolean {
+    const { phase } = this.parts.store.get();
+    return this.parts.isResumed && !this.isTouched && phase !== 'failed' && !this.isShown;
   }
 
   /** Puts the game onto the board, unless it is there already. */
@@ -197,11 +213,13 @@ export class Writer {
     const before = this.shown;
     this.shown = compiled;
     if (before === null ? await this.isOnBoard(source) : isSame(before, compiled)) return;
-    const { record, setup } = store.get();
+    const { record, setup, keptId } = store.get();
+    const isSameGame = this.isShown;
     const game = library.add(this.draft.name, source, compiled);
     const { variant } = compiled.info;
     const begun = hasBegun(record) ? record : null;
-    await load({ game, variant, record: begun, rules: null }, setup.seats);
+    const linked = { game, variant, record: begun, rules: null };
+    await load(linked, setup.seats, isSameGame ? keptId : '');
     if (begun !== null && !hasBegun(store.get().record)) store.set({ said: say('writing.anew') });
   }
 
