@@ -131,6 +131,10 @@ async function areKept(page, wanted) {
   }, wanted);
 }
 
+/** @param {Page} page */
+const writtenRules = (page) =>
+  page.evaluate(() => localStorage.getItem('boardwright:rules:1') ?? '');
+
 /** Pawns that may go two steps at once. */
 const twoSteps = ' n (verify empty?) add';
 
@@ -266,6 +270,42 @@ pageTest(
       .selectOption({ label: 'breakthrough.zrf' });
     await (await tools(page)).getByRole('button', { name: 'Begin with it' }).click();
     await (await line(page, 'add nonsense')).waitFor();
+  },
+  breakthrough,
+);
+
+pageTest(
+  'a text that was written here is removed and put back',
+  async (page) => {
+    const rules = JSON.stringify([
+      { name: 'my own.zrf', text: '; old' },
+      { name: 'mine.zrf', text: '; mine' },
+    ]);
+    await page.evaluate((text) => localStorage.setItem('boardwright:rules:1', text), rules);
+    await openEditor(page);
+    const all = await tools(page);
+    const remove = all.getByRole('button', { name: 'Remove' });
+    const begin = all.getByRole('button', { name: 'Begin with it' });
+    const choice = all.getByLabel('Rules to begin with');
+    assert.equal(await remove.count(), 0, 'what comes with the page stays');
+    await choice.selectOption({ label: 'my own.zrf' });
+    await remove.click();
+    await editor(page).getByRole('status').getByText('“my own.zrf” was removed').waitFor();
+    assert(await begin.isDisabled());
+    assert.doesNotMatch(await writtenRules(page), /my own/);
+    await all.getByRole('button', { name: 'Put back' }).click();
+    assert.match(await writtenRules(page), /my own\.zrf.*; old/);
+    await isAccessible(page, 'a text that can be removed');
+    await begin.click();
+    await page.locator('.writing h2 + code', { hasText: 'my own.zrf' }).waitFor();
+    await (
+      await tools(page)
+    )
+      .getByLabel('Rules to begin with')
+      .selectOption({ label: 'my own.zrf' });
+    await (await tools(page)).getByRole('button', { name: 'Remove' }).click();
+    await editor(page).getByRole('status').getByText('“my own.zrf” is open').waitFor();
+    assert.match(await writtenRules(page), /my own/);
   },
   breakthrough,
 );

@@ -140,7 +140,9 @@ export class Writer {
     const examples = makeExamples(drafts, {
       keep: () => this.keep(),
       open: ({ name, text }) => this.parts.open({ name: drafts.nameFor(name, text), text }),
+      opened: () => this.draft.name,
       failed: () => this.say(say('app.partMissing'), true),
+      say: (words) => this.say(words, false),
     });
     opener.append(
       makeButton(say('writing.save'), () => this.save()),
