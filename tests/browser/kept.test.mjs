@@ -193,6 +193,22 @@ pageTest('everything goes to another browser as one file', async (page) => {
   }
 });
 
+pageTest('a file that is taken again adds no game that was played on since', async (page) => {
+  await begin(page);
+  await play(page);
+  const dialog = await openKept(page);
+  const loading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
+  const file = await (await loading).path();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await play(page, 4);
+  await reload(page);
+  await play(page);
+  const again = await openKept(page);
+  await again.getByLabel('Take everything').setInputFiles(file);
+  await again.getByText('0 new games', { exact: true }).waitFor();
+});
+
 /**
  * Files that were made to harm change nothing, and each is told what is wrong with it.
  * @param {Page} page

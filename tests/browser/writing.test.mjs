@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { isAccessible } from './axe.mjs';
 import { cell, choose, click, moves, playing, waitForTurn } from './board.mjs';
+import { denyStorage } from './kept.mjs';
 import { pageTests } from './pages.mjs';
 import { linkIn } from './shared_rules.mjs';
 
@@ -111,6 +112,29 @@ async function twoPeople(page) {
     await player.selectOption('human');
 }
 
+/**
+ * Waits until just these games are among the kept ones, each with a part of its record and of its rules.
+ * @param {Page} page
+ * @param {[string, string][]} wanted
+ */
+async function areKept(page, wanted) {
+  await page.waitForFunction(async (parts) => {
+    const opening = indexedDB.open('boardwright');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const asked = opening.result.transaction('games').objectStore('games').getAll();
+    await new Promise((resolve) => (asked.onsuccess = resolve));
+    opening.result.close();
+    /** @param {[string, string]} parts */
+    const isThere = ([record, rules]) =>
+      asked.result.some((game) => game.record.includes(record) && game.source?.includes(rules));
+    return asked.result.length === parts.length && parts.every(isThere);
+  }, wanted);
+}
+
+/** @param {Page} page */
+const writtenRules = (page) =>
+  page.evaluate(() => localStorage.getItem('boardwright:rules:1') ?? '');
+
 /** Pawns that may go two steps at once. */
 const twoSteps = ' n (verify empty?) add';
 
@@ -184,6 +208,7 @@ pageTest(
     await page.getByRole('button', { name: 'Pass' }).waitFor();
     await waitForTurn(page);
     assert.deepEqual(await moves(page), ['1a2 - a4']);
+    await areKept(page, [['a2 - a4', 'pass turn']]);
     await (await line(page, twoSteps.trim())).click();
     await page.keyboard.press('End');
     for (let at = 0; at <= twoSteps.length; at++) await page.keyboard.press('Backspace');
@@ -191,6 +216,33 @@ pageTest(
     await page.getByText('it begins anew').first().waitFor();
     await waitForTurn(page);
     assert.deepEqual(await moves(page), []);
+    await choose(page, 'b2');
+    await playing(page, () => click(page, 'b3'));
+    await areKept(page, [
+      ['a2 - a4', 'pass turn'],
+      ['b2 - b3', ''],
+    ]);
+  },
+  breakthrough,
+);
+
+pageTest(
+  'a reload leaves the game that is asked for on the board until something is written',
+  async (page) => {
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', twoSteps);
+    await page.waitForURL(/game=file/);
+    const { origin } = new URL(page.url());
+    await page.goto('about:blank');
+    await page.goto(`${origin}/#game=chase`);
+    await waitForTurn(page);
+    await isJudged(page, 'fine');
+    await editor(page).getByText('The board changes once the text does').waitFor();
+    await page.getByRole('heading', { name: 'Chase' }).waitFor();
+    assert.match(page.url(), /game=chase$/);
+    await writeInto(page, twoSteps.trim(), ' ');
+    await page.getByRole('heading', { name: 'Breakthrough' }).waitFor();
+    await page.waitForURL(/game=file/);
   },
   breakthrough,
 );
@@ -220,6 +272,89 @@ pageTest(
     await (await line(page, 'add nonsense')).waitFor();
   },
   breakthrough,
+);
+
+pageTest(
+  'a text that was written here is removed and put back',
+  async (page) => {
+    const rules = JSON.stringify([
+      { name: 'my own.zrf', text: '; old' },
+      { name: 'mine.zrf', text: '; mine' },
+    ]);
+    await page.evaluate((text) => localStorage.setItem('boardwright:rules:1', text), rules);
+    await openEditor(page);
+    const all = await tools(page);
+    const remove = all.getByRole('button', { name: 'Remove' });
+    const begin = all.getByRole('button', { name: 'Begin with it' });
+    const choice = all.getByLabel('Rules to begin with');
+    assert.equal(await remove.count(), 0, 'what comes with the page stays');
+    await choice.selectOption({ label: 'my own.zrf' });
+    await remove.click();
+    await editor(page).getByRole('status').getByText('“my own.zrf” was removed').waitFor();
+    assert(await begin.isDisabled());
+    assert.doesNotMatch(await writtenRules(page), /my own/);
+    await all.getByRole('button', { name: 'Put back' }).click();
+    assert.match(await writtenRules(page), /my own\.zrf.*; old/);
+    await isAccessible(page, 'a text that can be removed');
+    await begin.click();
+    await page.locator('.writing h2 + code', { hasText: 'my own.zrf' }).waitFor();
+    await (
+      await tools(page)
+    )
+      .getByLabel('Rules to begin with')
+      .selectOption({ label: 'my own.zrf' });
+    await (await tools(page)).getByRole('button', { name: 'Remove' }).click();
+    await editor(page).getByRole('status').getByText('“my own.zrf” is open').waitFor();
+    assert.match(await writtenRules(page), /my own/);
+  },
+  breakthrough,
+);
+
+pageTest(
+  'two windows with the same rules keep what each of them has written',
+  async (page) => {
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', ' here');
+    await isJudged(page, 'wrong');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await openEditor(other);
+    await (
+      await tools(other)
+    )
+      .getByLabel('Rules to begin with')
+      .selectOption({ label: 'breakthrough.zrf' });
+    await (await tools(other)).getByRole('button', { name: 'Begin with it' }).click();
+    await writeInto(other, 'add here', ' there');
+    await isJudged(other, 'wrong');
+    await writeInto(page, 'add here', ' again');
+    await isJudged(page, 'wrong');
+    await page.getByRole('alert').getByText('kept as “breakthrough-2.zrf”').waitFor();
+    await other.reload();
+    await (await line(other, 'add here there')).waitFor();
+    await page.reload();
+    await (await line(page, 'add here again')).waitFor();
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'breakthrough-2.zrf');
+  },
+  breakthrough,
+);
+
+pageTest(
+  'where nothing is kept it is told, and a change of language loses nothing',
+  async (page) => {
+    await page.addInitScript(denyStorage);
+    await page.goto(new URL('?denied#game=breakthrough', page.url()).href);
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', ' nonsense');
+    await isJudged(page, 'wrong');
+    await editor(page).getByText('This browser does not keep the text').waitFor();
+    await isAccessible(page, 'the warning');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Language').selectOption('de');
+    const regeln = page.getByRole('region', { name: 'Regeln', exact: true });
+    await regeln.getByText('bewahrt den Text nicht auf').waitFor();
+    await (await line(page, 'add nonsense')).waitFor();
+  },
 );
 
 pageTest('words are completed and explained, and the keyboard leaves the text', async (page) => {

@@ -50,7 +50,8 @@ export function makeBeside({ match, works, open, legal, more, redraw }: BesidePa
       act: () => open.records.use((all) => void all.write()),
     },
   ];
-  if (new Drafts().opened() !== null) open.records.use((all) => void all.resumeWriting());
+  const isWriting = open.records.here?.isWriting || new Drafts().opened() !== null;
+  if (isWriting) open.records.use((all) => void all.resumeWriting());
   return {
     legal: makeMoveList(legal),
     moves: makeRecord(match, redraw, records),

@@ -12,6 +12,7 @@ import type { Seat } from '../state/roles';
 import type { Store } from '../state/state';
 import { Drafts } from '../writing/drafts';
 import type { Draft } from '../writing/drafts';
+import { OpenDraft } from '../writing/open_draft';
 import type { Writer } from '../writing/writer';
 
 interface Parts {
@@ -20,7 +21,8 @@ interface Parts {
   match: Match;
   engine: Engine;
   library: Library;
-  load(linked: Linked, seats: Seat[]): Promise<void>;
+  /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
+  load(linked: Linked, seats: Seat[], keptId: string): Promise<void>;
   openRules(file: File): void;
   openKept(file: File): void;
   /** Takes in the pictures among files, and gives the rule file. */
@@ -32,6 +34,11 @@ export class Records {
   private writer: Writer | null = null;
 
   constructor(private readonly parts: Parts) {}
+
+  /** Whether the rule editor is open. */
+  get isWriting(): boolean {
+    return this.writer !== null;
+  }
 
   /** Loads the game that the address holds; false where it holds none. */
   async followLink(): Promise<boolean> {
@@ -97,10 +104,15 @@ export class Records {
   /** Opens the rule editor again with what was written when the page was left, or in another language. */
   async resumeWriting(): Promise<void> {
     const draft = this.drafts.opened();
-    if (draft !== null) await this.openWriter(draft, false);
+    if (this.writer) await this.showWriter(this.writer.draft, true);
+    else if (draft) await this.showWriter(new OpenDraft(this.drafts, draft), true);
   }
 
-  private async openWriter(draft: Draft, takesFocus = true): Promise<void> {
+  private openWriter(draft: Draft): Promise<void> {
+    return this.showWriter(new OpenDraft(this.drafts, draft), false);
+  }
+
+  private async showWriter(draft: OpenDraft, isResumed: boolean): Promise<void> {
     const part = await this.fetch(() => import('../writing/writer'));
     if (part === null) return;
     this.closeWriter();
@@ -108,16 +120,17 @@ export class Records {
       {
         ...this.parts,
         drafts: this.drafts,
-        load: (linked, seats) => this.load(linked, seats),
+        load: (...game) => this.load(...game),
         open: (other) => void this.openWriter(other),
         closed: () => this.closeWriter(),
+        isResumed,
       },
       draft,
     );
     const { root } = this.parts;
     root.querySelector('.table')?.after(this.writer.element);
     root.dataset['writing'] = '';
-    if (takesFocus) this.writer.focus();
+    if (!isResumed) this.writer.focus();
   }
 
   private closeWriter(): void {
@@ -142,11 +155,11 @@ export class Records {
   }
 
   /** Loads a game from a link. Who plays on goes on from there: a reload does not bring the link back. */
-  private async load(linked: Linked, seats?: Seat[]): Promise<void> {
+  private async load(linked: Linked, seats?: Seat[], keptId = ''): Promise<void> {
     const { game, rules, record } = linked;
     const { library, load } = this.parts;
     if (rules !== null) library.restore(game, rules);
-    await load(linked, seats ?? (record === null ? [] : ['human']));
+    await load(linked, seats ?? (record === null ? [] : ['human']), keptId);
     if (library.find(game) !== null) history.replaceState(null, '', addressOf(game));
   }
 }

@@ -130,8 +130,8 @@ function recordsOf(
       match,
       engine,
       library,
-      load: ({ game, variant, record }, seats) =>
-        load({ gameId: game, variant, setup: { seats, draw: true } }, record),
+      load: ({ game, variant, record }, seats, id) =>
+        load({ gameId: game, variant, setup: { seats, draw: true } }, record, { id }),
       ...ways,
       take: (files) => pictures.take(files),
     });

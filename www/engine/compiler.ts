@@ -1,5 +1,6 @@
 /** Compiles rule files that people open or write, in a worker of its own, so that the game that is running goes on. */
 import address from '../../pkg/compiler/compiler_bg.wasm?url';
+import '../language/later';
 import { say } from '../language/say';
 import { engineError } from './client';
 import { moduleAt } from './module';
@@ -39,19 +40,26 @@ export class Compiler {
     });
   }
 
-  /** Ends it; who waits for an answer hears of that. */
-  close(): void {
+  /** Ends it; who waits for an answer hears why. */
+  close(reason = 'closed'): void {
     this.worker.terminate();
-    this.refuse(new Error('closed'));
+    this.refuse(new Error(reason));
   }
 }
 
-/** Compiles a single text. */
+/** No rules that somebody writes take nearly as long. */
+export const patienceMilliseconds = 10_000;
+
+/** Compiles a single text; rejects where that takes too long. */
 export async function compileRules(source: string, variant: number): Promise<Compiled> {
+  // A slow network is no fault of the rules.
+  await moduleAt(address);
   const compiler = new Compiler();
+  const alarm = setTimeout(() => compiler.close(say('writing.tooSlow')), patienceMilliseconds);
   try {
     return await compiler.compile(source, variant);
   } finally {
+    clearTimeout(alarm);
     compiler.close();
   }
 }

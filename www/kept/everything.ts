@@ -117,16 +117,17 @@ function objection(game: KeptGame, taken: ReadonlyMap<string, KeptGame>): Refuse
 }
 
 /**
- * The games of a file that are not there yet. Where another version of a game is there, both are kept: the one from the
- * file gets a new id.
+ * The games of a file that are not there yet, be it as they were before somebody played on in them. Where another version
+ * of a game is there, both are kept: the one from the file gets a new id.
  */
 export function newGames(
   taken: readonly KeptGame[],
   there: readonly KeptGame[],
   fresh: () => string,
 ): KeptGame[] {
-  const marks = new Map(there.map(({ id, mark }) => [id, mark]));
+  const ids = new Set(there.map(({ id }) => id));
+  const marks = new Set(there.flatMap(({ mark, before }) => [mark, ...before]));
   return taken
-    .filter(({ id, mark }) => marks.get(id) !== mark)
-    .map((game) => (marks.has(game.id) ? { ...game, id: fresh() } : game));
+    .filter(({ mark }) => !marks.has(mark))
+    .map((game) => (ids.has(game.id) ? { ...game, id: fresh() } : game));
 }

@@ -3,7 +3,7 @@
  *
  * Two windows may have the same game: what one of them has not seen it does not overwrite.
  */
-import { asBag, gameOf } from '../state/storage';
+import { asBag, gameOf, mostMarks } from '../state/storage';
 import type { Bag, Saved } from '../state/storage';
 import { database } from './database';
 
@@ -29,15 +29,24 @@ export async function writeGame(
   const mark = String(there?.['mark']);
   const isSame = there !== null && isAsBefore(game, there);
   const isOurs = there === null || isSame || known.has(mark);
-  if (isOurs && !isSame) await store.put(game, game.id);
+  if (isOurs && !isSame) await store.put({ ...game, before: marksUntil(game, there) }, game.id);
   await writing.done;
   if (isSame) return mark;
   return isOurs ? game.mark : null;
 }
 
+/** The marks of all that the game was before, the latest first: they tell an old copy of it from another game. */
+function marksUntil({ before }: KeptGame, there: Bag | null): string[] {
+  const older = keptGameOf(there);
+  const marks = older ? [...before, older.mark, ...older.before] : before;
+  return [...new Set(marks)].slice(0, mostMarks);
+}
+
 /** Whether a window has only opened the game. */
-function isAsBefore({ record, setup }: KeptGame, there: Bag): boolean {
-  return there['record'] === record && JSON.stringify(there['setup']) === JSON.stringify(setup);
+function isAsBefore({ record, setup, source }: KeptGame, there: Bag): boolean {
+  const hasRules = (there['source'] ?? null) === source;
+  const isSetUp = JSON.stringify(there['setup']) === JSON.stringify(setup);
+  return there['record'] === record && hasRules && isSetUp;
 }
 
 /** All games, the latest first, and how many cannot be read. */

@@ -87,6 +87,8 @@ export class Match {
     if (needsRecord === true && loaded.refused !== null) return loaded.refused;
     // Where it could be seen before, people may have changed it since.
     if (first === null) this.store.set(chosen);
+    // What was kept stays as it was where the game cannot go on from there.
+    if (loaded.refused !== null) this.store.set({ keptId: freshName() });
     const said = loaded.refused === null ? '' : say('app.badRecord', { reason: loaded.refused });
     this.course.enter(loaded, said);
     return loaded.refused;

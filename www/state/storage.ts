@@ -37,6 +37,8 @@ export interface Saved {
 
 /** Longer rules are not kept: storage has little room. */
 const mostSource = 1_000_000;
+/** How many writings of a game are remembered. */
+export const mostMarks = 200;
 
 export interface Reading {
   saved: Saved | null;
@@ -141,7 +143,7 @@ export type Bag = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, 3) : [];
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, mostMarks) : [];
 
 function parseObject(text: string): Bag | null {
   try {

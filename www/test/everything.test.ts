@@ -124,9 +124,15 @@ describe('everything as one file', () => {
 describe('games of a file', () => {
   it('are taken once, and beside other versions of them', () => {
     const other = { ...game, mark: 'm9' };
-    const third = { ...game, id: 'three' };
+    const third = { ...game, id: 'three', mark: 'm3' };
     expect(newGames([game, third], [], () => 'new')).toEqual([game, third]);
     expect(newGames([game, third], [game], () => 'new')).toEqual([third]);
     expect(newGames([game], [other], () => 'new')).toEqual([{ ...game, id: 'new' }]);
+  });
+
+  it('are left out where they were played on since, under whatever id', () => {
+    const later = { ...game, mark: 'm9', before: ['m8', 'm2'] };
+    expect(newGames([game], [later], () => 'new')).toEqual([]);
+    expect(newGames([game], [{ ...later, id: 'two' }], () => 'new')).toEqual([]);
   });
 });

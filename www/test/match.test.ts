@@ -91,6 +91,19 @@ const moved = (...texts: string[]) =>
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => void vi.unstubAllGlobals());
 
+it('keeps a game under another name where it cannot go on from what was kept', async () => {
+  const first = moved();
+  const { store, load, start } = setUp(first);
+  const keptId = 'one';
+  await start(people, { record: '1. a', keptId });
+  expect(store.get().keptId).toBe('one');
+  load.mockImplementationOnce((given) =>
+    Promise.resolve({ info: given.info, shown: first, refused: 'no such move' }),
+  );
+  await start(people, { record: '1. b', keptId });
+  expect(store.get().keptId).not.toBe('one');
+});
+
 describe('a turn of chance', () => {
   beforeEach(() => {
     vi.useFakeTimers();

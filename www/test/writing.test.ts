@@ -11,6 +11,7 @@ import { completeRules, headAround, sectionsInside } from '../writing/completion
 import { Drafts } from '../writing/drafts';
 import { fileNameOf } from '../writing/examples';
 import { helpAt } from '../writing/help';
+import { OpenDraft } from '../writing/open_draft';
 import { entriesFor } from '../writing/reference';
 import { ruleLanguage } from '../writing/zrf';
 
@@ -235,6 +236,7 @@ describe('drafts', () => {
     );
     here.keep({ name: 'a.zrf', text: 'one' });
     there.keep({ name: 'b.zrf', text: 'two' });
+    there.open('b.zrf');
     there.keep({ name: 'b.zrf', text: 'three' });
     expect(here.all().map(({ name, text }) => [name, text])).toEqual([
       ['b.zrf', 'three'],
@@ -295,6 +297,59 @@ describe('drafts', () => {
       site.setItem('boardwright:rules:1', damage);
       expect(new Drafts(() => site, makeStorage).all().length).toBeLessThanOrEqual(1);
     }
+  });
+});
+
+/** A storage, and editors that open a text with the same name. */
+function makeEditors() {
+  const drafts = new Drafts(fixed(), fixed());
+  const open = (text: string) => new OpenDraft(drafts, { name: 'mine.zrf', text });
+  const texts = () => drafts.all().map(({ name, text }) => `${name} ${text}`);
+  return { drafts, open, texts };
+}
+
+describe('the text of an editor', () => {
+  it('leaves what another window has written, and gets a name of its own', () => {
+    const { drafts, open, texts } = makeEditors();
+    const [here, there] = [open('one'), open('one')];
+    for (const draft of [here, there]) draft.keep('one');
+    here.keep('one, here');
+    there.keep('one');
+    there.close('one');
+    expect(texts()).toEqual(['mine.zrf one, here']);
+    const other = open('one, here');
+    here.keep('two, here');
+    other.keep('two, there');
+    here.keep('three, here');
+    other.keep('three, there');
+    expect(texts()).toEqual(['mine-2.zrf three, there', 'mine.zrf three, here']);
+    expect([other.firstName, other.name, drafts.opened()?.name]).toEqual([
+      'mine.zrf',
+      'mine-2.zrf',
+      'mine-2.zrf',
+    ]);
+  });
+
+  it('goes where nobody has changed it, unless another window did', () => {
+    const { open, texts } = makeEditors();
+    const here = open('one');
+    here.keep('one');
+    open('one').keep('two');
+    here.close('one');
+    expect(texts()).toEqual(['mine.zrf two']);
+    const { open: again, texts: left } = makeEditors();
+    const draft = again('one');
+    draft.keep('one');
+    draft.close('one');
+    expect(left()).toEqual([]);
+    draft.keep('one');
+    expect(left()).toEqual(['mine.zrf one']);
+  });
+
+  it('goes on where nothing can be kept', () => {
+    const draft = new OpenDraft(new Drafts(denied, denied), { name: 'mine.zrf', text: 'one' });
+    expect([draft.keep('one'), draft.keep('two')]).toEqual([false, false]);
+    expect([draft.name, draft.text]).toEqual(['mine.zrf', 'two']);
   });
 });
 

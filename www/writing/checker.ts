@@ -4,6 +4,7 @@
  * In: a text and which of its games or variants. Out: the game, or what is wrong with the text.
  */
 import { EngineError } from '../engine/client';
+import { patienceMilliseconds } from '../engine/compiler';
 import type { Compiled, Diagnostic } from '../engine/types';
 import { say } from '../language/say';
 
@@ -24,9 +25,6 @@ export interface CompilerLike {
   compile(source: string, variant: number): Promise<Compiled>;
   close(): void;
 }
-
-/** No rules that somebody writes take nearly as long. */
-const patienceMilliseconds = 10_000;
 
 export class Checker {
   private compiler: CompilerLike | null = null;

@@ -47,14 +47,22 @@ export class Drafts {
     }
   }
 
-  /** Keeps a text as the one that is being written; false where that cannot be. */
+  /** Keeps a text in the place of what its name has; false where that cannot be. */
   keep(draft: Draft): boolean {
     try {
       this.write([draft, ...this.all().filter(({ name }) => name !== draft.name)]);
-      this.tab().setItem(openKey, draft.name);
       return true;
     } catch {
       return false;
+    }
+  }
+
+  /** From now on the text of this name is the one that is being written. */
+  open(name: string): void {
+    try {
+      this.tab().setItem(openKey, name);
+    } catch {
+      // A reload then does not open it again.
     }
   }
 

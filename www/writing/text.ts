@@ -113,6 +113,8 @@ function extensionsFor(actions: TextActions) {
     EditorView.contentAttributes.of({
       'aria-label': say('writing.text'),
       'aria-describedby': 'keys',
+      // A text that scrolls is reached by the keyboard, and tools are to know it.
+      tabindex: '0',
     }),
     showPanel.of(() => ({ dom: make('p', { id: 'keys', class: 'keys' }, say('writing.keys')) })),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {

@@ -20,6 +20,7 @@ import type { Verdict } from './checker';
 import type { Draft, Drafts } from './drafts';
 import { makeExamples } from './examples';
 import { explain } from './help';
+import type { OpenDraft } from './open_draft';
 import { countsOf, makeProblems } from './problems';
 import type { Entry } from './reference';
 import { linkToRules, saveRules } from './sharing';
@@ -31,12 +32,15 @@ export interface WriterParts {
   store: Store;
   library: Library;
   drafts: Drafts;
-  load(linked: Linked, seats: Seat[]): Promise<void>;
+  /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
+  load(linked: Linked, seats: Seat[], keptId: string): Promise<void>;
   /** Takes in the pictures among files, and gives the rule file. */
   take(files: File[]): File | null;
   /** Opens the editor with another text. */
   open(draft: Draft): void;
   closed(): void;
+  /** Whether the editor was open before: then it puts no game in the place of another before something is written. */
+  isResumed: boolean;
 }
 
 /** So long after the last key the text is compiled. */
@@ -45,6 +49,9 @@ const pauseMilliseconds = 300;
 export class Writer {
   readonly element: HTMLElement;
   private readonly text: RuleText;
+  private readonly name = make('code');
+  /** How the text is kept, where that is not as one would think. */
+  private readonly notice = make('p', { class: 'writing-notice', role: 'alert' });
   private readonly status = make('p', { class: 'writing-status', role: 'status' });
   private readonly help = make('div', { class: 'writing-help' });
   private readonly link = make('input', {
@@ -57,19 +64,16 @@ export class Writer {
     () => new Compiler(),
     (verdict) => this.hear(verdict),
   );
-  private pause: ReturnType<typeof setTimeout> | undefined;
   private isTouched = false;
-  /** Whether the text was kept before it was opened: then it stays, also where nothing is changed. */
-  private readonly wasKept: boolean;
+  private pause: ReturnType<typeof setTimeout> | undefined;
   /** What stands on the board of these rules. */
   private shown: Compiled | null = null;
   private readonly leave = () => this.keep();
 
   constructor(
     private readonly parts: WriterParts,
-    private readonly draft: Draft,
+    readonly draft: OpenDraft,
   ) {
-    this.wasKept = parts.drafts.find(draft.name) !== null;
     this.text = new RuleText(draft.text, {
       changed: () => this.change(),
       pointed: (entries) => this.showHelp(entries),
@@ -81,6 +85,7 @@ export class Writer {
       { class: 'writing', 'aria-label': say('writing.title') },
       this.makeHead(),
       this.makeTools(),
+      this.notice,
       this.status,
       this.text.element,
       this.problems.element,
@@ -100,8 +105,7 @@ export class Writer {
   close(): void {
     clearTimeout(this.pause);
     window.removeEventListener('pagehide', this.leave);
-    this.keep();
-    if (!this.isTouched && !this.wasKept) this.parts.drafts.forget(this.draft.name);
+    this.draft.close(this.text.text);
     this.checker.close();
     this.text.close();
     this.element.remove();
@@ -122,7 +126,7 @@ export class Writer {
       'div',
       { class: 'row' },
       make('h2', {}, say('writing.title')),
-      make('code', {}, this.draft.name),
+      this.name,
       makeButton(say('writing.close'), () => this.parts.closed(), { class: 'quiet' }),
     );
   }
@@ -136,7 +140,9 @@ export class Writer {
     const examples = makeExamples(drafts, {
       keep: () => this.keep(),
       open: ({ name, text }) => this.parts.open({ name: drafts.nameFor(name, text), text }),
+      opened: () => this.draft.name,
       failed: () => this.say(say('app.partMissing'), true),
+      say: (words) => this.say(words, false),
     });
     opener.append(
       makeButton(say('writing.save'), () => this.save()),
@@ -164,15 +170,18 @@ export class Writer {
 
   private check(): void {
     this.keep();
-    const { gameId, info } = this.parts.store.get();
-    const variant = gameId === `file:${this.draft.name}` ? (info?.variant ?? 0) : 0;
+    const variant = this.isShown ? (this.parts.store.get().info?.variant ?? 0) : 0;
     this.checker.check({ source: this.text.text, variant });
   }
 
   private keep(): void {
-    const { name } = this.draft;
-    if (!this.parts.drafts.keep({ name, text: this.text.text }))
-      this.say(say('writing.notKept'), true);
+    const { draft } = this;
+    const isKept = draft.keep(this.text.text);
+    const { name, firstName } = draft;
+    setText(this.name, name);
+    if (!isKept) setText(this.notice, say('writing.notKept'));
+    else
+      setText(this.notice, name === firstName ? '' : say('writing.renamed', { name, firstName }));
   }
 
   private hear(verdict: Verdict): void {
@@ -183,9 +192,21 @@ export class Writer {
     const counts = countsOf(remarks);
     if (verdict.kind === 'failed') this.say(verdict.message, true);
     else if (verdict.kind === 'wrong') this.say(say('writing.wrong', { counts }), true);
+    else if (this.waits) this.say(say('writing.waits'), false);
     else this.say(counts === '' ? say('writing.fine') : say('writing.playable', { counts }), false);
     setAttribute(this.element, 'data-checked', verdict.kind);
-    if (verdict.kind === 'fine') void this.show(verdict.source, verdict.compiled);
+    if (verdict.kind === 'fine' && !this.waits) void this.show(verdict.source, verdict.compiled);
+  }
+
+  /** Whether the game on the board is that of the text, be it of an earlier state of it. */
+  private get isShown(): boolean {
+    return this.parts.store.get().gameId === `file:${this.draft.name}`;
+  }
+
+  /** Whether another game is on the board, which stays until something is written. */
+  private get waits(): boolean {
+    const { phase } = this.parts.store.get();
+    return this.parts.isResumed && !this.isTouched && phase !== 'failed' && !this.isShown;
   }
 
   /** Puts the game onto the board, unless it is there already. */
@@ -194,11 +215,13 @@ export class Writer {
     const before = this.shown;
     this.shown = compiled;
     if (before === null ? await this.isOnBoard(source) : isSame(before, compiled)) return;
-    const { record, setup } = store.get();
+    const { record, setup, keptId } = store.get();
+    const isSameGame = this.isShown;
     const game = library.add(this.draft.name, source, compiled);
     const { variant } = compiled.info;
     const begun = hasBegun(record) ? record : null;
-    await load({ game, variant, record: begun, rules: null }, setup.seats);
+    const linked = { game, variant, record: begun, rules: null };
+    await load(linked, setup.seats, isSameGame ? keptId : '');
     if (begun !== null && !hasBegun(store.get().record)) store.set({ said: say('writing.anew') });
   }
 
