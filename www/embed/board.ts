@@ -61,8 +61,6 @@ export class EmbeddedBoard {
   private offered = '';
   private readonly closing = new AbortController();
   private loads = 0;
-  /** The latest of them that something was wrong with. */
-  private failed = -1;
 
   constructor(
     private readonly host: HTMLElement,
@@ -103,9 +101,10 @@ export class EmbeddedBoard {
       // Whoever waits for it hears of a failure.
       game.program.catch(() => undefined);
       await this.check(game, lesson?.course.variant ?? asked.variant);
+      const teaching = lesson === null ? null : await this.teaching.get();
       if (load !== this.loads) return;
-      if (lesson === null) return await this.start(game, asked.seats, kept ?? asked.record);
-      const teaching = await this.teaching.get();
+      if (lesson === null || teaching === null)
+        return await this.start(game, asked.seats, kept ?? asked.record);
       teaching.prepare(lesson);
       await this.start(game, [], null);
       // The words for what happens are not to come after those of the lesson.
@@ -186,13 +185,15 @@ export class EmbeddedBoard {
   /** Shows what is wrong in place of the board, and tells it. */
   fail(error: unknown): void {
     const refused = error instanceof Refused ? error : new Refused('engine', String(error));
+    // An engine that does not run may say so more than once.
+    if (this.hasFailed && refused.about === 'engine') return;
+    // A game that is on its way does not come any more.
+    this.loads++;
+    this.table.match.leave();
     const { message: title, lines } = refused;
     const problem = { title, lines };
     this.table.store.set({ phase: 'failed', problem, busy: false });
-    // An engine that does not run fails once more when the game comes to it.
-    const isKnown = this.failed === this.loads && refused.about === 'engine';
-    this.failed = this.loads;
-    if (!isKnown) this.hooks.failed(refused);
+    this.hooks.failed(refused);
   }
 
   /** Ends the engine of this game, and hears of nothing any more. */
