@@ -214,6 +214,26 @@ embedTest(
   },
 );
 
+embedTest('the rules of a frame may come from another origin', async (page, open) => {
+  const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src https: *";
+  const there = await open({ folder: boards, boards, policy });
+  const rules = `(game (title "Elsewhere") (players Red Blue)
+    (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (s 0 1))))
+    (piece (name Man) (moves (n add))) (board-setup (Red (Man a1)) (Blue (Man c3))))`;
+  await page.route('https://rules.example/own.zrf', (route) =>
+    route.fulfill({
+      body: rules,
+      contentType: 'text/plain',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    }),
+  );
+  const address = `${there.url}embed.html#src=https://rules.example/own.zrf`;
+  const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+  await page.goto(here.url);
+  const board = await boardIn(page);
+  assert.equal(await board.locator('[role="grid"] [data-name]').count(), 9);
+});
+
 embedTest('what a frame is asked for by its address may be damaged', async (page, open) => {
   const there = await open({ folder: boards, boards });
   const address = `${there.url}embed.html#game=chess&record=%25%25damaged`;
