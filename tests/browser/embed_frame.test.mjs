@@ -77,6 +77,37 @@ embedTest('two origins: a page plays on the board of another one', async (page, 
   assert(Math.abs(height - wanted) <= 1, `the frame is as high as its board: ${height}, ${wanted}`);
 });
 
+embedTest('calls wait for the frame, and hear when it is loaded anew', async (page, open) => {
+  const streams = { '/slow.zrf': () => undefined };
+  const there = await open({ folder: boards, boards, streams });
+  const at = (/** @type {string} */ hash) => JSON.stringify(`${there.url}embed.html#${hash}`);
+  const pages = {
+    '/index.html': `<!doctype html><html lang="en"><head><title>Around</title>
+      <script type="module" src="call.js"></script></head>
+      <body><iframe title="Chess" width="600" height="600"></iframe></body></html>`,
+    '/call.js': `import { BoardFrame } from './boardwright/frame.js';
+      const iframe = document.querySelector('iframe');
+      iframe.src = ${at('game=chess')};
+      const board = new BoardFrame(iframe);
+      const { moves } = await board.play('e2 - e4');
+      iframe.src = ${at('src=slow.zrf')};
+      await new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true }));
+      const waits = board.play('e2 - e4').catch(({ about, message }) => [about, message]);
+      await new Promise((resolve) => (globalThis.away = resolve));
+      iframe.src = ${at('game=chess')};
+      globalThis.told = { moves, refused: await waits, ply: (await board.play('d2 - d4')).ply };`,
+  };
+  const here = await open({ folder, boards, pages, policy: framing(there.url) });
+  await page.goto(here.url);
+  await page.waitForFunction(() => 'away' in globalThis);
+  await page.evaluate(() => /** @type {any} */ (globalThis).away());
+  const told = await page.waitForFunction(() => /** @type {any} */ (globalThis).told);
+  const { moves, refused, ply } = /** @type {any} */ (await told.jsonValue());
+  assert.deepEqual([moves, ply], [['e2 - e4'], 1]);
+  assert.equal(refused[0], 'frame');
+  assert.match(refused[1], /loaded anew/);
+});
+
 embedTest(
   'a frame says nothing before a hello, and hears no other origin than it names',
   async (page, open) => {
@@ -182,6 +213,26 @@ embedTest(
     assert(told.includes('answer image/png') && told.includes('refusal '));
   },
 );
+
+embedTest('the rules of a frame may come from another origin', async (page, open) => {
+  const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src https: *";
+  const there = await open({ folder: boards, boards, policy });
+  const rules = `(game (title "Elsewhere") (players Red Blue)
+    (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (s 0 1))))
+    (piece (name Man) (moves (n add))) (board-setup (Red (Man a1)) (Blue (Man c3))))`;
+  await page.route('https://rules.example/own.zrf', (route) =>
+    route.fulfill({
+      body: rules,
+      contentType: 'text/plain',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    }),
+  );
+  const address = `${there.url}embed.html#src=https://rules.example/own.zrf`;
+  const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+  await page.goto(here.url);
+  const board = await boardIn(page);
+  assert.equal(await board.locator('[role="grid"] [data-name]').count(), 9);
+});
 
 embedTest('what a frame is asked for by its address may be damaged', async (page, open) => {
   const there = await open({ folder: boards, boards });

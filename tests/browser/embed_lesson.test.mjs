@@ -158,6 +158,9 @@ const cases = /** @type {const} */ ([
   ['lesson="chase/no-such-course"', 'lesson', /no lesson “chase\/no-such-course”/],
   ['lesson="chess/first-steps"', 'lesson', /no lesson “chess\/first-steps”/],
   ['lesson="no-such-game/moves"', 'game', /no game named/],
+  ['lesson="chess/moves" variant="7"', 'variant', /only 1 variant/],
+  ['lesson="moves" src="own.zrf" variant="7"', 'rules', /no variant 7; the file has 1/],
+  ['lesson="moves" src="broken.zrf"', 'rules', /cannot be used/],
   ['lesson="first-steps"', 'lesson', /GAME\/COURSE/],
   ['lesson="../../etc/passwd"', 'lesson', /cannot be used/],
   ['lesson="chase/first-steps" game="chess"', 'lesson', /leave out one/],
@@ -173,6 +176,10 @@ for (const [attributes, about, words] of cases)
     async (page, open) => {
       const pages = {
         ...pageWith(`<boardwright-board ${attributes}></boardwright-board>`),
+        '/own.zrf': `(game (title "Own") (players Red Blue) (board (grid (start-rectangle 0 0 50 50)
+          (dimensions ("a/b/c" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (s 0 1))))
+          (piece (name Man) (moves (n add))) (board-setup (Red (Man a1)) (Blue (Man c3))))`,
+        '/broken.zrf': '(game (title "Broken"',
         '/wrong.json': '{"format": 1, "game": "<img src=x>", "courses": 7}',
       };
       const { url } = await open({ folder, boards, pages });

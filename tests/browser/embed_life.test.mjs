@@ -1,12 +1,17 @@
 // The life of an element on a page that does odd things with it: made before it is known, taken off while it loads, moved
 // into other documents, known twice; and what is left of it afterwards.
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { boards, clickCell, embedTests, example, heard, pageWith, settled } from './embedded.mjs';
 
 /** @typedef {import('../../www/embed/api.ts').BoardwrightBoardElement} Board */
 
 const embedTest = embedTests();
 const folder = example('plain');
+
+const ownRules = `(game (title "Own") (players Red Blue)
+  (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (s 0 1))))
+  (piece (name Man) (moves (n add))) (board-setup (Red (Man a1)) (Blue (Man c3))))`;
 
 embedTest('properties that are set before the element is known take effect', async (page, open) => {
   const pages = pageWith('');
@@ -134,4 +139,115 @@ embedTest('two versions of the module on one page', async (page, open) => {
   assert.equal(page.workers().length, 1);
   for (const asked of [requests, there.requests])
     assert(asked.includes('/boardwright/boardwright.js'), 'both are on the page');
+});
+
+embedTest('a board keeps its game however often it is taken off', async (page, open) => {
+  const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
+  const { url } = await open({ folder, boards, pages });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  const moves = await board.evaluate(async (/** @type {Board} */ one) => {
+    await one.play('e2 - e4');
+    for (let i = 0; i < 3; i++) {
+      one.remove();
+      await Promise.resolve();
+      document.body.append(one);
+      one.ready();
+    }
+    return (await one.ready()).moves;
+  });
+  assert.deepEqual(moves, ['e2 - e4']);
+});
+
+/** Another game for a board that is off the page, and how it stands then. */
+const others = /** @type {const} */ ([
+  [{ moves: 'd2 - d4' }, 'chess', ['d2 - d4']],
+  [{ game: 'chase', moves: null }, 'chase', []],
+  [{ game: null, rules: '' }, 'file:rules', []],
+]);
+
+embedTest('a board that is off the page may be given another game', async (page, open) => {
+  const pages = pageWith('<boardwright-board></boardwright-board>');
+  const { url } = await open({ folder, boards, pages });
+  await page.goto(url);
+  for (const isAtOnce of [false, true])
+    for (const [given, game, moves] of others) {
+      const change = 'rules' in given ? { ...given, rules: ownRules } : given;
+      const state = await page.evaluate(
+        async ({ given: changed, inOneTask }) => {
+          const one = /** @type {Board} */ (document.querySelector('boardwright-board'));
+          Object.assign(one, { rules: null, game: 'chess', moves: null });
+          await one.play('e2 - e4');
+          one.remove();
+          if (!inOneTask) await new Promise((resolve) => setTimeout(resolve));
+          Object.assign(one, changed);
+          if (inOneTask) await new Promise((resolve) => setTimeout(resolve));
+          document.body.append(one);
+          return one.ready();
+        },
+        { given: change, inOneTask: isAtOnce },
+      );
+      assert.deepEqual([state.game, state.moves], [game, moves]);
+    }
+});
+
+embedTest(
+  'what is refused while a game loads gives the game up until it is mended',
+  async (page, open) => {
+    const file = new EventEmitter();
+    const first = once(file, 'asked');
+    const streams = {
+      '/slow.zrf': (/** @type {import('node:http').ServerResponse} */ response) =>
+        void file.emit('asked', response),
+    };
+    const pages = pageWith('<boardwright-board src="slow.zrf"></boardwright-board>');
+    const { url } = await open({ folder, boards, pages, streams });
+    await page.goto(url);
+    const [answer] = await first;
+    const again = once(file, 'asked');
+    const board = page.locator('boardwright-board').first();
+    await board.evaluate((/** @type {Board} */ one) => (one.theme = 'mauve'));
+    await settled(board, 'failed');
+    const finished = page.waitForEvent('requestfinished', (one) => one.url().endsWith('slow.zrf'));
+    answer.end(ownRules);
+    await finished;
+    // Another board is ready only after the first one could have been.
+    await page.evaluate((rules) => {
+      const other = /** @type {Board} */ (document.createElement('boardwright-board'));
+      other.rules = rules;
+      document.body.append(other);
+      return other.ready();
+    }, ownRules);
+    await settled(board, 'failed');
+    const refusals = await board.evaluate((/** @type {Board} */ one) =>
+      Promise.all([one.ready(), one.legalMoves()].map((all) => all.catch(({ about }) => about))),
+    );
+    assert.deepEqual(refusals, ['theme', 'theme']);
+    const mended = board.evaluate((/** @type {Board} */ one) => {
+      one.theme = 'dark';
+      return one.ready();
+    });
+    (await again)[0].end(ownRules);
+    assert.equal((await mended).game, 'file:rules');
+  },
+);
+
+embedTest('methods tell what has put an end to a game', async (page, open) => {
+  const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
+  const { url } = await open({ folder, boards, pages });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  const told = await board.evaluate(async (/** @type {Board} */ one) => {
+    one.theme = 'mauve';
+    await Promise.resolve();
+    const refused = await one.play('e2 - e4').catch(({ about, message }) => [about, message]);
+    one.theme = 'dark';
+    return { refused, ply: (await one.play('e2 - e4')).ply };
+  });
+  assert.equal(told.ply, 1);
+  assert(Array.isArray(told.refused));
+  assert.equal(told.refused[0], 'theme');
+  assert.match(told.refused[1], /auto, light, dark/);
 });

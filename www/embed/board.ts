@@ -7,7 +7,6 @@ import { Table } from '../app/table';
 import { makeTableKeys } from '../app/table_keys';
 import { makeTablePanels } from '../app/table_panels';
 import { makeTableParts } from '../app/table_parts';
-import { problemOf } from '../app/problem';
 import { make, setAttribute } from '../dom';
 import { EngineLost } from '../engine/client';
 import { applyLooks, watchLooks } from '../looks';
@@ -17,7 +16,7 @@ import { Part } from '../part';
 import type { Played } from '../play/course';
 import { seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
-import type { Problem, State } from '../state/state';
+import type { State } from '../state/state';
 import type { LessonStepDetail } from './api';
 import type { ControlName } from './attribute_names';
 import type { Asked } from './attributes';
@@ -27,7 +26,7 @@ import type { Lesson } from './lesson_files';
 import { command, refusing, textFrom } from './methods';
 import type { Command } from './methods';
 import { Refused } from './refused';
-import { openGame } from './rules';
+import { mustHave, openGame, refuseGame } from './rules';
 import type { NamedGame, Source } from './rules';
 import type { Teaching } from './teaching';
 import '../language/playing';
@@ -61,8 +60,6 @@ export class EmbeddedBoard {
   private offered = '';
   private readonly closing = new AbortController();
   private loads = 0;
-  /** The latest of them that something was wrong with. */
-  private failed = -1;
 
   constructor(
     private readonly host: HTMLElement,
@@ -100,12 +97,11 @@ export class EmbeddedBoard {
     this.adapt(asked);
     try {
       const { game, lesson } = await this.open(asked, source);
-      // Whoever waits for it hears of a failure.
-      game.program.catch(() => undefined);
-      await this.check(game, lesson?.course.variant ?? asked.variant);
+      await mustHave(game, lesson?.course.variant ?? asked.variant);
+      const teaching = lesson === null ? null : await this.teaching.get();
       if (load !== this.loads) return;
-      if (lesson === null) return await this.start(game, asked.seats, kept ?? asked.record);
-      const teaching = await this.teaching.get();
+      if (lesson === null || teaching === null)
+        return await this.start(game, asked.seats, kept ?? asked.record);
       teaching.prepare(lesson);
       await this.start(game, [], null);
       // The words for what happens are not to come after those of the lesson.
@@ -144,13 +140,6 @@ export class EmbeddedBoard {
     await refusing(method, teaching.here.play(textFrom(method, argument)));
   }
 
-  /** Whether the game can be had, and has such a variant. */
-  private async check(game: NamedGame, variant: number): Promise<void> {
-    const { variants } = (await game.opening.catch((error: unknown) => refuse(game, error))).info;
-    if (variant >= variants.length)
-      throw new Refused('variant', say('embed.noVariant', { count: variants.length }));
-  }
-
   private async start(game: NamedGame, seats: Seat[], record: string | null): Promise<void> {
     const setup = { seats, draw: true, clocks: [] };
     const about = {
@@ -164,7 +153,7 @@ export class EmbeddedBoard {
     };
     const wrong = await this.table.match
       .start(about)
-      .catch((error: unknown) => refuse(game, error));
+      .catch((error: unknown) => refuseGame(game, error));
     if (wrong !== null) throw new Refused('moves', say('embed.badMoves'), [wrong]);
   }
 
@@ -186,13 +175,15 @@ export class EmbeddedBoard {
   /** Shows what is wrong in place of the board, and tells it. */
   fail(error: unknown): void {
     const refused = error instanceof Refused ? error : new Refused('engine', String(error));
+    // An engine that does not run may say so more than once.
+    if (this.hasFailed && refused.about === 'engine') return;
+    // A game that is on its way does not come any more.
+    this.loads++;
+    this.table.match.leave();
     const { message: title, lines } = refused;
     const problem = { title, lines };
     this.table.store.set({ phase: 'failed', problem, busy: false });
-    // An engine that does not run fails once more when the game comes to it.
-    const isKnown = this.failed === this.loads && refused.about === 'engine';
-    this.failed = this.loads;
-    if (!isKnown) this.hooks.failed(refused);
+    this.hooks.failed(refused);
   }
 
   /** Ends the engine of this game, and hears of nothing any more. */
@@ -297,10 +288,3 @@ const noWorks = {
   boardText: nothing,
   help: nothing,
 };
-
-/** What is wrong with rules, or that they did not come. */
-function refuse({ id, name }: NamedGame, error: unknown): never {
-  if (error instanceof EngineLost || error instanceof Refused) throw error;
-  const { title, lines }: Problem = problemOf(name, error);
-  throw new Refused(id.startsWith('file:') ? 'rules' : 'game', title, lines);
-}

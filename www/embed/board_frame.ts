@@ -2,6 +2,7 @@
  * The other end of a frame: what a page uses to talk to a board in an iframe.
  *
  * In: the iframe, whose address says where the board comes from. Out: methods as promises, and what happens as events.
+ * It runs on pages of others, which have none of our catalogues: the little that it says itself is English.
  */
 import type { BoardState, ErrorDetail } from './api';
 import { readFromFrame, versioned } from './messages';
@@ -35,22 +36,26 @@ export class BoardFrame {
   private readonly listeners = new Map<string, Set<(detail: never) => void>>();
   private readonly closing = new AbortController();
   private lastId = 0;
+  /** Calls that wait until somebody in the frame hears them; null while somebody does. */
+  private unsent: ToFrame[] | null = [];
 
   constructor(private readonly frame: HTMLIFrameElement) {
     this.origin = new URL(frame.src, document.baseURI).origin;
     const { signal } = this.closing;
     window.addEventListener('message', (event) => this.hear(event), { signal });
-    frame.addEventListener('load', () => this.greet(), { signal });
+    frame.addEventListener('load', () => this.loaded(), { signal });
     if (this.isThere) this.greet();
   }
 
-  /** Asks the board for something; rejects with `FrameError` where it is refused. */
+  /** Asks the board for something, once it is there; rejects with `FrameError` where it is refused. */
   call(method: Method, argument?: string | number): Promise<unknown> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       const call = { type: 'call', id, method } as const;
-      this.post(argument === undefined ? call : { ...call, argument });
+      const message = argument === undefined ? call : { ...call, argument };
+      if (this.unsent === null) this.post(message);
+      else this.unsent.push(message);
     });
   }
 
@@ -75,9 +80,23 @@ export class BoardFrame {
 
   close(): void {
     this.closing.abort();
+    this.giveUp('the frame was closed');
+  }
+
+  /** Whoever was asked before is gone with the page that the frame had. */
+  private loaded(): void {
+    if (this.unsent === null) {
+      this.giveUp('the frame was loaded anew before there was an answer');
+      this.unsent = [];
+    }
+    this.greet();
+  }
+
+  /** Rejects whatever waits for an answer. */
+  private giveUp(message: string): void {
     const { waiting } = this;
-    const detail = { about: 'frame', message: 'the frame was closed', lines: [] };
-    for (const { reject } of waiting.values()) reject(new FrameError(detail));
+    for (const { reject } of waiting.values())
+      reject(new FrameError({ about: 'frame', message, lines: [] }));
     waiting.clear();
   }
 
@@ -99,6 +118,10 @@ export class BoardFrame {
     if (source !== this.frame.contentWindow || origin !== this.origin) return;
     const message = readFromFrame(data);
     if (message === null) return;
+    const unsent = this.unsent ?? [];
+    this.unsent = null;
+    for (const call of unsent) this.post(call);
+    if (message.type === 'hello') return;
     if (message.type === 'answer' || message.type === 'refusal') return this.settle(message);
     for (const listener of this.listeners.get(message.type) ?? [])
       listener(message.detail as never);

@@ -7,6 +7,7 @@
 import { make } from '../dom';
 import type { Shown } from '../engine/protocol';
 import type { PlayerId } from '../engine/types';
+import { say } from '../language/say';
 import { applyLooks } from '../looks';
 import { must } from '../must';
 import { nodeOf } from '../play/line';
@@ -97,12 +98,14 @@ export class BoardElement extends HTMLElement implements Api {
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (before === now || this.board === null) return;
+    if (before === now) return;
+    const isGame = gameAttributes.has(name);
+    if (isGame) this.kept = null;
+    if (this.board === null) return;
     if (this.changes === 'none') queueMicrotask(() => this.takeUp());
-    if (gameAttributes.has(name)) {
-      this.changes = 'game';
-      this.awaitGame();
-    } else if (this.changes === 'none') this.changes = 'looks';
+    if (isGame || this.changes === 'none') this.changes = isGame ? 'game' : 'looks';
+    // One that has failed begins anew, whatever is mended.
+    if (isGame || this.board.hasFailed) this.awaitGame();
   }
 
   get rules(): string | null {
@@ -111,6 +114,7 @@ export class BoardElement extends HTMLElement implements Api {
 
   set rules(text: string | null) {
     this.givenRules = text === null ? null : String(text);
+    this.kept = null;
     if (this.board !== null) void this.restart();
   }
 
@@ -165,7 +169,8 @@ export class BoardElement extends HTMLElement implements Api {
   }
 
   restart(): Promise<BoardState> {
-    if (this.board !== null) void this.present(this.board, null);
+    this.kept = null;
+    if (this.board !== null) void this.present(this.board);
     return this.begin().ready;
   }
 
@@ -183,7 +188,7 @@ export class BoardElement extends HTMLElement implements Api {
     await this.ready();
     const board = must(this.board, 'board');
     await board.obey(method, argument);
-    return must(boardState(board.table.store.get()), 'game');
+    return boardState(board.table.store.get()) ?? this.ready();
   }
 
   /** Begins unless it has begun. */
@@ -210,11 +215,11 @@ export class BoardElement extends HTMLElement implements Api {
     board.table.store.watch((state) => board === this.board && this.follow(state));
     this.board = board;
     this.tree.replaceChildren(board.element);
-    await this.present(board, this.kept);
+    await this.present(board);
   }
 
   /** Shows the game that the attributes ask for, or goes on with one that was kept. */
-  private async present(board: EmbeddedBoard, kept: string | null): Promise<void> {
+  private async present(board: EmbeddedBoard): Promise<void> {
     this.awaitGame();
     this.view = null;
     const { asked, refusals } = this.read();
@@ -227,7 +232,7 @@ export class BoardElement extends HTMLElement implements Api {
     const lessons = this.written('application/json');
     const lesson = asked.lesson ?? (lessons === null ? null : noLesson);
     // What is wrong is told by `failed`.
-    await board.load({ ...asked, lesson }, { game, src, rules, lessons }, kept);
+    await board.load({ ...asked, lesson }, { game, src, rules, lessons }, this.kept);
   }
 
   /** From now on methods wait for the game that is to come. */
@@ -250,9 +255,9 @@ export class BoardElement extends HTMLElement implements Api {
     this.changes = 'none';
     if (board === null) return;
     const { asked, refusals } = this.read();
-    if (changes === 'game') void this.present(board, null);
+    if (changes === 'game') void this.present(board);
     else if (refusals.length > 0) board.fail(allOf(refusals));
-    else if (board.hasFailed) void this.present(board, null);
+    else if (board.hasFailed) void this.present(board);
     else board.adapt(asked);
   }
 
@@ -276,14 +281,15 @@ export class BoardElement extends HTMLElement implements Api {
   }
 
   private refuse(reason: Refused): void {
-    const { beginning } = this;
     const { about, message, lines } = reason;
     this.view = null;
     // It does not bubble: what hears of errors of the page is not to hear of this.
     this.dispatchEvent(new CustomEvent('error', { detail: { about, message, lines } }));
-    if (beginning === null) return;
-    beginning.isOver = true;
-    beginning.reject(reason);
+    if (this.beginning === null) return;
+    // Methods tell why there is no game any more.
+    this.awaitGame();
+    this.beginning.isOver = true;
+    this.beginning.reject(reason);
   }
 
   /** Tells the page; false where it keeps what is told from happening. */
@@ -299,11 +305,12 @@ export class BoardElement extends HTMLElement implements Api {
 
   private end(): void {
     const { beginning } = this;
-    this.kept = this.state?.record ?? null;
+    // A game that another one is to follow is not gone on with.
+    if (this.changes !== 'game') this.kept = this.state?.record ?? this.kept;
     this.board?.close();
     this.board = this.beginning = null;
     this.tree.replaceChildren(makeRoom());
-    beginning?.reject(new Refused('engine', 'the board was taken off the page'));
+    beginning?.reject(new Refused('engine', say('embed.takenOff')));
   }
 }
 

@@ -22,12 +22,15 @@ export class FrameLine {
   private height = 0;
   private problem: ErrorDetail | null = null;
 
+  private readonly only: string | null;
+
   /** `only` is the origin that the frame's address names, null where any may say hello. */
   constructor(
     private readonly board: Board,
-    private readonly only: string | null,
+    only: string | null,
     private readonly around: Around,
   ) {
+    this.only = only === null ? null : originOf(only);
     for (const type of told)
       board.addEventListener(type, (event) => {
         const { detail } = event as BoardEvents[typeof type];
@@ -62,6 +65,7 @@ export class FrameLine {
   /** From now on this origin is talked to; it hears how things are. */
   private greet(origin: string): void {
     this.origin = origin;
+    this.post({ type: 'hello' });
     const { state } = this.board;
     if (this.problem !== null) this.post({ type: 'error', detail: this.problem });
     else if (state !== null) this.post({ type: 'ready', detail: state });
@@ -105,6 +109,9 @@ export class FrameLine {
     if (this.origin !== null) this.around.post(versioned(message), this.origin);
   }
 }
+
+/** People write a slash, or the address of a page; what is no address at all is nobody's origin. */
+const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : text);
 
 function detailOf(method: Method, error: unknown): ErrorDetail {
   const { about, message, lines } = error as Partial<ErrorDetail>;

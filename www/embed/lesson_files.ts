@@ -10,7 +10,7 @@ import { faultLines } from '../lessons/words';
 import { fetchText } from './fetched';
 import type { LessonAsked } from './lesson_asked';
 import { Refused } from './refused';
-import { fetchLessons, openGame } from './rules';
+import { fetchLessons, mustHave, openGame } from './rules';
 import { shortly } from './shortly';
 import type { NamedGame, Source } from './rules';
 
@@ -51,6 +51,7 @@ async function openCard(
   signal: AbortSignal,
 ): Promise<OpenedLesson> {
   const game = await openGame(sourceFor(source, asked.game), variant, signal);
+  await mustHave(game, variant);
   const course = await makeCard(game, variant, signal);
   return { game, lesson: { name: `${game.id}/${cardId}`, course, step: asked.step } };
 }

@@ -39,6 +39,8 @@ export type ToFrame =
 
 /** From the frame to the page. */
 export type FromFrame =
+  /** The answer to a hello: from then on the frame hears calls. */
+  | { type: 'hello' }
   | { type: 'ready' | 'position'; detail: BoardState }
   | { type: 'move'; detail: MoveDetail }
   | { type: 'end'; detail: Outcome }
@@ -87,6 +89,7 @@ export const told = [
 
 const fromFrame: readonly string[] = [
   ...told,
+  'hello',
   'size',
   'answer',
   'refusal',
@@ -100,7 +103,8 @@ export function readFromFrame(data: unknown): FromFrame | null {
   if (typeof type !== 'string' || !fromFrame.includes(type)) return null;
   const isReply = type === 'answer' || type === 'refusal';
   if (isReply !== Number.isSafeInteger(id)) return null;
-  if (type !== 'answer' && (typeof detail !== 'object' || detail === null)) return null;
+  const hasDetail = type !== 'answer' && type !== 'hello';
+  if (hasDetail && (typeof detail !== 'object' || detail === null)) return null;
   return message as unknown as FromFrame;
 }
 

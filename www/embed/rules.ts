@@ -4,6 +4,8 @@
  * In: what somebody has written. Out: the game as the match takes it. Rules from elsewhere are read up to a limit.
  */
 import { read } from 'virtual:games';
+import { problemOf } from '../app/problem';
+import { EngineLost } from '../engine/client';
 import { compile } from '../games/compile';
 import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
@@ -58,6 +60,22 @@ export async function openGame(
   const name = src === null ? say('embed.ownRules') : shortly(src);
   const text = rules ?? (await fetchRules(src ?? '', signal));
   return { id: 'file:rules', name, ...openRules(compile(text, variant)) };
+}
+
+/** Rejects with `Refused` where the game cannot be had, or has no such variant. */
+export async function mustHave(game: NamedGame, variant: number): Promise<void> {
+  // Whoever waits for it hears of a failure.
+  game.program.catch(() => undefined);
+  const { info } = await game.opening.catch((error: unknown) => refuseGame(game, error));
+  const count = info.variants.length;
+  if (variant >= count) throw new Refused('variant', say('embed.noVariant', { count }));
+}
+
+/** What is wrong with rules, or that they did not come. */
+export function refuseGame({ id, name }: NamedGame, error: unknown): never {
+  if (error instanceof EngineLost || error instanceof Refused) throw error;
+  const { title, lines } = problemOf(name, error);
+  throw new Refused(id.startsWith('file:') ? 'rules' : 'game', title, lines);
 }
 
 async function fetchRules(address: string, signal: AbortSignal): Promise<string> {

@@ -61,6 +61,11 @@ export class Match {
     }
   }
 
+  /** Ends the game, or gives up one that is on its way. */
+  leave(): void {
+    this.course.leave();
+  }
+
   private async load(
     { gameId, game, setup, record, needsRecord, keptId, moment, clock }: Start,
     isWanted: () => boolean,

@@ -67,6 +67,7 @@ describe('the line of a frame', () => {
     hear(call);
     expect([post, board.play].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     hear(hello);
+    expect(post).toHaveBeenCalledWith({ boardwright: 1, type: 'hello' }, 'https://a.example');
     expect(post).toHaveBeenCalledWith(
       { boardwright: 1, type: 'size', detail: { height: 300 } },
       'https://a.example',
@@ -75,7 +76,7 @@ describe('the line of a frame', () => {
     expect(board.play).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledTimes(2);
     hear(call);
-    await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(3));
     expect(post.mock.calls.every(([, origin]) => origin === 'https://a.example')).toBe(true);
   });
 
@@ -90,6 +91,20 @@ describe('the line of a frame', () => {
       expect.objectContaining({ type: 'error' }),
       'https://a.example',
     );
+  });
+
+  it('hears the origin of an address that has more than that', () => {
+    const { post, hear } = setUp('https://a.example/page?x#y');
+    hear(hello, 'https://b.example');
+    expect(post).not.toHaveBeenCalled();
+    hear(hello);
+    expect(post).toHaveBeenCalledWith(hello, 'https://a.example');
+  });
+
+  it('hears nobody where the origin that it was given is none', () => {
+    const { post, warn, hear } = setUp('a.example');
+    hear(hello);
+    expect([post, warn].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   });
 
   it('tells what was wrong before the hello', () => {
