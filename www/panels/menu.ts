@@ -76,7 +76,9 @@ export function makeMenu(
 /** Opens where there is room for it, and scrolls where there is too little. */
 function place(list: HTMLElement, button: HTMLElement): void {
   const { top, bottom } = button.getBoundingClientRect();
-  const [above, below] = [top - margin, innerHeight - bottom - margin];
+  // What stands beside the board scrolls by itself, and cuts off what goes beyond it.
+  const end = button.closest('aside')?.getBoundingClientRect().bottom ?? innerHeight;
+  const [above, below] = [top - margin, Math.min(end, innerHeight) - bottom - margin];
   list.style.maxHeight = '';
   const isUp = below < list.scrollHeight && above > below;
   setAttribute(list, 'data-up', isUp);
