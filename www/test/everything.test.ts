@@ -8,14 +8,14 @@ const game: KeptGame = {
   id: 'one',
   mark: 'm2',
   before: ['m1'],
-  game: 'chess',
+  game: 'trial',
   variant: 1,
   setup: { seats: ['human', 3], draw: true, clocks: [] },
   clock: null,
   record: 'Boardwright record 2\n1. e2 - e4',
   source: null,
   moment: null,
-  title: 'Chess',
+  title: 'Trial',
   moves: 1,
   at: 1_700_000_000_000,
 };
@@ -93,7 +93,7 @@ describe('everything as one file', () => {
       text.replace('"id"', '"__proto__":{"seats":1},"id"'),
     );
     expect(found).toEqual(defaultSettings);
-    expect(games).toEqual([{ ...game, at: 0, moves: 0, title: 'chess', moment: '<b>' }]);
+    expect(games).toEqual([{ ...game, at: 0, moves: 0, title: 'trial', moment: '<b>' }]);
   });
 
   it('passes over what it does not know', () => {
