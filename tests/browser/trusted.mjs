@@ -23,7 +23,7 @@ export const look = (page) =>
  * @param {Page} page
  * @param {string} start
  */
-const leave = (page, start) =>
+export const leave = (page, start) =>
   page.evaluate(async (position) => {
     /** @type {typeof import('./inside/hands.mjs')} */
     const { waiting } = await import(String('/inside/hands.mjs'));
