@@ -2,12 +2,12 @@
 // wrong. Rule files with markup in all their texts, records and positions that cannot be read, links of all kinds.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import { inRoot } from '../../scripts/paths.mjs';
 import { cellsThatCan, choose, playing, startShipped, waitForTurn } from './board.mjs';
 import { badRecords } from './hostile/records.mjs';
 import { pageTests } from './pages.mjs';
 import { take } from './record_dialog.mjs';
+import { pack } from './shared_rules.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -18,12 +18,6 @@ const markup = readFileSync(inRoot('tests', 'browser', 'hostile', 'markup.zrf'),
 
 /** Elements that texts have become, in open shadow trees too. @param {Page} page */
 const becameMarkup = (page) => page.locator('.pwned, main img, dialog img, [onerror]').count();
-
-/**
- * Text as links hold it.
- * @param {string} text
- */
-const pack = (text) => deflateRawSync(text).toString('base64url');
 
 /** Addresses, what is said of each where something is, and whether a game can be played all the same. */
 const links = /** @type {[hash: string, words: RegExp | null, isPlayed: boolean][]} */ ([

@@ -1,4 +1,11 @@
-// The link to rules that the editor gives.
+// Links that hold rules and games: the one that the editor gives, and how texts are packed for them.
+import { deflateRawSync } from 'node:zlib';
+
+/**
+ * Text as links hold it.
+ * @param {string} text
+ */
+export const pack = (text) => deflateRawSync(text).toString('base64url');
 
 /**
  * @param {import('playwright-core').Locator} editor

@@ -5,7 +5,7 @@ import { isAccessible } from './axe.mjs';
 import { cell, choose, click, moves, playing, waitForTurn } from './board.mjs';
 import { denyStorage } from './kept.mjs';
 import { pageTests } from './pages.mjs';
-import { linkIn } from './shared_rules.mjs';
+import { linkIn, pack } from './shared_rules.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -482,19 +482,6 @@ pageTest(
 );
 
 /**
- * Text as links hold it.
- * @param {Page} page
- * @param {string} text
- */
-const pack = (page, text) =>
-  page.evaluate(async (plain) => {
-    const packed = new Blob([plain]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-    const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-    const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-    return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  }, text);
-
-/**
  * @param {Page} page
  * @param {string} rules packed
  */
@@ -506,7 +493,7 @@ async function follow(page, rules) {
 
 pageTest('links with damaged, huge and foreign rules are refused, and say so', async (page) => {
   await waitForTurn(page);
-  const huge = await pack(page, '('.repeat(5_000_000));
+  const huge = pack('('.repeat(5_000_000));
   for (const [rules, words] of /** @type {const} */ ([
     ['AAAA', /damaged/],
     ['%3Cscript%3E', /damaged/],
@@ -525,7 +512,7 @@ const hostile = `(game (title "<img src=x onerror=alert(1)>") (players "<b>A</b>
 
 pageTest('markup in rules of a link stays text, and what is wrong can be mended', async (page) => {
   await waitForTurn(page);
-  await follow(page, await pack(page, hostile));
+  await follow(page, pack(hostile));
   await isJudged(page, 'wrong');
   await editor(page).getByText('verfy', { exact: false }).first().waitFor();
   assert.equal(await page.locator('img, b, main script').count(), 0);

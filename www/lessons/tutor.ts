@@ -143,14 +143,20 @@ export class Tutor {
   }
 
   private async follow(work: (run: number) => Promise<void>): Promise<void> {
-    this.change({});
+    const { run } = this;
+    this.stage.store.redraw();
     try {
-      await work(this.run);
+      await work(run);
     } catch (error) {
-      if (error instanceof Left) return;
+      if (error instanceof Left) return this.regain(run);
       const reason = error instanceof Error ? error.message : String(error);
       this.judge('wrong', say('lesson.broken', { step: this.scene.index + 1, reason }));
     }
+  }
+
+  /** Whoever takes moves back while they are answered goes on from there. */
+  private regain(run: number): void {
+    if (run === this.run && isTried(this.scene)) this.seat(true);
   }
 
   /** Puts the position of the step on the board. */
