@@ -93,6 +93,8 @@ embedTest('calls wait for the frame, and hear when it is loaded anew', async (pa
       iframe.src = ${at('src=slow.zrf')};
       await new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true }));
       const waits = board.play('e2 - e4').catch(({ about, message }) => [about, message]);
+      // Until somebody in the frame hears it, it waits for whoever will.
+      await new Promise((resolve) => addEventListener('message', resolve, { once: true }));
       await new Promise((resolve) => (globalThis.away = resolve));
       iframe.src = ${at('game=chess')};
       globalThis.told = { moves, refused: await waits, ply: (await board.play('d2 - d4')).ply };`,
