@@ -80,7 +80,9 @@ embedTest('two origins: a page plays on the board of another one', async (page, 
 embedTest('calls wait for the frame, and hear when it is loaded anew', async (page, open) => {
   const streams = { '/slow.zrf': () => undefined };
   const there = await open({ folder: boards, boards, streams });
-  const at = (/** @type {string} */ hash) => JSON.stringify(`${there.url}embed.html#${hash}`);
+  // Where only what stands behind # changes, the page that was there hears calls for a moment more.
+  const at = (/** @type {string} */ hash) =>
+    JSON.stringify(`${there.url}embed.html?${hash}#${hash}`);
   const pages = {
     '/index.html': `<!doctype html><html lang="en"><head><title>Around</title>
       <script type="module" src="call.js"></script></head>
