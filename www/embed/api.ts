@@ -59,7 +59,7 @@ export interface ChoiceDetail {
 
 /** A step of a lesson that is shown, or was done. */
 export interface LessonStepDetail {
-  /** The game and the course, as in `chase/first-steps`. */
+  /** The game and the course, as `GAME/COURSE`. */
   lesson: string;
   /** From 1. */
   step: number;

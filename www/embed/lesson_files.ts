@@ -15,7 +15,7 @@ import { shortly } from './shortly';
 import type { NamedGame, Source } from './rules';
 
 export interface Lesson {
-  /** The game and the course, as in `chase/first-steps`. */
+  /** The game and the course, as `GAME/COURSE`. */
   name: string;
   course: Course;
   /** Null where nothing is said. */

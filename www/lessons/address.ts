@@ -1,4 +1,4 @@
-/** Lessons in the address of the page, as in `#lesson=chase/first-steps/3`; steps count from 1. */
+/** Lessons in the address of the page, as `#lesson=GAME/COURSE/STEP`; steps count from 1. */
 
 export interface LessonPlace {
   game: string;

@@ -199,7 +199,7 @@ export interface State {
   notice: Notice | null;
   hover: SiteId | null;
   drag: Drag | null;
-  /** The lesson that is on, as in `chase/first-steps`; what stands on the board then is not kept. */
+  /** The lesson that is on, as `GAME/COURSE`; what stands on the board then is not kept. */
   lesson: string | null;
   /** What happened last, for the live region. */
   said: string;
