@@ -5,11 +5,12 @@
 //! it knows no clock. The same game, limits and seed give the same move on every machine.
 //!
 //! - `alpha_beta`: the stack and its steps. - `frame`: one position on it. - `evaluate`: the worth of a position.
-//! - `order`: which move first. - `table`: positions seen before. - `score`: what numbers mean.
+//! - `order`: which move first. - `table`: positions seen before. - `score`: what numbers mean. - `level`: how strong.
 
 mod alpha_beta;
 mod evaluate;
 mod frame;
+mod level;
 mod order;
 mod score;
 mod table;
@@ -18,6 +19,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 pub use alpha_beta::Search;
+pub use level::{LEVELS, Level};
 pub use score::{Score, WIN_BOUND, plies_to_end};
 
 /// When to stop, and how well to play.
