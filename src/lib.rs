@@ -38,6 +38,9 @@ pub mod source;
 #[cfg(feature = "compiler")]
 pub mod syntax;
 pub mod terms;
+#[cfg(feature = "tune")]
+pub mod tune;
+pub mod weights;
 
 #[cfg(feature = "wasm")]
 pub mod wasm;

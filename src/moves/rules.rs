@@ -12,7 +12,7 @@ use super::seen::{Merge, Seen};
 use super::vm::{Counted, Facts, Machine, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
-use crate::program::{Gain, GoalCode, Hooks, Program, TurnCode};
+use crate::program::{Gain, GoalCode, Hooks, Passing, Program, TurnCode};
 
 /// A program ready to run. It keeps working memory, so a long-lived one generates without allocating.
 #[derive(Clone, Debug)]
@@ -204,6 +204,57 @@ impl Rules {
         self.machine.reckon(&self.program, position, entry).map(Some)
     }
 
+    /// Adds the moves of the turn to a list, those that leave a royal piece attacked among them where that can be asked of
+    /// each of them later, by [`Rules::is_safe`]; says whether it has to be.
+    pub(crate) fn moves_unchecked(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+    ) -> Result<bool, RunError> {
+        let turn = self.turn(position);
+        let royal = self.program.royal_of(turn.owner).filter(|_| self.program.royals_are_safe);
+        let may_pass = turn.random || self.program.passing != Passing::Never;
+        if royal.is_none() || may_pass {
+            return self.moves(position, list).map(|()| false);
+        }
+        self.moves_unasked(position, list, None).map(|()| true)
+    }
+
+    /// Whether a move of the player to move leaves their royal pieces safe.
+    pub(crate) fn is_safe(
+        &mut self,
+        position: &mut Position,
+        changes: &mut [Change],
+    ) -> Result<bool, RunError> {
+        position.swap(changes);
+        let attacked = self.is_in_check(position);
+        position.swap(changes);
+        attacked.map(|attacked| !attacked)
+    }
+
+    /// Whether a royal piece of the player to move is attacked.
+    pub(crate) fn is_in_check(&mut self, position: &Position) -> Result<bool, RunError> {
+        let owner = self.turn(position).owner;
+        match self.program.royal_of(owner) {
+            Some(royal) => self.machine.is_in_check(&self.program, position, royal),
+            None => Ok(false),
+        }
+    }
+
+    /// How far a goal is from holding, by the number of its meter; far where that cannot be told.
+    pub(crate) fn distance(&mut self, position: &Position, meter: usize) -> i32 {
+        self.machine.refuel();
+        let entry = self.program.meters[meter].entry;
+        self.machine.reckon(&self.program, position, entry).unwrap_or(i32::MAX).max(0)
+    }
+
+    /// What a player would score now by the goal with a number; nothing where that cannot be told.
+    pub(crate) fn score_now(&mut self, position: &Position, goal: usize, player: PlayerId) -> i32 {
+        self.machine.refuel();
+        let entry = self.program.goals[goal].scores[player.index()];
+        self.machine.reckon(&self.program, position, entry).unwrap_or(0)
+    }
+
     /// Whether some move of the player to move leaves the royal pieces safe.
     fn has_safe_move(&mut self, position: &Position) -> Result<bool, RunError> {
         let owner = self.turn(position).owner;
@@ -297,7 +348,7 @@ impl Rules {
     }
 
     /// What a pass changes: what was remembered of the last move is forgotten.
-    pub(super) fn pass_changes(&self, position: &Position) -> Vec<Change> {
+    pub(crate) fn pass_changes(&self, position: &Position) -> Vec<Change> {
         pass_changes(&self.program, position).collect()
     }
 

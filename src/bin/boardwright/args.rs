@@ -102,6 +102,32 @@ pub(crate) enum Command {
         #[arg(long)]
         write: bool,
     },
+    /// Find weights for the worth of positions by self-play, and write them down as a section of a rule file.
+    Tune {
+        /// The game.
+        game: String,
+        /// Games of each round.
+        #[arg(long, default_value_t = 300)]
+        games: u64,
+        /// How often games are played with the weights that those before have given.
+        #[arg(long, default_value_t = 3)]
+        rounds: u64,
+        /// Positions looked at for each move.
+        #[arg(long, default_value_t = 400)]
+        nodes: u64,
+        /// What chance depends on.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Games that are played at once; the weights do not depend on it.
+        #[arg(long, default_value_t = 2)]
+        threads: usize,
+        /// Count moves too, which makes each position slower.
+        #[arg(long)]
+        mobility: bool,
+        /// The rule file to write the section into.
+        #[arg(long, value_name = "FILE")]
+        write: Option<String>,
+    },
     /// Play in the terminal.
     Play {
         /// The game.

@@ -8,8 +8,8 @@ use crate::board::SiteSet;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::program::cell::{AttributeSlot, attribute_bits};
 use crate::program::{
-    BlockCode, Columns, GoalCode, Group, Layout, NO_DIRECTION, NO_SITE, NOBODY, Piece, Program, StandIn,
-    VariableSlot,
+    BlockCode, Columns, GoalCode, Group, Layout, Meter, NO_DIRECTION, NO_SITE, NOBODY, Piece, Program,
+    StandIn, VariableSlot,
 };
 
 /// Whether a part of a program holds together.
@@ -155,7 +155,12 @@ fn goals(program: &Program) -> bool {
     let prize = |(player, types): &(PlayerId, Vec<bool>)| {
         is_player(program, *player) && types.len() == program.new_pieces.len()
     };
+    let meter = |meter: &Meter| {
+        is_player(program, meter.player)
+            && meter.zones.iter().all(|&zone| usize::from(zone) < program.zones.len())
+    };
     program.goals.iter().all(goal)
+        && program.meters.iter().all(meter)
         && program.prizes.len() <= u32::BITS as usize
         && program.prizes.iter().all(prize)
 }
