@@ -1,6 +1,9 @@
 //! What the program understands.
 
-use clap::{Parser, Subcommand, ValueEnum};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Plays abstract board games whose rules are written down in a file.
 ///
@@ -110,6 +113,48 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 4)]
         depth: u32,
     },
+    /// Let two players meet in many games, and tell how much stronger one is.
+    ///
+    /// A and B are words with commas between them: `level=5`, `depth=4`, `nodes=20000`, `time=1s`, `margin=20`, `seed=3`,
+    /// `random`, or, as the last, `program=COMMAND` for a program that speaks the line protocol.
+    Match(MatchArguments),
+    /// Answer over standard input and output as a player of matches.
+    Engine {
+        /// The game, until another one is asked for.
+        game: String,
+    },
+}
+
+/// What `match` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct MatchArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// The first player.
+    pub(crate) a: String,
+    /// The second player.
+    pub(crate) b: String,
+    /// How many games; two with each opening, sides exchanged.
+    #[arg(long, default_value_t = 100)]
+    pub(crate) games: u64,
+    /// How many random moves a game begins with.
+    #[arg(long, value_name = "MOVES", default_value_t = 4)]
+    pub(crate) opening: u64,
+    /// Most moves of a game, which is a draw then.
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) plies: u64,
+    /// What chance depends on.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// A file for a line a game; where it has games of this match, they are not played again.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: Option<PathBuf>,
+    /// Write the summary as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Games that are played at once; as many as there are cores by default.
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
 }
 
 /// Inner forms of a game.

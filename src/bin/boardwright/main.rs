@@ -8,12 +8,15 @@ mod dump;
 mod failure;
 mod folder;
 mod games;
+mod matches;
 mod perft;
 mod play;
 mod playout;
 mod position;
+mod protocol;
 mod replay;
 mod target;
+mod think;
 
 use std::process::ExitCode;
 
@@ -47,6 +50,8 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         }
         Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
         Command::Play { game, depth } => play::run(&game, depth),
+        Command::Match(wanted) => matches::run(&wanted),
+        Command::Engine { game } => protocol::run(&game),
     }?;
     Ok(ExitCode::SUCCESS)
 }
