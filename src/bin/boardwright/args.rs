@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use boardwright::solve::SolveLimits;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Plays abstract board games whose rules are written down in a file.
@@ -118,6 +119,8 @@ pub(crate) enum Command {
     /// A and B are words with commas between them: `level=5`, `depth=4`, `nodes=20000`, `time=1s`, `margin=20`, `seed=3`,
     /// `random`, or, as the last, `program=COMMAND` for a program that speaks the line protocol.
     Match(MatchArguments),
+    /// Find out exactly who wins, or the shortest solution of a puzzle; exit code 1 when that is not found.
+    Solve(SolveArguments),
     /// Answer over standard input and output as a player of matches.
     Engine {
         /// The game, until another one is asked for.
@@ -155,6 +158,28 @@ pub(crate) struct MatchArguments {
     /// Games that are played at once; as many as there are cores by default.
     #[arg(long)]
     pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// What `solve` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct SolveArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// A position text to start from.
+    #[arg(long)]
+    pub(crate) position: Option<String>,
+    /// Moves that are played first, with `;` between them.
+    #[arg(long)]
+    pub(crate) moves: Option<String>,
+    /// Most turns to look ahead.
+    #[arg(long)]
+    pub(crate) depth: Option<u32>,
+    /// Most positions to look at.
+    #[arg(long, default_value_t = SolveLimits::default().positions)]
+    pub(crate) nodes: usize,
+    /// Write what was found as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Inner forms of a game.

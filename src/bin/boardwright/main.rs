@@ -15,6 +15,7 @@ mod playout;
 mod position;
 mod protocol;
 mod replay;
+mod solve;
 mod target;
 mod think;
 
@@ -51,6 +52,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
         Command::Play { game, depth } => play::run(&game, depth),
         Command::Match(wanted) => matches::run(&wanted),
+        Command::Solve(wanted) => return solve::run(&wanted),
         Command::Engine { game } => protocol::run(&game),
     }?;
     Ok(ExitCode::SUCCESS)

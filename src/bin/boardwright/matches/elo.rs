@@ -76,7 +76,7 @@ impl Results {
 /// The difference that a score stands for; without bounds where all or none of the points are scored.
 fn elo(score: f64) -> f64 {
     let score = score.clamp(0.0, 1.0);
-    -400.0 * (1.0 / score - 1.0).log10()
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 #[cfg(test)]
@@ -100,10 +100,11 @@ mod tests {
         assert_eq!(difference(50, 0, 50), "0 -69 69");
     }
 
-    /// By hand: the same score with 40 draws has the variance `0.4·0.16 + 0.4·0.01 + 0.2·0.36` = 0.14.
+    /// By hand: the same score with 40 draws has the variance `0.4·0.16 + 0.4·0.01 + 0.2·0.36` = 0.14, so 1.96
+    /// standard deviations reach from 0.5267 to 0.6733, which are 18.5 and 125.7.
     #[test]
     fn draws_make_it_narrower() {
-        assert_eq!(difference(40, 40, 20), "70 18 126");
+        assert_eq!(difference(40, 40, 20), "70 19 126");
     }
 
     /// By hand: `0.025^(1/200)` = 0.98172, which is 692.

@@ -7,11 +7,12 @@ use std::io::{BufRead as _, Write as _};
 use std::str::SplitWhitespace;
 
 use boardwright::game::Game;
-use boardwright::notation::{find_move, text_of};
+use boardwright::notation::text_of;
 use boardwright::search::Report;
 
 use super::{GREETING, request};
 use crate::failure::Failure;
+use crate::position::play_all;
 use crate::target::Target;
 use crate::think::think;
 
@@ -62,19 +63,11 @@ impl Engine {
                 return Ok("ready\n".to_owned());
             }
             "position" => self.game = self.target.game(Some(rest).filter(|&text| text != "start"))?,
-            "moves" => self.play(rest)?,
+            "moves" => play_all(&mut self.game, rest)?,
             "go" => return self.go(rest.split_whitespace()),
             _ => return Err(Failure::new(format!("`{word}` is not understood"))),
         }
         Ok(String::new())
-    }
-
-    fn play(&mut self, moves: &str) -> Result<(), Failure> {
-        for text in moves.split(';').map(str::trim).filter(|text| !text.is_empty()) {
-            let index = find_move(&mut self.game, text).map_err(Failure::new)?;
-            self.game.play(index).map_err(Failure::new)?;
-        }
-        Ok(())
     }
 
     fn go(&self, words: SplitWhitespace<'_>) -> Result<String, Failure> {
