@@ -9,10 +9,8 @@ use boardwright::search::{Limits, Report, Search};
 
 /// How long a search goes on between two looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
-/// Positions of the first slice, before any speed is known.
-const FIRST_SLICE: u64 = 1;
-/// How many times as long the next slice may be, however quick the last one was.
-const MOST_GROWTH: u64 = 4;
+/// How much of what the slowest slice took for a position is forgotten with each slice that is quicker: this part of it.
+const FORGETTING: u128 = 16;
 
 /// What one search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,36 +27,67 @@ pub(crate) fn think(game: &Game, strength: &Strength) -> Result<Report, RunError
     let Some(time) = strength.time else {
         return Ok(search.run(u64::MAX)?.clone());
     };
-    let mut slice = FIRST_SLICE;
+    let mut pace = Pace::default();
     loop {
-        let (before, looked_at) = (Instant::now(), search.report().nodes);
-        let report = search.run(slice)?;
         let left = time.saturating_sub(began.elapsed());
-        if report.done || left.is_zero() {
+        if left.is_zero() {
             return Ok(search.stop().clone());
         }
-        slice = next_slice(slice, report.nodes - looked_at, before.elapsed(), left.min(SLICE));
+        let (before, looked_at) = (Instant::now(), search.report().nodes);
+        let report = search.run(pace.positions_in(left.min(SLICE)))?;
+        if report.done {
+            return Ok(report.clone());
+        }
+        pace.note(report.nodes - looked_at, before.elapsed());
     }
 }
 
-/// So many positions that the search takes about `wanted` for them, at the speed of the last slice.
-fn next_slice(last: u64, nodes: u64, took: Duration, wanted: Duration) -> u64 {
-    let nanoseconds = took.as_nanos().max(1);
-    let fitting = u128::from(nodes) * wanted.as_nanos() / nanoseconds;
-    u64::try_from(fitting).unwrap_or(u64::MAX).clamp(1, last.saturating_mul(MOST_GROWTH))
+/// How long a position takes. Some take a hundred times as long as others, and slow ones come together, so those that
+/// were slow a while ago count for longer than those that were quick.
+#[derive(Clone, Copy, Debug, Default)]
+struct Pace {
+    /// Nothing before the first slice.
+    nanoseconds: u128,
+}
+
+impl Pace {
+    /// Positions that take about so long; at first one, to see.
+    fn positions_in(self, time: Duration) -> u64 {
+        let fitting = time.as_nanos().checked_div(self.nanoseconds).unwrap_or(1);
+        u64::try_from(fitting).unwrap_or(u64::MAX).max(1)
+    }
+
+    fn note(&mut self, nodes: u64, took: Duration) {
+        let now = took.as_nanos() / u128::from(nodes.max(1));
+        self.nanoseconds = now.max(self.nanoseconds - self.nanoseconds / FORGETTING).max(1);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const MS: Duration = Duration::from_millis(1);
+
     #[test]
-    fn slices_follow_the_speed() {
-        let ms = Duration::from_millis;
-        assert_eq!(next_slice(1000, 1000, ms(4), ms(4)), 1000);
-        assert_eq!(next_slice(1000, 1000, ms(8), ms(4)), 500, "slow positions make it shorter");
-        assert_eq!(next_slice(1000, 1000, ms(4), ms(1)), 250, "and so does an end that is near");
-        assert_eq!(next_slice(1000, 1000, Duration::ZERO, ms(4)), 4000, "it grows by steps");
-        assert_eq!(next_slice(1000, 0, ms(4), ms(4)), 1, "it never stands still");
+    fn slices_follow_the_pace() {
+        let mut pace = Pace::default();
+        assert_eq!(pace.positions_in(4 * MS), 1, "nothing is known at first");
+        pace.note(1000, 4 * MS);
+        assert_eq!(
+            (pace.positions_in(4 * MS), pace.positions_in(MS)),
+            (1000, 250),
+            "an end that is near makes it shorter"
+        );
+        pace.note(10, 4 * MS);
+        assert_eq!(pace.positions_in(4 * MS), 10, "slow positions count at once");
+        pace.note(1000, MS);
+        assert_eq!(pace.positions_in(4 * MS), 10, "quick ones only bit by bit");
+        for _ in 0..100 {
+            pace.note(1000, MS);
+        }
+        assert_eq!(pace.positions_in(4 * MS), 4000);
+        pace.note(0, Duration::ZERO);
+        assert!(pace.positions_in(MS) > 0);
     }
 }
