@@ -180,6 +180,23 @@ fn games_that_are_too_long_are_drawn() {
     }
 }
 
+/// How much longer than it should a search takes depends on the machine's other work; that it ends by the clock does not.
+#[test]
+fn a_search_thinks_as_long_as_it_may() {
+    let summary = summary(&["chase", "time=30ms", "time=1ms,depth=64", "--games", "2", "--plies", "14"]);
+    let longest = |player: &str| summary[player]["longest_milliseconds"].as_f64().unwrap();
+    assert!((30.0..2000.0).contains(&longest("a")) && longest("b") < 2000.0, "{summary}");
+}
+
+#[test]
+fn one_match_at_a_time_writes_to_a_file() {
+    let folder = Folder::new("lock");
+    let file = fs::File::create(folder.file("games")).unwrap();
+    file.lock().unwrap();
+    let told = complaint(&[&QUICK[..], &["--csv", &folder.file("games")]].concat());
+    assert!(told.contains("another match is writing to it"), "{told}");
+}
+
 #[test]
 fn mistakes_get_an_answer() {
     assert!(complaint(&["sokoban", "depth=1", "random"]).contains("boardwright solve"));

@@ -8,8 +8,10 @@ mod support;
 use std::collections::{HashSet, VecDeque};
 
 use boardwright::Compiled;
-use boardwright::game::Game;
-use boardwright::notation::find_move;
+use boardwright::game::{Game, playout};
+use boardwright::index::PlayerId;
+use boardwright::moves::Rules;
+use boardwright::notation::{find_move, position_text};
 use boardwright::solve::{Solution, SolveError, SolveLimits, Value, solve};
 
 /// Three in a row, with as many stones as there are squares.
@@ -179,6 +181,65 @@ fn limits_are_kept_and_told() {
     assert!(solution.positions >= 1000 && solution.positions < 1100, "{}", solution.positions);
     let solution = at(&chess, None, SolveLimits { depth: 2, ..SolveLimits::default() });
     assert_eq!((solution.value, solution.depth, solution.positions), (None, 2, 1 + 20 + 400));
+}
+
+/// Who wins and in how many turns, by playing everything so many turns deep; nothing where that is not certain.
+fn certain(game: &mut Game, side: PlayerId, depth: u32) -> Option<(bool, u32)> {
+    if let Some(outcome) = game.outcome() {
+        return outcome.winners.first().map(|&winner| (winner == side, 0));
+    }
+    let ours = game.turn().player == side;
+    let mut ends = Vec::new();
+    for index in (0..game.moves().len()).filter(|_| depth > 0) {
+        game.play(index).unwrap();
+        ends.push(certain(game, side, depth - 1).map(|(wins, turns)| (wins, turns + 1)));
+        game.undo().unwrap();
+    }
+    let quickest =
+        ends.iter().flatten().filter(|(wins, _)| *wins == ours).min_by_key(|(_, turns)| *turns).copied();
+    let lost =
+        || ends.iter().copied().collect::<Option<Vec<_>>>()?.into_iter().max_by_key(|(_, turns)| *turns);
+    quickest.or_else(lost)
+}
+
+/// The end of a random game, a few moves before.
+fn late(compiled: &Compiled, seed: u64) -> Option<Game> {
+    let mut rules = Rules::new(compiled.program.clone());
+    let start = rules.start().unwrap();
+    let mut play = |plies| playout(&mut rules, &start, plies, &mut fastrand::Rng::with_seed(seed)).unwrap();
+    let plies = play(400).plies;
+    let before = play(plies.checked_sub(2)?).position;
+    let game = Game::from_position(compiled.program.clone(), before).unwrap();
+    (game.outcome().is_none() && game.moves().len() <= 16).then_some(game)
+}
+
+/// Also where a side has several turns in a row, or owes decisions.
+#[test]
+fn near_the_end_it_agrees_with_playing_everything() {
+    let (mut won, mut lost, mut open) = (0, 0, 0);
+    for compiled in support::shipped_games() {
+        for mut game in (1..=2).filter_map(|seed| late(&compiled, seed)) {
+            let Ok(solution) = solve(&game, SolveLimits { depth: 3, ..SolveLimits::default() }) else {
+                continue;
+            };
+            let side = game.turn().player;
+            let near = |turns: u32| turns <= 2;
+            let expected = certain(&mut game, side, 2);
+            let found = match solution.value {
+                Some(Value::Win(turns)) if near(turns) => Some((true, turns)),
+                Some(Value::Loss(turns)) if near(turns) => Some((false, turns)),
+                _ => None,
+            };
+            let title = &compiled.model.texts.title;
+            assert_eq!(found, expected, "{title}: {}", position_text(game.program(), game.position()));
+            *match found {
+                Some((true, _)) => &mut won,
+                Some((false, _)) => &mut lost,
+                None => &mut open,
+            } += 1;
+        }
+    }
+assert!(won > 10 && lost > 5 && open > 10, "{won} won, {lost} lost, {open} open");
 }
 
 #[test]

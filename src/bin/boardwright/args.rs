@@ -3,8 +3,9 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use boardwright::game::MAX_MOVES;
 use boardwright::solve::SolveLimits;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 /// Plays abstract board games whose rules are written down in a file.
 ///
@@ -144,7 +145,7 @@ pub(crate) struct MatchArguments {
     #[arg(long, value_name = "MOVES", default_value_t = 4)]
     pub(crate) opening: u64,
     /// Most moves of a game, which is a draw then.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = value_parser!(u64).range(1..=MAX_MOVES as u64))]
     pub(crate) plies: u64,
     /// What chance depends on.
     #[arg(long, default_value_t = 1)]

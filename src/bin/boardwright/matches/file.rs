@@ -4,7 +4,7 @@
 //! added to it; a last line without its end was cut off, and its game is played again. Games stand in their order, so
 //! the file is the same however many of them were played at once.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
@@ -34,7 +34,10 @@ impl Games {
             .truncate(false)
             .open(path)
             .map_err(fault)?;
-        file.try_lock().map_err(|_| Failure::new(format!("{name}: another match is writing to it")))?;
+        // Where files cannot be locked, nobody can be kept out.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Failure::new(format!("{name}: another match is writing to it")));
+        }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(fault)?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
