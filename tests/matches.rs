@@ -121,8 +121,10 @@ fn a_file_of_something_else_is_left_alone() {
     let told = complaint(&["breakthrough", "nodes=150", "random", "--csv", &file]);
     assert!(told.contains("B was `depth=1,margin=40`, not `random`"), "{told}");
     assert_eq!(fs::read_to_string(&file).unwrap(), before);
+    let older = before.replacen("\"search\":\"", "\"search\":\"0", 1);
     let broken = before.replacen("\n3,", "\n33,", 1);
     for (text, reason) in [
+        (older.as_str(), "games of another match (the search has changed since)"),
         (broken.as_str(), "games:5: this line is not game 3"),
         ("my diary", "no file of a match"),
         ("my diary\nof 1984\n", "no file of a match"),

@@ -239,7 +239,7 @@ fn near_the_end_it_agrees_with_playing_everything() {
             } += 1;
         }
     }
-assert!(won > 10 && lost > 5 && open > 10, "{won} won, {lost} lost, {open} open");
+    assert!(won > 10 && lost > 5 && open > 10, "{won} won, {lost} lost, {open} open");
 }
 
 #[test]

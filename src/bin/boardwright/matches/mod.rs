@@ -4,7 +4,7 @@
 //! seed gives the same games, however many are played at once and however often the match is stopped and gone on with,
 //! as long as no player is bound to the clock.
 //!
-//! - `setup`: what all games have in common. - `contestant`: players as they are written. - `sides`: who plays for whom.
+//! - `setup`: what all games have in common, and `signature`: what tells searches apart. - `contestant`: players as they are written. - `sides`: who plays for whom.
 //! - `round`: one game. - `course`: it with the texts of its moves. - `opening`: how it begins. - `mover`: who chooses its moves.
 //! - `crew`: games on several threads. - `row`, `file`: games as lines of a file. - `tally`, `elo`, `table`: what they
 //!   come to. - `progress`: how far the match is.
@@ -21,6 +21,7 @@ mod round;
 mod row;
 mod setup;
 mod sides;
+mod signature;
 mod table;
 mod tally;
 
@@ -31,11 +32,12 @@ use std::thread::available_parallelism;
 
 use contestant::Contestant;
 use course::Trouble;
+use crew::Stopped;
 use file::Games;
 use progress::Progress;
 use round::Pace;
 use row::Row;
-use setup::Setup;
+use setup::{Identity, Setup};
 use sides::Sides;
 use tally::{Summary, results};
 
@@ -46,8 +48,12 @@ use crate::target::Target;
 pub(crate) fn run(wanted: &MatchArguments) -> Result<(), Failure> {
     let target = Target::load(&wanted.game)?;
     let setup = setup(wanted, &target)?;
-    let (rows, paces) = play(wanted, &setup, &target)?;
-    let summary = Summary::new(setup.identity(), &rows, paces);
+    let identity = setup.identity().map_err(|trouble| failure(trouble, &target))?;
+    let (rows, paces) = play(wanted, &setup, &identity).map_err(|stopped| match stopped {
+        Stopped::Trouble(trouble) => failure(trouble, &target),
+        Stopped::Failure(failure) => failure,
+    })?;
+    let summary = Summary::new(identity, &rows, paces);
     let text = if wanted.json {
         serde_json::to_string_pretty(&summary).map_err(Failure::new)? + "\n"
     } else {
@@ -84,9 +90,14 @@ fn lasting(game: &str) -> String {
 }
 
 /// Plays the games that are not in the file yet; gives all of them.
-fn play(wanted: &MatchArguments, setup: &Setup, target: &Target) -> Result<(Vec<Row>, [Pace; 2]), Failure> {
-    let opened = wanted.csv.as_deref().map(|path| Games::open(path, &setup.identity())).transpose()?;
-    let (mut file, mut rows) = opened.map_or((None, Vec::new()), |(file, rows)| (Some(file), rows));
+fn play(
+    wanted: &MatchArguments,
+    setup: &Setup,
+    identity: &Identity,
+) -> Result<(Vec<Row>, [Pace; 2]), Stopped> {
+    let opened = wanted.csv.as_deref().map(|path| Games::open(path, identity)).transpose();
+    let (mut file, mut rows) =
+        opened.map_err(Stopped::Failure)?.map_or((None, Vec::new()), |(file, rows)| (Some(file), rows));
     let progress = Progress::new(rows.len() as u64, wanted.games);
     let mut paces = <[Pace; 2]>::default();
     let threads = wanted.threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
@@ -102,10 +113,12 @@ fn play(wanted: &MatchArguments, setup: &Setup, target: &Target) -> Result<(Vec<
         Ok(())
     });
     progress.end();
-    played.map_err(|error| match error {
-        crew::Stopped::Trouble(Trouble::Rules(error)) => target.fault(&error),
-        crew::Stopped::Trouble(Trouble::Said(problem)) => Failure::new(problem),
-        crew::Stopped::Failure(failure) => failure,
-    })?;
-    Ok((rows, paces))
+    played.map(|()| (rows, paces))
+}
+
+fn failure(trouble: Trouble, target: &Target) -> Failure {
+    match trouble {
+        Trouble::Rules(error) => target.fault(&error),
+        Trouble::Said(problem) => Failure::new(problem),
+    }
 }

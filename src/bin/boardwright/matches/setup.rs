@@ -6,7 +6,9 @@ use boardwright::program::Program;
 use serde::{Deserialize, Serialize};
 
 use super::contestant::Contestant;
+use super::course::Trouble;
 use super::sides::Sides;
+use super::signature::signature;
 
 /// Everything that a game of the match is played by.
 #[derive(Debug)]
@@ -34,8 +36,8 @@ pub(crate) struct Identity {
     pub(crate) seed: u64,
     pub(crate) opening: u64,
     pub(crate) plies: u64,
-    /// The version of this program.
-    pub(crate) boardwright: String,
+    /// A hash of what the searches find in a short time.
+    pub(crate) search: String,
 }
 
 impl Setup {
@@ -46,9 +48,9 @@ impl Setup {
         playing.map(|player| names[player].as_str()).collect()
     }
 
-    pub(crate) fn identity(&self) -> Identity {
+    pub(crate) fn identity(&self) -> Result<Identity, Trouble> {
         let [a, b] = &self.contestants;
-        Identity {
+        Ok(Identity {
             game: self.program.names.title.clone(),
             rules: format!("{:016x}", hash(&self.program.to_bytes())),
             a: a.text.clone(),
@@ -56,8 +58,8 @@ impl Setup {
             seed: self.seed,
             opening: self.opening,
             plies: self.plies,
-            boardwright: env!("CARGO_PKG_VERSION").to_owned(),
-        }
+            search: signature(self)?,
+        })
     }
 }
 
@@ -72,15 +74,20 @@ impl Identity {
             ("seed", &before.seed.to_string(), &self.seed.to_string()),
             ("opening", &before.opening.to_string(), &self.opening.to_string()),
             ("plies", &before.plies.to_string(), &self.plies.to_string()),
-            ("version", &before.boardwright, &self.boardwright),
         ];
         let differing = all.into_iter().filter(|(_, before, now)| before != now);
-        differing.map(|(what, before, now)| format!("{what} was `{before}`, not `{now}`")).collect()
+        let mut told: Vec<String> =
+            differing.map(|(what, before, now)| format!("{what} was `{before}`, not `{now}`")).collect();
+        // Anything else may be why the search has found something else.
+        if told.is_empty() && before.search != self.search {
+            told.push("the search has changed since".to_owned());
+        }
+        told
     }
 }
 
 /// FNV-1a of 64 bits (Fowler, Noll and Vo 1991).
-fn hash(bytes: &[u8]) -> u64 {
+pub(crate) fn hash(bytes: &[u8]) -> u64 {
     let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }
