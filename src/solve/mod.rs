@@ -31,12 +31,15 @@ use crate::program::Gain;
 use backward::{Found, backward};
 use graph::{Graph, Winner};
 
+/// More positions than that cannot be told apart by numbers of 32 bits, since each may have many moves.
+const MOST_POSITIONS: usize = 100_000_000;
+
 /// How far to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolveLimits {
     /// Most turns ahead.
     pub depth: u32,
-    /// Most positions, about 200 to 500 bytes each.
+    /// Most positions, about 200 bytes each, more on large boards; more than a hundred million are never looked at.
     pub positions: usize,
 }
 
@@ -106,7 +109,7 @@ pub fn solve(game: &Game, limits: SolveLimits) -> Result<Solution, SolveError> {
     let mut found = backward(&graph);
     let mut known = 0;
     loop {
-        let goes_on = graph.depth() < limits.depth && graph.expand(limits.positions)?;
+        let goes_on = graph.depth() < limits.depth && graph.expand(limits.positions.min(MOST_POSITIONS))?;
         // Each time there is a quarter more than the last time, so all times together cost little.
         let is_due = graph.edges().len() >= known + known / 4;
         if !goes_on || is_due || graph.is_puzzle() && graph.is_won() {
