@@ -33,6 +33,8 @@ pub mod notation;
 pub mod position;
 pub mod program;
 pub mod search;
+#[cfg(feature = "solve")]
+pub mod solve;
 mod sorting;
 pub mod source;
 #[cfg(feature = "compiler")]

@@ -30,6 +30,10 @@ const TABLE: &[(&str, &[&str])] = &[
     ("notation", &["game", "moves", "position", "program", "index", "fault", "diagnostic::nearest"]),
     ("entry", &["notation", "game", "moves", "position", "program", "index", "sorting", "source", "board"]),
     ("search", &["game", "moves", "position", "program", "index", "sorting", "notation::move_texts"]),
+    (
+        "solve",
+        &["game", "moves", "position", "program", "index", "notation::move_texts", "notation::text_of"],
+    ),
     ("compiled", &["source", "diagnostic", "syntax", "model", "program"]),
 ];
 

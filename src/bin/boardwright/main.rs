@@ -8,12 +8,16 @@ mod dump;
 mod failure;
 mod folder;
 mod games;
+mod matches;
 mod perft;
 mod play;
 mod playout;
 mod position;
+mod protocol;
 mod replay;
+mod solve;
 mod target;
+mod think;
 mod tune;
 
 use std::process::ExitCode;
@@ -52,6 +56,9 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             tune::run(&game, &tune::Wanted { games, rounds, settings, seed, threads, mobility, write })
         }
         Command::Play { game, depth } => play::run(&game, depth),
+        Command::Match(wanted) => matches::run(&wanted),
+        Command::Solve(wanted) => return solve::run(&wanted),
+        Command::Engine { game } => protocol::run(&game),
     }?;
     Ok(ExitCode::SUCCESS)
 }

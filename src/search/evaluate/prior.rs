@@ -15,9 +15,9 @@ use crate::position::Position;
 use crate::program::{Gain, NO_SITE, Piece, Program, Term, Weight};
 
 /// So many games are played, so far, and so many moves looked at.
-const GAMES: u64 = 10;
+const GAMES: u64 = 6;
 const PLIES: usize = 60;
-const MOVES: usize = 120_000;
+const MOVES: usize = 40_000;
 /// So many pieces of a hundred are taken off to see what the others can do with room.
 const THINNED: u8 = 60;
 /// Seen less often, a site says less than the average of all.
