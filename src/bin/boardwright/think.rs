@@ -1,11 +1,12 @@
 //! A search that is kept to its limits and to the clock: what matches and the engine's side of the line protocol have
 //! in common.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use boardwright::game::Game;
 use boardwright::moves::RunError;
-use boardwright::search::{Limits, Report, Search};
+use boardwright::search::{Evaluation, Limits, Report, Search};
 
 /// How long a search goes on between two looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
@@ -21,9 +22,13 @@ pub(crate) struct Strength {
 }
 
 /// Searches until the limits are reached or the time is over.
-pub(crate) fn think(game: &Game, strength: &Strength) -> Result<Report, RunError> {
+pub(crate) fn think(
+    game: &Game,
+    strength: &Strength,
+    evaluation: &Arc<Evaluation>,
+) -> Result<Report, RunError> {
     let began = Instant::now();
-    let mut search = Search::new(game, strength.limits);
+    let mut search = Search::with(game, strength.limits, evaluation.clone());
     let Some(time) = strength.time else {
         return Ok(search.run(u64::MAX)?.clone());
     };

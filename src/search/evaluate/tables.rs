@@ -59,10 +59,15 @@ impl Evaluation {
     /// games are played to see how pieces move.
     pub fn new(program: &Arc<Program>) -> Self {
         if program.weights.terms.is_empty() {
-            Self::with(program, prior::weights(program))
+            Self::of_rules(program)
         } else {
             Self::with(program, program.weights.terms.clone())
         }
+    }
+
+    /// What follows from the rules, whatever their file states.
+    pub fn of_rules(program: &Arc<Program>) -> Self {
+        Self::with(program, prior::weights(program))
     }
 
     /// An evaluation with other weights.

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use boardwright::search::{LEVELS, Level, Limits, MAX_DEPTH};
+use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, Pruning};
 
 use crate::think::Strength;
 
@@ -14,8 +14,10 @@ const GRACE: Duration = Duration::from_millis(250);
 /// How long a program may take to begin where nothing is said.
 const GREETING: Duration = Duration::from_secs(10);
 /// What is understood, for whoever wrote something else.
-const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, random, \
-    timeout=30s, program=COMMAND";
+const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, uct, \
+    without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
+/// What can be left out of a search.
+const PRUNINGS: &str = "table, quiescence, extensions, null-move, reductions, futility, aspiration";
 
 /// One of the two that play a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +26,18 @@ pub(crate) struct Contestant {
     pub(crate) text: String,
     /// What its chance depends on, where that is not the match.
     pub(crate) seed: Option<u64>,
+    /// Where a search has its weights from, if not from the game.
+    pub(crate) weights: Option<Source>,
     pub(crate) kind: Kind,
+}
+
+/// Where weights come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// From the rules alone, whatever their file states.
+    Rules,
+    /// From another rule file, or another game.
+    Game(String),
 }
 
 /// How a contestant finds its moves.
@@ -59,6 +72,9 @@ struct Words {
     seed: Option<u64>,
     timeout: Option<Duration>,
     random: bool,
+    algorithm: Option<Algorithm>,
+    pruning: Option<Pruning>,
+    weights: Option<Source>,
     command: Option<Vec<String>>,
 }
 
@@ -67,9 +83,9 @@ impl Contestant {
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim();
         let words = Words::read(text).map_err(|problem| format!("player `{text}`: {problem}"))?;
-        let seed = words.seed;
+        let (seed, weights) = (words.seed, words.weights.clone());
         let kind = words.kind().map_err(|problem| format!("player `{text}`: {problem}"))?;
-        Ok(Self { text: text.to_owned(), seed, kind })
+        Ok(Self { text: text.to_owned(), seed, weights, kind })
     }
 }
 
@@ -101,9 +117,30 @@ impl Words {
             "seed" => self.seed = Some(number(word, value)?),
             "timeout" => self.timeout = Some(duration(value)?),
             "random" if value.is_empty() => self.random = true,
-            "alpha-beta" if value.is_empty() => {}
+            "alpha-beta" if value.is_empty() => self.algorithm = Some(Algorithm::AlphaBeta),
+            "uct" if value.is_empty() => self.algorithm = Some(Algorithm::Uct),
+            "without" => self.leave_out(value)?,
+            "weights" if value == "rules" => self.weights = Some(Source::Rules),
+            "weights" => self.weights = Some(Source::Game(value.to_owned())),
             _ => return Err(format!("`{word}` is not understood; there are {WORDS}")),
         }
+        Ok(())
+    }
+
+    /// Leaves one way of looking at fewer positions out of the search.
+    fn leave_out(&mut self, name: &str) -> Result<(), String> {
+        let pruning = self.pruning.get_or_insert(Pruning::ALL);
+        let way = match name {
+            "table" => &mut pruning.table,
+            "quiescence" => &mut pruning.quiescence,
+            "extensions" => &mut pruning.extensions,
+            "null-move" => &mut pruning.null_move,
+            "reductions" => &mut pruning.reductions,
+            "futility" => &mut pruning.futility,
+            "aspiration" => &mut pruning.aspiration,
+            _ => return Err(format!("`without={name}`: there are {PRUNINGS}")),
+        };
+        *way = false;
         Ok(())
     }
 
@@ -139,6 +176,8 @@ impl Words {
         limits.depth = self.depth.unwrap_or(limits.depth);
         limits.nodes = self.nodes.unwrap_or(limits.nodes);
         limits.margin = self.margin.unwrap_or(limits.margin);
+        limits.algorithm = self.algorithm;
+        limits.pruning = self.pruning.unwrap_or(limits.pruning);
         // Levels that count positions play the same on every machine, so no clock may cut them short here.
         let by_clock = level.filter(|level| level.nodes == u64::MAX && self.nodes.is_none());
         let time = by_clock.map(|level| Duration::from_millis(u64::from(level.milliseconds)));

@@ -28,9 +28,13 @@ mod tally;
 use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread::available_parallelism;
 
-use contestant::Contestant;
+use boardwright::program::Program;
+use boardwright::search::Evaluation;
+
+use contestant::{Contestant, Source};
 use course::Trouble;
 use crew::Stopped;
 use file::Games;
@@ -70,15 +74,34 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
         return Err(Failure::new(format!("{title} is for one side alone; `boardwright solve` may solve it")));
     }
     let contestant = |text: &str| Contestant::parse(text).map_err(Failure::new);
+    let contestants = [contestant(&wanted.a)?, contestant(&wanted.b)?];
+    let evaluations = [evaluation(&program, &contestants[0])?, evaluation(&program, &contestants[1])?];
     Ok(Setup {
         program,
         game: lasting(&wanted.game),
-        contestants: [contestant(&wanted.a)?, contestant(&wanted.b)?],
+        contestants,
+        evaluations,
         sides,
         seed: wanted.seed,
         opening: wanted.opening,
         plies: wanted.plies,
     })
+}
+
+/// What a contestant thinks of positions.
+fn evaluation(program: &Arc<Program>, contestant: &Contestant) -> Result<Arc<Evaluation>, Failure> {
+    Ok(Arc::new(match &contestant.weights {
+        None => Evaluation::new(program),
+        Some(Source::Rules) => Evaluation::of_rules(program),
+        Some(Source::Game(game)) => {
+            let other = Target::load(game)?;
+            let weights = &other.compiled.program.weights;
+            if weights.terms.is_empty() {
+                return Err(Failure::new(format!("`weights={game}`: that game's file states none")));
+            }
+            Evaluation::with(program, weights.terms.clone())
+        }
+    }))
 }
 
 /// What GAME means, also for a program in another folder.

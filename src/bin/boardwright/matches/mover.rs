@@ -1,8 +1,10 @@
 //! Whoever chooses the moves of a contestant in one game.
 
+use std::sync::Arc;
+
 use boardwright::moves::RunError;
 use boardwright::notation::find_move;
-use boardwright::search::Limits;
+use boardwright::search::{Evaluation, Limits};
 
 use super::contestant::{External, Kind};
 use super::course::{Course, Trouble};
@@ -37,16 +39,16 @@ impl From<RunError> for Stop {
 #[derive(Debug)]
 pub(crate) enum Mover<'k> {
     Random,
-    Search(&'k Strength),
+    Search(&'k Strength, &'k Arc<Evaluation>),
     Program(Player<'k>),
 }
 
 impl<'k> Mover<'k> {
-    /// `game` is what is played, as a program is told.
-    pub(crate) fn new(kind: &'k Kind, game: &'k str) -> Self {
+    /// `game` is what is played, as a program is told; `evaluation` what a search thinks of positions.
+    pub(crate) fn new(kind: &'k Kind, game: &'k str, evaluation: &'k Arc<Evaluation>) -> Self {
         match kind {
             Kind::Random => Self::Random,
-            Kind::Search(strength) => Self::Search(strength),
+            Kind::Search(strength) => Self::Search(strength, evaluation),
             Kind::Program(external) => Self::Program(Player { external, game, client: None }),
         }
     }
@@ -58,9 +60,9 @@ impl<'k> Mover<'k> {
                 let index = course.any_move(&mut fastrand::Rng::with_seed(seed));
                 Ok(Choice { index, ..Choice::default() })
             }
-            Self::Search(strength) => {
+            Self::Search(strength, evaluation) => {
                 let limits = Limits { seed, ..strength.limits };
-                let report = think(&course.game, &Strength { limits, ..**strength })?;
+                let report = think(&course.game, &Strength { limits, ..**strength }, evaluation)?;
                 // Where there are moves one is best, whatever the limits.
                 let index = report.best.unwrap_or_default();
                 Ok(Choice { index, nodes: report.nodes, depth: u64::from(report.depth) })

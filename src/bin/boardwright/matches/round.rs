@@ -56,7 +56,8 @@ pub(crate) fn play(setup: &Setup, number: u64) -> Result<Played, Trouble> {
     let course = opened(setup, number / 2)?;
     let row = Row { game: number + 1, seats: setup.sides.seats(number), ..Row::default() };
     let mut round = Round { setup, number, course, row, paces: <[Pace; 2]>::default() };
-    let mut movers = setup.contestants.each_ref().map(|contestant| Mover::new(&contestant.kind, &setup.game));
+    let mover = |at: usize| Mover::new(&setup.contestants[at].kind, &setup.game, &setup.evaluations[at]);
+    let mut movers = [mover(0), mover(1)];
     // The dice fall alike in both games of a pair, as long as both go alike.
     let mut dice = fastrand::Rng::with_seed(derived(setup.seed, &[number / 2, u64::MAX]));
     loop {

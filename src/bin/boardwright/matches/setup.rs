@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use boardwright::program::Program;
+use boardwright::search::Evaluation;
 use serde::{Deserialize, Serialize};
 
 use super::contestant::Contestant;
@@ -17,6 +18,8 @@ pub(crate) struct Setup {
     /// What is played, as a program is told: an id, or a path that holds from any folder.
     pub(crate) game: String,
     pub(crate) contestants: [Contestant; 2],
+    /// What each of them thinks of positions.
+    pub(crate) evaluations: [Arc<Evaluation>; 2],
     pub(crate) sides: Sides,
     pub(crate) seed: u64,
     /// Moves of an opening.

@@ -18,10 +18,10 @@ const NODES: u64 = 500;
 pub(crate) fn signature(setup: &Setup) -> Result<String, Trouble> {
     let course = opened(setup, 0)?;
     let mut told = String::new();
-    for contestant in &setup.contestants {
+    for (contestant, evaluation) in setup.contestants.iter().zip(&setup.evaluations) {
         if let Kind::Search(strength) = &contestant.kind {
             let limits = Limits { nodes: strength.limits.nodes.min(NODES), ..strength.limits };
-            let mut search = Search::new(&course.game, limits);
+            let mut search = Search::with(&course.game, limits, evaluation.clone());
             let report = search.run(u64::MAX)?;
             let _ = writeln!(told, "{} {} {} {:?}", report.depth, report.nodes, report.score, report.line);
         }

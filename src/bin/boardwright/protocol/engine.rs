@@ -5,10 +5,11 @@
 
 use std::io::{BufRead as _, Write as _};
 use std::str::SplitWhitespace;
+use std::sync::Arc;
 
 use boardwright::game::Game;
 use boardwright::notation::text_of;
-use boardwright::search::Report;
+use boardwright::search::{Evaluation, Report};
 
 use super::{GREETING, request};
 use crate::failure::Failure;
@@ -20,6 +21,7 @@ use crate::think::think;
 struct Engine {
     target: Target,
     game: Game,
+    evaluation: Arc<Evaluation>,
 }
 
 /// Answers until `quit` or the end of the input.
@@ -47,7 +49,8 @@ impl Engine {
     fn new(game: &str) -> Result<Self, Failure> {
         let target = Target::load(game)?;
         let game = target.game(None)?;
-        Ok(Self { target, game })
+        let evaluation = Arc::new(Evaluation::new(&target.compiled.program));
+        Ok(Self { target, game, evaluation })
     }
 
     /// What there is to say to a line, each line with its end.
@@ -72,7 +75,8 @@ impl Engine {
 
     fn go(&self, words: SplitWhitespace<'_>) -> Result<String, Failure> {
         let strength = request::read(words).map_err(Failure::new)?;
-        let report = think(&self.game, &strength).map_err(|error| self.target.fault(&error))?;
+        let report =
+            think(&self.game, &strength, &self.evaluation).map_err(|error| self.target.fault(&error))?;
         let best = report.best.and_then(|best| text_of(self.game.program(), self.game.moves(), best));
         let best = best.ok_or_else(|| Failure::new("there is no move: the game is over"))?;
         Ok(format!("{}\nbestmove {best}\n", info(&report)))
