@@ -83,7 +83,7 @@ function wasmTests() {
 }
 
 /** Tests that measure times: nothing else runs beside them. */
-const timed = ['frames', 'motion', 'page', 'start'].map((name) => `${name}.test.mjs`);
+const timed = ['frames', 'motion', 'page', 'start', 'thought'].map((name) => `${name}.test.mjs`);
 
 /**
  * @param {(file: string) => boolean} isWanted
