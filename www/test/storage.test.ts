@@ -18,7 +18,7 @@ const saved: Saved = {
   moment: { pieces: [], reserves: [], player: 0 },
 };
 
-const settings: Settings = { ...defaultSettings, theme: 'dark', numerals: true };
+const settings: Settings = { ...defaultSettings, theme: 'dark', numerals: true, ponders: true };
 
 function memory(content: Record<string, string> = {}) {
   return () => ({
