@@ -16,13 +16,16 @@ use crate::search::{Limits, Line};
 /// From this depth on the score of the iteration before says where to look, so far to either side.
 const GUIDED_DEPTH: u32 = 4;
 const ASPIRATION: Score = 40;
-/// Turns of a game in which openings differ, by what moves may seem better than they are.
-const OPENING: usize = 8;
+/// Games are in their opening while at most so many sites are not as at the start; then moves may seem so much
+/// better than they are.
+const OPENING: usize = 16;
 const OPENING_VARIETY: Score = 12;
 
 /// By how much moves of the root may seem better than they are, so that no game is like the other.
 pub(super) fn variety(game: &Game, limits: &Limits) -> Score {
-    if limits.seed != 0 && game.ply() < OPENING { OPENING_VARIETY } else { 0 }
+    let cells = game.position().cells().iter().zip(&game.program().start).take(game.program().site_count());
+    let changed = cells.filter(|(now, start)| now != start).count();
+    if limits.seed != 0 && changed <= OPENING { OPENING_VARIETY } else { 0 }
 }
 
 impl AlphaBeta {
