@@ -1,0 +1,133 @@
+//! Sets of positions with forced wins: each is proved by trying everything, and found by the search.
+//!
+//! `docs/tactics.md` says where the sets come from.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "tactics/prover.rs"]
+mod prover;
+#[path = "tactics/set.rs"]
+mod set;
+mod support;
+
+use std::collections::HashSet;
+
+use boardwright::game::Game;
+use boardwright::notation::find_move;
+use boardwright::search::{Limits, Report, Search, plies_to_end};
+
+use prover::{Prover, Win};
+use set::Entry;
+
+/// Most positions that a proof may take.
+const MOST_PROVED: u64 = 200_000;
+/// Most positions that a search may look at until it has found a win.
+const MOST_SEARCHED: u64 = 1_000_000;
+
+/// A position with the win that is written down for it.
+struct Tactic {
+    entry: Entry,
+    game: Game,
+    win: Win,
+}
+
+/// The forced wins of a set.
+fn tactics(game: &str, file: &str) -> Vec<Tactic> {
+    let compiled = support::shipped(game);
+    let entries = set::read(&support::read(&format!("tests/tactics/{file}.txt")));
+    let positions: HashSet<&str> = entries.iter().map(|entry| entry.position.as_str()).collect();
+    assert_eq!(positions.len(), entries.len(), "a position is there twice");
+    let tactic = |entry: Entry| {
+        let mut game = support::game_at(&compiled, &entry.position);
+        let number = |text| find_move(&mut game, text).unwrap_or_else(|error| panic!("{entry}: {error}"));
+        let mut first: Vec<usize> = entry.moves.iter().map(number).collect();
+        first.sort_unstable();
+        let win = Win { plies: entry.name.parse().unwrap(), first };
+        Tactic { entry, game, win }
+    };
+    entries.into_iter().map(tactic).collect()
+}
+
+fn is_proved(Tactic { entry, game, win }: &Tactic) {
+    let mut prover = Prover::new(game.shared_program(), MOST_PROVED);
+    let proved = prover.shortest_win(game.position(), win.plies);
+    let proved = proved.unwrap_or_else(|_| panic!("{entry}: too much to prove"));
+    assert_eq!(proved.as_ref(), Some(win), "{entry}");
+}
+
+/// The search finds the win at its length. It looks one ply further, since it asks only positions that it looks behind
+/// whether they have moves.
+fn is_found(Tactic { entry, game, win }: &Tactic) {
+    let limits = Limits { depth: win.plies as u32 + 1, nodes: MOST_SEARCHED, ..Limits::default() };
+    let report = Search::new(game, limits).run(u64::MAX).unwrap().clone();
+    let best = report.best.is_some_and(|best| win.first.contains(&best));
+    assert!(best && plies_to_win(&report) == Some(win.plies), "{entry}: {report:?}");
+}
+
+fn plies_to_win(report: &Report) -> Option<usize> {
+    plies_to_end(report.score).filter(|_| report.score > 0).map(|plies| plies as usize)
+}
+
+/// Proves and finds all wins of a game's set, of which there are some of each of these lengths.
+fn check(game: &str, lengths: &[usize]) {
+    let tactics = tactics(game, game);
+    assert!(tactics.len() >= 20, "only {} positions", tactics.len());
+    for &length in lengths {
+        assert!(tactics.iter().any(|tactic| tactic.win.plies == length), "no win in {length} plies");
+    }
+    for tactic in &tactics {
+        is_proved(tactic);
+        is_found(tactic);
+    }
+}
+
+#[test]
+fn chase() {
+    check("chase", &[1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn abalone() {
+    check("abalone", &[1, 3, 5]);
+}
+
+#[test]
+fn epaminondas() {
+    check("epaminondas", &[1, 2, 3, 4]);
+}
+
+#[test]
+fn ordo() {
+    check("ordo", &[1, 3, 5]);
+}
+
+#[test]
+fn thud() {
+    check("thud", &[1, 3]);
+}
+
+#[test]
+fn chess() {
+    check("chess", &[1, 3, 5]);
+}
+
+#[test]
+fn draughts() {
+    check("english-draughts", &[1, 3, 5]);
+}
+
+#[test]
+fn reversi() {
+    check("reversi", &[1, 2, 3, 4, 5]);
+}
+
+/// They were proved when the set was written; most would take too long here.
+#[test]
+fn published_mates_are_found() {
+    let tactics = tactics("chess", "chess-mates");
+    let of = |plies| tactics.iter().filter(|tactic| tactic.win.plies == plies).count();
+    assert!(of(3) + of(5) >= 50 && of(5) >= 10, "{} and {} mates", of(3), of(5));
+    for tactic in &tactics {
+        is_found(tactic);
+    }
+}
