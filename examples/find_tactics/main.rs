@@ -26,7 +26,7 @@ use set::Entry;
 const USAGE: &str = "usage: find_tactics RULE-FILE PLIES SEED GAMES [thin | scatter]";
 
 /// Positions that a proof may take, so that the tests can repeat it.
-const MOST_POSITIONS: u64 = 150_000;
+const MOST_POSITIONS: u64 = 400_000;
 /// Positions with more winning moves say little.
 const MOST_WINNING: usize = 2;
 
