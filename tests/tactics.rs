@@ -4,6 +4,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "tactics/ends.rs"]
+mod ends;
 #[path = "tactics/prover.rs"]
 mod prover;
 #[path = "tactics/set.rs"]

@@ -102,11 +102,11 @@ fn altered(text: &str, program: &Program, random: &mut fastrand::Rng, start: Sta
 
 /// The pieces of a kind, or what else the part of a text tells: of the sites few or most stay, and at least one.
 fn thinned(group: &str, random: &mut fastrand::Rng) -> String {
-    let few = random.f64().powi(2);
-    let share = if random.bool() { few } else { 1.0 - few };
     let (kind, mut sites) = parts(group);
+    let most = sites.len().max(1);
+    let (one, other) = (random.usize(1..=most), random.usize(1..=most));
     random.shuffle(&mut sites);
-    sites.truncate(1 + (share * sites.len().saturating_sub(1) as f64).round() as usize);
+    sites.truncate(if random.bool() { one.min(other) } else { one.max(other) });
     [kind, sites].concat().join(" ")
 }
 

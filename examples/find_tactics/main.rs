@@ -6,6 +6,8 @@
 
 #![allow(clippy::print_stdout, reason = "the found positions are what the program is for")]
 
+#[path = "../../tests/tactics/ends.rs"]
+mod ends;
 mod games;
 #[path = "../../tests/tactics/prover.rs"]
 mod prover;

@@ -9,9 +9,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use boardwright::index::PlayerId;
-use boardwright::moves::{MoveList, Repeated, Rules, Step};
+use boardwright::moves::{MoveList, Rules, Step};
 use boardwright::position::Position;
-use boardwright::program::{Gain, GoalCode, Program};
+use boardwright::program::Program;
+
+use crate::ends;
 
 /// A forced win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,8 +99,8 @@ impl Prover {
         if let Some(&wins) = self.known.get(&key) {
             return Ok(wins);
         }
-        let wins = match self.ended(position) {
-            Some(won) => won,
+        let wins = match ends::by_goal(&mut self.rules, position, self.attacker) {
+            Some(end) => end == 1,
             None => self.wins_by_moves(position, plies)?,
         };
         self.known.insert(key, wins);
@@ -108,7 +110,7 @@ impl Prover {
     fn wins_by_moves(&mut self, position: &mut Position, plies: usize) -> Result<bool, TooMuch> {
         let mut list = self.moves(position);
         if list.is_empty() {
-            return Ok(self.won_without_moves(position));
+            return Ok(ends::without_moves(&mut self.rules, position, self.attacker) == 1);
         }
         if plies == 0 {
             return Ok(false);
@@ -127,40 +129,6 @@ impl Prover {
         let mut list = MoveList::default();
         self.rules.moves(position, &mut list).expect("rules without faults");
         list
-    }
-
-    /// Whether the attacker has won, if the game is over whether or not there are moves.
-    fn ended(&mut self, position: &Position) -> Option<bool> {
-        let goal = self.rules.goal(position, Repeated::default()).expect("rules without faults").cloned();
-        goal.map(|goal| self.wins_by(position, &goal))
-    }
-
-    /// Whether the attacker has won where the player to move has no move.
-    fn won_without_moves(&mut self, position: &Position) -> bool {
-        let goal = self.rules.goal_without_moves(position).expect("rules without faults").cloned();
-        let stuck = self.rules.turn(position).player;
-        goal.map_or(stuck != self.attacker, |goal| self.wins_by(position, &goal))
-    }
-
-    fn wins_by(&mut self, position: &Position, goal: &GoalCode) -> bool {
-        match goal.gain {
-            Gain::Win => goal.player == self.attacker,
-            Gain::Loss => goal.player != self.attacker,
-            Gain::Draw => false,
-            Gain::Count => self.counts_most(position, goal),
-        }
-    }
-
-    /// Whether the attacker counts more than everybody else.
-    fn counts_most(&mut self, position: &Position, goal: &GoalCode) -> bool {
-        let program = self.rules.shared_program().clone();
-        let mut count = |player| {
-            let said = self.rules.score(position, goal, player).expect("rules without faults");
-            said.unwrap_or(position.piece_count(player) as i32)
-        };
-        let own = count(self.attacker);
-        let others = (0..program.player_count()).map(PlayerId::new).filter(|&other| other != self.attacker);
-        others.filter(|other| program.playing >> other.0 & 1 == 1).all(|other| count(other) < own)
     }
 }
 
