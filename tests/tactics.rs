@@ -13,10 +13,11 @@ mod set;
 mod support;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use boardwright::game::Game;
 use boardwright::notation::find_move;
-use boardwright::search::{Limits, Report, Search, plies_to_end};
+use boardwright::search::{Algorithm, Evaluation, Limits, MAX_DEPTH, Pruning, Report, Search, plies_to_end};
 
 use prover::{Prover, Win};
 use set::Entry;
@@ -25,6 +26,8 @@ use set::Entry;
 const MOST_PROVED: u64 = 400_000;
 /// Most positions that a search may look at until it has found a win.
 const MOST_SEARCHED: u64 = 1_000_000;
+/// The same where it is in a hurry.
+const MOST_AT_ONCE: u64 = 400_000;
 
 /// A position with the win that is written down for it.
 struct Tactic {
@@ -33,8 +36,8 @@ struct Tactic {
     win: Win,
 }
 
-/// The forced wins of a set.
-fn tactics(game: &str, file: &str) -> Vec<Tactic> {
+/// The forced wins of a set, and what the game's positions are worth.
+fn tactics(game: &str, file: &str) -> (Vec<Tactic>, Arc<Evaluation>) {
     let compiled = support::shipped(game);
     let entries = set::read(&support::read(&format!("tests/tactics/{file}.txt")));
     let positions: HashSet<&str> = entries.iter().map(|entry| entry.position.as_str()).collect();
@@ -48,7 +51,7 @@ fn tactics(game: &str, file: &str) -> Vec<Tactic> {
         let win = Win { plies: entry.name.parse().unwrap(), first };
         Tactic { entry, game, win }
     };
-    entries.into_iter().map(tactic).collect()
+    (entries.into_iter().map(tactic).collect(), Arc::new(Evaluation::new(&compiled.program)))
 }
 
 fn is_proved(Tactic { entry, game, win }: &Tactic) {
@@ -58,13 +61,20 @@ fn is_proved(Tactic { entry, game, win }: &Tactic) {
     assert_eq!(proved.as_ref(), Some(win), "{entry}");
 }
 
-/// The search finds the win at its length. It looks one ply further, since it asks only positions that it looks behind
-/// whether they have moves.
-fn is_found(Tactic { entry, game, win }: &Tactic) {
-    let limits = Limits { depth: win.plies as u32 + 1, nodes: MOST_SEARCHED, ..Limits::default() };
-    let report = Search::new(game, limits).run(u64::MAX).unwrap().clone();
+/// The search finds the win: at its length where nothing is left out by guessing, one ply further than it is long, since
+/// whether there are moves is not asked at the end of the depth; and with everything that is left out some win at once.
+fn is_found(Tactic { entry, game, win }: &Tactic, evaluation: &Arc<Evaluation>) {
+    let search = |depth, pruning, nodes| {
+        let limits =
+            Limits { depth, pruning, nodes, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
+        Search::with(game, limits, evaluation.clone()).run(u64::MAX).unwrap().clone()
+    };
+    let sound = Pruning { reductions: false, futility: false, null_move: false, ..Pruning::ALL };
+    let report = search(win.plies as u32 + 1, sound, MOST_SEARCHED);
     let best = report.best.is_some_and(|best| win.first.contains(&best));
     assert!(best && plies_to_win(&report) == Some(win.plies), "{entry}: {report:?}");
+    let report = search(MAX_DEPTH, Pruning::ALL, MOST_AT_ONCE);
+    assert!(plies_to_win(&report).is_some(), "{entry}: {report:?}");
 }
 
 fn plies_to_win(report: &Report) -> Option<usize> {
@@ -73,14 +83,14 @@ fn plies_to_win(report: &Report) -> Option<usize> {
 
 /// Proves and finds all wins of a game's set, of which there are some of each of these lengths.
 fn check(game: &str, lengths: &[usize]) {
-    let tactics = tactics(game, game);
+    let (tactics, evaluation) = tactics(game, game);
     assert!(tactics.len() >= 20, "only {} positions", tactics.len());
     for &length in lengths {
         assert!(tactics.iter().any(|tactic| tactic.win.plies == length), "no win in {length} plies");
     }
     for tactic in &tactics {
         is_proved(tactic);
-        is_found(tactic);
+        is_found(tactic, &evaluation);
     }
 }
 
@@ -126,11 +136,11 @@ fn reversi() {
 
 #[test]
 fn published_mates() {
-    let tactics = tactics("chess", "chess-mates");
+    let (tactics, evaluation) = tactics("chess", "chess-mates");
     let of = |plies| tactics.iter().filter(|tactic| tactic.win.plies == plies).count();
     assert!(of(3) + of(5) >= 50 && of(5) >= 10, "{} and {} mates", of(3), of(5));
     for tactic in &tactics {
         is_proved(tactic);
-        is_found(tactic);
+        is_found(tactic, &evaluation);
     }
 }
