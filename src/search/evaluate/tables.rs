@@ -9,7 +9,7 @@ use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::{MoveList, Rules};
 use crate::position::Position;
 use crate::program::{AttributeSlot, Gain, Keeper, Meter, NO_SITE, Piece, Program, Term, Weight};
-use crate::search::{Algorithm, Score};
+use crate::search::{Algorithm, Score, WIN_BOUND};
 
 /// Nearness of a goal that the next move may reach.
 const NEAREST: Score = 100;
@@ -180,6 +180,14 @@ impl Evaluation {
     /// Worth of a piece, wherever it stands.
     pub(in crate::search) fn piece(&self, piece: Piece) -> Score {
         self.pieces[piece.piece_type().index()]
+    }
+
+    /// Worth of a position for the player to move and their partners, as a search sees it where it looks no further.
+    pub fn worth(&self, rules: &mut Rules, position: &Position) -> Score {
+        let player = rules.turn(position).player;
+        let side = rules.program().friends[player.index()] | 1 << player.0;
+        let score = self.score(rules, position, side, &mut Scratch::default());
+        score.clamp(1 - WIN_BOUND, WIN_BOUND - 1)
     }
 
     /// Worth of a position for a side, given as players in bits, against all others.
