@@ -1,5 +1,7 @@
 //! Weights that agree with how games ended.
 
+#![allow(clippy::cast_precision_loss, reason = "there are no so many positions")]
+
 use alloc::vec::Vec;
 
 use super::Played;

@@ -93,14 +93,12 @@ pub fn with_section(rules: &str, variant: usize, section: &str) -> Option<String
     let mut entries = forms.iter().filter(|form| matches!(form.head(), Some("game" | "variant")));
     let entry = entries.nth(variant)?;
     let known = entry.arguments().iter().find(|part| part.head() == Some("weights"));
-    let (start, end) = match known {
-        Some(known) => range(known.span),
-        None => {
-            let last: &Sexpr = entry.arguments().last()?;
-            let (_, end) = range(last.span);
-            return Some(format!("{}\n{section}{}", rules.get(..end)?, rules.get(end..)?));
-        }
+    let Some(known) = known else {
+        let last: &Sexpr = entry.arguments().last()?;
+        let (_, end) = range(last.span);
+        return Some(format!("{}\n{section}{}", rules.get(..end)?, rules.get(end..)?));
     };
+    let (start, end) = range(known.span);
     let indent = rules.get(..start)?.len() - rules.get(..start)?.trim_end_matches(' ').len();
     Some(format!("{}{section}{}", rules.get(..start - indent)?, rules.get(end..)?))
 }
@@ -116,9 +114,9 @@ mod tests {
     #[test]
     fn a_section_is_added_behind_the_others_or_replaced() {
         let rules = "(game\n  (title \"A\"))\n(variant (title \"B\"))\n";
-        let with = with_section(rules, 0, "  (weights\n    (turn 5))").unwrap();
+        let with = with_section(rules, 0, "  (weights\n    (turn 5))").expect("a game stands there");
         assert_eq!(with, "(game\n  (title \"A\")\n  (weights\n    (turn 5)))\n(variant (title \"B\"))\n");
-        let other = with_section(&with, 0, "  (weights\n    (turn 7))").unwrap();
+        let other = with_section(&with, 0, "  (weights\n    (turn 7))").expect("a game stands there");
         assert_eq!(other, with.replace('5', "7"));
         assert_eq!(with_section(rules, 2, ""), None);
     }

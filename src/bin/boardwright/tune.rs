@@ -1,5 +1,6 @@
 //! `tune`: finds weights for a game by self-play, and writes them into its rule file.
 
+use std::io::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -49,7 +50,7 @@ pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
     let weights = Weights { terms: weights, ..program.weights.clone() };
     let text = section(program, &weights);
     match &wanted.write {
-        None => println!("{text}"),
+        None => writeln!(std::io::stdout(), "{text}")?,
         Some(path) => write(path, target.variant, &text)?,
     }
     Ok(())

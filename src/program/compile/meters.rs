@@ -131,8 +131,7 @@ fn is_cheap_number(number: &Number) -> bool {
     match number {
         Number::Moves | Number::Repetition => false,
         Number::Arithmetic(_, a, b, _) => is_cheap_number(a) && is_cheap_number(b),
-        Number::Count(set) => is_cheap_set(set),
-        Number::Groups(set, _) => is_cheap_set(set),
+        Number::Count(set) | Number::Groups(set, _) => is_cheap_set(set),
         Number::OfTruth(test) => is_cheap(test),
         Number::Fold(_, value, set) => is_cheap_number(value) && is_cheap_set(set),
         _ => true,

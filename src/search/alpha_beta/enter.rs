@@ -73,7 +73,8 @@ impl AlphaBeta {
         }
         let passes = pruning.null_move && self.may_pass && depth >= PASS_DEPTH && standing >= window.beta;
         if passes && self.stack.last().is_some_and(|frame| frame.purpose != Purpose::Pass) {
-            return self.push_pass(depth, window, standing);
+            self.push_pass(depth, window, standing);
+            return Ok(());
         }
         self.push_moves(depth, window, Purpose::Best, (standing, false))
     }

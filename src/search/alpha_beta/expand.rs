@@ -57,7 +57,7 @@ impl AlphaBeta {
     }
 
     /// Puts the position on the stack with a turn left out as its only move.
-    pub(super) fn push_pass(&mut self, depth: i16, window: Window, standing: Score) -> Result<(), RunError> {
+    pub(super) fn push_pass(&mut self, depth: i16, window: Window, standing: Score) {
         let player = self.rules.turn(&self.position).player;
         let (list_start, order_start) = (self.list.len(), self.order.len());
         let changes = self.rules.pass_changes(&self.position);
@@ -70,7 +70,6 @@ impl AlphaBeta {
             standing,
             ..self.frame(depth, Purpose::Pass, player, (list_start, order_start))
         });
-        Ok(())
     }
 
     /// A frame for the position with nothing found yet.
@@ -138,7 +137,7 @@ impl AlphaBeta {
             let (gain, reaches) = self.gain(index, player);
             most = most.max(gain);
             winning += usize::from(gain > 0);
-            if quiet && (gain <= 0 && !reaches || gain < least && !reaches) {
+            if quiet && !reaches && gain < least.max(1) {
                 continue;
             }
             let steps = self.list.steps(index);

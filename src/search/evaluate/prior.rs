@@ -253,7 +253,9 @@ fn goal_classes(program: &Program, classes: &Classes) -> Vec<usize> {
 /// How many moves lead from each class to one of some classes; nothing where none do.
 fn distances(goals: &[usize], hops: &[(usize, usize)], count: usize) -> Vec<Option<u32>> {
     let mut far = vec![None; count];
-    goals.iter().for_each(|&goal| far[goal] = Some(0));
+    for &goal in goals {
+        far[goal] = Some(0);
+    }
     loop {
         let shorter = hops.iter().filter_map(|&(from, to)| {
             let by = far[to]? + 1;

@@ -7,6 +7,8 @@
 //!
 //! - `tree`: what is remembered of positions. - `choice`: which move is tried next.
 
+#![allow(clippy::cast_precision_loss, reason = "shares of games need no more digits")]
+
 mod choice;
 mod tree;
 
@@ -118,10 +120,9 @@ impl Playouts {
             if self.path.len() > 1 && self.settle(at, &position)? {
                 break;
             }
-            if !self.tree.node(at).is_open() {
-                if self.tree.node(at).visits == 0 && self.path.len() > 1 || !self.open(at, &position)? {
-                    break;
-                }
+            let is_new = self.tree.node(at).visits == 0 && self.path.len() > 1;
+            if !self.tree.node(at).is_open() && (is_new || !self.open(at, &position)?) {
+                break;
             }
             at = self.choose(at);
             self.report.nodes += 1;
@@ -265,8 +266,8 @@ impl Playouts {
     /// What a move of the root is worth for us.
     fn score(&self, node: NodeNumber) -> Score {
         match self.tree.node(node).proof {
-            Some(Proof::Win) => WIN - self.tree.node(node).distance as Score,
-            Some(Proof::Loss) => self.tree.node(node).distance as Score - WIN,
+            Some(Proof::Win) => WIN - 1 - Score::from(self.tree.node(node).distance),
+            Some(Proof::Loss) => 1 + Score::from(self.tree.node(node).distance) - WIN,
             Some(Proof::Draw) => 0,
             None => score_of(self.tree.node(node).mean()),
         }
