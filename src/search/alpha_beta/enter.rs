@@ -20,7 +20,7 @@ const FUTILE_DEPTH: i16 = 3;
 /// What wins more than so many times what captures usually do is not hoped for.
 const HOPE: Score = 4;
 /// So far behind the end of the depth captures are followed.
-const QUIET_DEPTH: i16 = -8;
+const QUIET_DEPTH: i16 = -4;
 /// Least deep positions in which a turn is left out.
 const PASS_DEPTH: i16 = 3;
 
