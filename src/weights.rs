@@ -6,6 +6,9 @@ use alloc::vec::Vec;
 
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 
+/// A weight is at most so much, or as much less than nothing.
+pub const MAX_WORTH: i32 = 100_000;
+
 /// What can be counted in a position for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Term {

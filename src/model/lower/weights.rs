@@ -4,7 +4,7 @@ use super::context::Context;
 use super::variant::Sections;
 use crate::diagnostic::Code;
 use crate::syntax::Sexpr;
-use crate::weights::{Term, Weight};
+use crate::weights::{MAX_WORTH, Term, Weight};
 
 /// Most terms that a game may state.
 const MAX_TERMS: usize = 20_000;
@@ -55,11 +55,16 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
         (word, arguments) => {
             let (worth, about) = arguments.split_last()?;
             let term = term(word, about, context)?;
-            let worth = worth.number()?;
+            let worth = worth_of(worth)?;
             context.model.weights.terms.push(Weight { term, worth });
         }
     }
     Some(())
+}
+
+/// A number that a weight may be.
+fn worth_of(form: &Sexpr) -> Option<i32> {
+    form.number().filter(|worth| worth.unsigned_abs() <= MAX_WORTH.unsigned_abs())
 }
 
 fn term(word: &str, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term> {
@@ -92,7 +97,7 @@ fn lower_sites(kind: &Sexpr, sites: &[Sexpr], context: &mut Context<'_>) -> Opti
             [site, player, worth] => (site, context.player_id(player.symbol()?)?, worth),
             _ => return None,
         };
-        let worth = worth.number()?;
+        let worth = worth_of(worth)?;
         if let Some(site) = context.model.board.site(site.symbol()?) {
             context.model.weights.terms.push(Weight { term: Term::Site(kind, player, site), worth });
         }

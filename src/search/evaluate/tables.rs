@@ -13,6 +13,8 @@ use crate::search::{Algorithm, Score, WIN_BOUND};
 
 /// Nearness of a goal that the next move may reach.
 const NEAREST: Score = 100;
+/// Reserves, variables and points beyond that make no difference.
+const MOST_COUNTED: Score = 5_000;
 
 /// What a program's positions are worth.
 #[derive(Clone, Debug)]
@@ -157,7 +159,10 @@ impl Evaluation {
     }
 
     fn take_attribute(&mut self, kind: PieceTypeId, slot: &AttributeSlot, value: i32, worth: Score) {
-        let Some(at) = value.checked_sub(slot.min).and_then(|at| usize::try_from(at).ok()) else { return };
+        if !(slot.min..=slot.max).contains(&value) {
+            return;
+        }
+        let at = (value - slot.min) as usize;
         let known = self.attributes.iter().position(|known| known.kind == kind && known.slot == *slot);
         let known = known.unwrap_or_else(|| {
             self.attributes.push(AttributeWorth { kind, slot: slot.clone(), worths: Vec::new() });
@@ -247,10 +252,10 @@ impl Evaluation {
             let player = PlayerId::new(player);
             for (kind, &worth) in self.hands.iter().enumerate().filter(|&(_, &worth)| worth != 0) {
                 let cell = program.reserve_cell(player, PieceTypeId::new(kind));
-                *sum += worth * cell.map_or(0, |cell| position.cells()[cell] as Score);
+                *sum += worth * cell.map_or(0, |cell| tamed(position.cells()[cell] as Score));
             }
             for &(variable, worth) in &self.variables {
-                *sum += worth * position.cells()[program.variable_cell(variable, player)] as Score;
+                *sum += worth * tamed(position.cells()[program.variable_cell(variable, player)] as Score);
             }
         }
     }
@@ -263,7 +268,11 @@ impl Evaluation {
         }
         let Some(goal) = self.scoring.filter(|_| self.score != 0) else { return };
         for (player, sum) in sums.iter_mut().enumerate() {
-            *sum += self.score * rules.score_now(position, goal, PlayerId::new(player));
+            *sum = sum.saturating_add(self.score.saturating_mul(tamed(rules.score_now(
+                position,
+                goal,
+                PlayerId::new(player),
+            ))));
         }
     }
 
@@ -272,6 +281,11 @@ impl Evaluation {
             *sum += self.mobility * mobility(rules, position, PlayerId::new(player), &mut scratch.list);
         }
     }
+}
+
+/// A count of a position that no weight makes too great.
+fn tamed(count: Score) -> Score {
+    count.clamp(-MOST_COUNTED, MOST_COUNTED)
 }
 
 /// Where the worth of a piece on a site is kept.
