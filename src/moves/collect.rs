@@ -19,6 +19,9 @@ use crate::program::{Maximal, Passing, Program, TurnCode};
 /// A block and where it begins.
 pub(super) type Run = (u32, SiteId);
 
+/// Whether a change is one that is looked for.
+pub(super) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
+
 /// Counts the moves behind a position, or at least so many that they are more than a number.
 type Count<'r> = dyn FnMut(&Position, u16) -> Result<i32, RunError> + 'r;
 
@@ -34,6 +37,10 @@ pub(super) struct Collector<'r> {
     count: Option<&'r mut Count<'r>>,
     /// All runs of a group that give moves, where they are known; those before it have none.
     runs: Option<(u16, &'r [Run])>,
+    /// If it is there, only moves that make such a change at some time are looked for.
+    only: Option<&'r Wanted<'r>>,
+    /// Whether a move was left out because it makes none.
+    pub(super) left_out: bool,
     pub(super) turn: &'r TurnCode,
     pub(super) start: &'r Position,
     merge: Merge,
@@ -69,6 +76,8 @@ impl<'r> Collector<'r> {
             list,
             count: None,
             runs: None,
+            only: None,
+            left_out: false,
             turn,
             start,
             merge,
@@ -87,6 +96,12 @@ impl<'r> Collector<'r> {
     /// The same with all runs of a group that give moves, where they are known; the groups before it have none.
     pub(super) fn with_runs(self, runs: Option<(u16, &'r [Run])>) -> Self {
         Self { runs, ..self }
+    }
+
+    /// The same, but only for moves of one step that make such a change, and for those of several steps.
+    pub(super) fn only(self, only: Option<&'r Wanted<'r>>) -> Self {
+        let only = only.filter(|_| !self.compares());
+        Self { only, ..self }
     }
 
     /// Adds all legal moves to the list.
@@ -125,7 +140,7 @@ impl<'r> Collector<'r> {
             self.runs.and_then(|(known, _)| self.turn.groups.iter().position(|&group| group == known));
         for &group in &self.turn.groups[first.unwrap_or(0)..] {
             self.collect_group(group)?;
-            if self.list.len() > self.first {
+            if self.list.len() > self.first || self.left_out {
                 break;
             }
         }
@@ -134,10 +149,14 @@ impl<'r> Collector<'r> {
 
     fn collect_group(&mut self, group: u16) -> Result<(), RunError> {
         let mut branches = Vec::new();
-        let Self { program, machine, seen, list, start, merge, runs, .. } = self;
+        let Self { program, machine, seen, list, start, merge, runs, only, left_out, .. } = self;
         let mut each = |machine: &Machine| {
             let emission = machine.emission();
             if emission.continuation.is_none() {
+                if only.is_some_and(|only| !stirs(machine, start, only)) {
+                    *left_out = true;
+                    return Ok(());
+                }
                 let steps = core::slice::from_ref(&emission.step);
                 let of_moves = &program.layout.move_variables;
                 let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
@@ -167,7 +186,7 @@ impl<'r> Collector<'r> {
         for &group in &self.turn.groups {
             let branches = self.first_steps(&before, group, &mut |_| true)?;
             branches.into_iter().try_for_each(|branch| self.follow(branch))?;
-            if self.list.len() > self.first {
+            if self.list.len() > self.first || self.left_out {
                 break;
             }
         }
@@ -183,7 +202,13 @@ impl<'r> Collector<'r> {
     ) -> Result<Vec<Branch>, RunError> {
         let mut branches = Vec::new();
         let offer = Offer { group, only: None, continues: false };
+        let (only, left_out) = (self.only, &mut self.left_out);
         run_group(self.program, self.machine, &before.position, offer, |machine| {
+            let is_whole = machine.emission().continuation.is_none();
+            if is_whole && only.is_some_and(|only| !stirs(machine, &before.position, only)) {
+                *left_out = true;
+                return Ok(());
+            }
             if wanted(&machine.emission().step) {
                 branches.push(before.with(machine));
             }
@@ -322,6 +347,11 @@ pub(super) fn pass_changes<'a>(
     let remembered = program.layout.transient.start..program.layout.clocks.start;
     let forgotten = remembered.filter(|&cell| position.cells()[cell] != 0);
     forgotten.map(|cell| Change { cell: cell as u16, value: 0 })
+}
+
+/// Whether the move just emitted makes a wanted change or another piece of the one that moves.
+fn stirs(machine: &Machine, position: &Position, wanted: &Wanted<'_>) -> bool {
+    machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
 }
 
 /// For each move of a list from `first` on, whether it leaves the royal pieces safe.

@@ -5,7 +5,7 @@ use super::frame::{Attempt, Frame, Purpose, Window};
 use super::order;
 use crate::game;
 use crate::index::{PlayerId, SiteId};
-use crate::moves::{Made, RunError, Step};
+use crate::moves::{Made, RunError, SomeMoves, Step};
 use crate::position::Change;
 use crate::program::{Piece, Program};
 use crate::search::score::{Score, WIN};
@@ -27,13 +27,8 @@ impl AlphaBeta {
         let player = self.rules.turn(&self.position).player;
         let ours = self.is_ours(player);
         let list_start = self.list.len();
-        let unchecked = if self.stack.is_empty() {
-            self.rules.moves(&self.position, &mut self.list)?;
-            false
-        } else {
-            self.rules.moves_unchecked(&self.position, &mut self.list)?
-        };
-        if self.list.len() == list_start {
+        let SomeMoves { unchecked, is_stuck } = self.find_moves(player, purpose)?;
+        if is_stuck {
             let outcome = game::outcome_without_moves(&mut self.rules, &self.position)?;
             return self.receive(self.score_of(&outcome, ours, self.stack.len()), ours);
         }
@@ -54,6 +49,33 @@ impl AlphaBeta {
             ..self.frame(depth, purpose, player, (list_start, order_start))
         });
         Ok(())
+    }
+
+    /// Adds the moves of the position to the list; of a quiet end only those that may change much.
+    fn find_moves(&mut self, player: PlayerId, purpose: Purpose) -> Result<SomeMoves, RunError> {
+        let first = self.list.len();
+        if purpose == Purpose::Quiet {
+            let Self { rules, position, list, goal_sites, .. } = self;
+            let goal = &goal_sites[player.index()];
+            let (cells, sites) = (position.cells(), rules.program().site_count());
+            let stirs = |change: Change| {
+                let cell = usize::from(change.cell);
+                let Some(&old) = cells.get(cell).filter(|_| cell < sites) else { return false };
+                let (old, new) = (Piece(old), Piece(change.value));
+                let is_own = |piece: Piece| !piece.is_none() && piece.owner() == player;
+                let takes = !old.is_none() && !is_own(old);
+                let becomes = is_own(old) && is_own(new) && old.piece_type() != new.piece_type();
+                takes || becomes || is_own(new) && goal.contains(SiteId(change.cell))
+            };
+            return rules.moves_that(position, list, &stirs);
+        }
+        let unchecked = if self.stack.is_empty() {
+            self.rules.moves(&self.position, &mut self.list)?;
+            false
+        } else {
+            self.rules.moves_unchecked(&self.position, &mut self.list)?
+        };
+        Ok(SomeMoves { unchecked, is_stuck: self.list.len() == first })
     }
 
     /// Puts the position on the stack with a turn left out as its only move.
