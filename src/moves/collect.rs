@@ -183,14 +183,60 @@ impl<'r> Collector<'r> {
         let Some(before) = self.before_step(&opening)? else {
             return Ok(());
         };
+        let hooks = &self.program.hooks;
+        let steps_are_plain = hooks.before_step.is_empty() && hooks.after_step.is_empty();
         for &group in &self.turn.groups {
-            let branches = self.first_steps(&before, group, &mut |_| true)?;
-            branches.into_iter().try_for_each(|branch| self.follow(branch))?;
+            if steps_are_plain {
+                self.settle_group(&before, group)?;
+            } else {
+                let branches = self.first_steps(&before, group, &mut |_| true)?;
+                branches.into_iter().try_for_each(|branch| self.follow(branch))?;
+            }
             if self.list.len() > self.first || self.left_out {
                 break;
             }
         }
         Ok(())
+    }
+
+    /// All moves of a group where nothing happens around steps: those of one step are settled one after the other on
+    /// one position, in the place of a branch for each.
+    fn settle_group(&mut self, before: &Branch, group: u16) -> Result<(), RunError> {
+        let (mut whole, mut landings) = (MoveList::default(), Vec::new());
+        let (mut branches, mut places) = (Vec::new(), Vec::new());
+        let Self { program, machine, only, left_out, .. } = self;
+        let offer = Offer { group, only: None, continues: false };
+        run_group(program, machine, &before.position, offer, |machine| {
+            let emission = machine.emission();
+            if emission.continuation.is_some() {
+                places.push(whole.len());
+                branches.push(before.with(machine));
+                return check_size(&branches, program);
+            }
+            if only.is_some_and(|only| !stirs(machine, &before.position, only)) {
+                *left_out = true;
+                return Ok(());
+            }
+            whole.push(&[emission.step], machine.changes(&before.position));
+            landings.push(emission.landing);
+            if whole.is_too_long() {
+                return Err(emission.step.fault(program, RunErrorKind::TooManyMoves));
+            }
+            Ok(())
+        })?;
+        let mut branches = places.into_iter().zip(branches).peekable();
+        let mut scratch = before.clone();
+        for (index, &landing) in landings.iter().enumerate() {
+            while let Some((_, branch)) = branches.next_if(|(place, _)| *place == index) {
+                self.follow(branch)?;
+            }
+            scratch.begin_again(before);
+            scratch.steps.extend_from_slice(whole.steps(index));
+            scratch.landing = landing;
+            scratch.change(whole.changes(index));
+            self.finish(&mut scratch)?;
+        }
+        branches.try_for_each(|(_, branch)| self.follow(branch))
     }
 
     /// All branches of one wanted step behind what happens before it.
@@ -241,8 +287,18 @@ impl<'r> Collector<'r> {
         hook: impl Fn(&crate::program::Hooks) -> &Vec<u32>,
         landed: bool,
     ) -> Result<Option<Branch>, RunError> {
+        Ok(self.perform_on(&mut branch, hook, landed)?.then_some(branch))
+    }
+
+    /// Does what a hook does on a branch; false where the hook forbids it.
+    fn perform_on(
+        &mut self,
+        branch: &mut Branch,
+        hook: impl Fn(&crate::program::Hooks) -> &Vec<u32>,
+        landed: bool,
+    ) -> Result<bool, RunError> {
         let Some(&entry) = hook(&self.program.hooks).get(self.turn.owner.index()) else {
-            return Ok(Some(branch));
+            return Ok(true);
         };
         let site = landed.then_some(branch.landing);
         let Self { program, machine, count, .. } = self;
@@ -251,11 +307,11 @@ impl<'r> Collector<'r> {
             _ => Ok(i32::MAX),
         };
         if !machine.perform(program, &branch.position, entry, site, count)? {
-            return Ok(None);
+            return Ok(false);
         }
         let changes: Vec<Change> = self.machine.changes(&branch.position).collect();
         branch.change(&changes);
-        Ok(Some(branch))
+        Ok(true)
     }
 
     /// Adds a whole move with what happens behind it, whether or not one like it is in the list; gives its index, or
@@ -270,10 +326,10 @@ impl<'r> Collector<'r> {
     }
 
     /// A whole move: what happens behind it, what it is worth, and into the list.
-    pub(super) fn finish(&mut self, branch: Branch) -> Result<(), RunError> {
-        let Some(branch) = self.perform(branch, |hooks| &hooks.after_move, true)? else {
+    pub(super) fn finish(&mut self, branch: &mut Branch) -> Result<(), RunError> {
+        if !self.perform_on(branch, |hooks| &hooks.after_move, true)? {
             return Ok(());
-        };
+        }
         let changes = branch.changes(self.start, &self.program.layout.move_variables);
         let Self { program, list, seen, merge, .. } = self;
         let known = push(program, list, seen, *merge, &branch.steps, || changes.iter().copied())?;

@@ -28,6 +28,10 @@ pub struct Rules {
     is_counter: bool,
 }
 
+/// Which moves are asked for: what makes them one, all runs of a group that give moves where they are known, and
+/// changes of which one is wanted.
+type Question<'q> = (Merge, Option<(u16, &'q [Run])>, Option<&'q Wanted<'q>>);
+
 /// What is told of some moves of a turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SomeMoves {
@@ -106,7 +110,7 @@ impl Rules {
     fn collecting_as<T>(
         &mut self,
         position: &Position,
-        (merge, runs, only): (Merge, Option<(u16, &[Run])>, Option<&Wanted<'_>>),
+        (merge, runs, only): Question<'_>,
         list: &mut MoveList,
         work: impl FnOnce(Collector<'_>) -> Result<T, RunError>,
     ) -> Result<T, RunError> {
