@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::classes::Classes;
-use super::tables::{balance, friends_around, mobility, nearness};
+use super::tables::{balance, friends_around, mobility, nearness, tamed};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::{MoveList, Rules};
 use crate::position::Position;
@@ -57,9 +57,11 @@ impl Counter {
         let program = self.rules.shared_program().clone();
         match term {
             Term::Hand(kind) => {
-                program.reserve_cell(player, kind).map_or(0, |cell| position.cells()[cell] as i32)
+                program.reserve_cell(player, kind).map_or(0, |cell| tamed(position.cells()[cell] as i32))
             }
-            Term::Variable(variable) => position.cells()[program.variable_cell(variable, player)] as i32,
+            Term::Variable(variable) => {
+                tamed(position.cells()[program.variable_cell(variable, player)] as i32)
+            }
             Term::Goal(goal) => {
                 let of_player = |meter: &&crate::program::Meter| meter.goal == goal && meter.player == player;
                 let Some(meter) = program.meters.iter().find(of_player) else { return 0 };
@@ -69,7 +71,7 @@ impl Counter {
             }
             Term::Score => {
                 let goal = program.goals.iter().position(|goal| !goal.scores.is_empty());
-                goal.map_or(0, |goal| self.rules.score_now(position, goal, player))
+                goal.map_or(0, |goal| tamed(self.rules.score_now(position, goal, player)))
             }
             Term::Mobility => mobility(&mut self.rules, position, player, &mut self.list),
             Term::Turn => i32::from(self.rules.turn(position).player == player),

@@ -284,7 +284,7 @@ impl Evaluation {
 }
 
 /// A count of a position that no weight makes too great.
-fn tamed(count: Score) -> Score {
+pub(super) fn tamed(count: Score) -> Score {
     count.clamp(-MOST_COUNTED, MOST_COUNTED)
 }
 
