@@ -26,7 +26,9 @@ impl AlphaBeta {
         let place = self.order[frame.next];
         let tried = frame.tried;
         let wins_nothing = order::is_quiet(place) && !frame.in_check;
-        if !at_root && tried > 0 && wins_nothing && self.is_hopeless(&frame, tried) {
+        let hopeless = !at_root && tried > 0 && wins_nothing && self.is_hopeless(&frame, tried);
+        let may_check = !self.rules.program().royals.is_empty();
+        if hopeless && !may_check {
             // Moves come in the order of what they promise: those behind it win nothing either.
             if let Some(frame) = self.stack.last_mut() {
                 frame.next = self.order.len();
@@ -44,13 +46,22 @@ impl AlphaBeta {
             frame.next += 1;
             frame.attempt = attempt;
         }
-        if frame.unchecked && !self.is_current_safe()? {
+        if hopeless && !self.gives_check()? || frame.unchecked && !self.is_current_safe()? {
             return Ok(());
         }
         if let Some(frame) = self.stack.last_mut() {
             frame.tried += 1;
         }
         self.look_behind_current()
+    }
+
+    /// Whether the current move of the top frame attacks a royal piece of whoever moves behind it.
+    fn gives_check(&mut self) -> Result<bool, RunError> {
+        let Some(frame) = self.stack.last().copied() else { return Ok(false) };
+        let made = self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
+        let checked = self.rules.is_in_check(&self.position);
+        self.rules.unmake(&mut self.position, self.list.changes_mut(frame.current), made);
+        checked
     }
 
     /// Whether the current move of the top frame leaves royal pieces safe.
@@ -77,8 +88,8 @@ impl AlphaBeta {
             return Attempt::Probe;
         }
         let by = (frame.depth.unsigned_abs().ilog2() * tried.ilog2()) as i16;
-        let by = (by / 3 + i16::from(frame.window.is_null())).clamp(1, frame.depth - 1);
-        Attempt::Reduced(by)
+        let by = (by / 4).max(1) - i16::from(!frame.window.is_null());
+        if by > 0 { Attempt::Reduced(by.min(frame.depth - 1)) } else { Attempt::Probe }
     }
 
     /// Makes the current move of the top frame and enters the position behind it.
