@@ -9,6 +9,8 @@ use crate::weights::{Term, Weight};
 
 /// An advantage of so many hundredths of a piece wins three games of four.
 const LIKELY: f64 = 300.0;
+/// So many positions of a game tell as much as the game.
+const SAY: f64 = 4.0;
 /// Natural logarithm of three.
 const LN_3: f64 = 1.098_612_288_668_109_8;
 
@@ -17,15 +19,18 @@ const LN_3: f64 = 1.098_612_288_668_109_8;
 pub struct Fit {
     /// How often all positions are looked at.
     pub passes: u32,
-    /// How strongly weights hold on to what they were.
-    pub stiffness: f64,
+    /// How far weights of sites may go from what they were for the results of one game, in hundredths of a piece;
+    /// others three times as far. The more games, the farther.
+    pub spread: f64,
+    /// Games that the positions are from: positions of one game tell little more than one of them.
+    pub games: u64,
     /// Longest step, in hundredths of a piece.
     pub step: f64,
 }
 
 impl Default for Fit {
     fn default() -> Self {
-        Self { passes: 200, stiffness: 2e-7, step: 4.0 }
+        Self { passes: 200, spread: 20.0, games: 1, step: 4.0 }
     }
 }
 
@@ -39,7 +44,7 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Played], how: Fit) ->
     for pass in 1..=how.passes {
         let mut slope = slope(&weights, terms, positions);
         for at in 0..terms.len() {
-            slope[at] += how.stiffness * (weights[at] - first[at]);
+            slope[at] += stiffness(terms[at], how) * (weights[at] - first[at]);
             // Steps as by D. P. Kingma and J. Ba, "Adam", 2015.
             mean[at] = 0.9 * mean[at] + 0.1 * slope[at];
             square[at] = 0.99 * square[at] + 0.01 * slope[at] * slope[at];
@@ -55,6 +60,12 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Played], how: Fit) ->
     let found =
         terms.iter().zip(&weights).map(|(&term, &worth)| Weight { term, worth: libm::round(worth) as i32 });
     (found.filter(|weight| weight.worth != 0).collect(), old, new)
+}
+
+/// How strongly a weight holds on to what it was: as if it were known to be near that, by a normal distribution.
+fn stiffness(term: Term, how: Fit) -> f64 {
+    let spread = if matches!(term, Term::Site(..)) { how.spread } else { 3.0 * how.spread };
+    1.0 / (spread * spread * SAY * how.games.max(1) as f64)
 }
 
 fn worth_of(term: Term, weights: &[Weight]) -> i32 {
@@ -110,7 +121,7 @@ mod tests {
                 [position(linked, 1, likely), position(linked, -1, likely)]
             })
             .collect();
-        let (weights, old, new) = fit(&terms, &[], &positions, Fit::default());
+        let (weights, old, new) = fit(&terms, &[], &positions, Fit { games: 1000, ..Fit::default() });
         assert!(new < old);
         assert!(weights.iter().any(|weight| weight.term == Term::Linked && weight.worth > 100));
         assert!(weights.iter().all(|weight| weight.term != Term::Turn || weight.worth.abs() < 60));

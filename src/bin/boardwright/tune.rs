@@ -43,7 +43,8 @@ pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
             position.counts.retain(|&(at, _)| counts(&terms[at]));
             position
         }));
-        let (found, old, new) = fit(&terms, &weights, &seen, Fit::default());
+        let how = Fit { games: wanted.games * (round + 1), ..Fit::default() };
+        let (found, old, new) = fit(&terms, &weights, &seen, how);
         eprintln!("round {}: {} positions, error {old:.4} -> {new:.4}", round + 1, seen.len());
         weights = found;
     }

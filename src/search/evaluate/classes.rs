@@ -1,12 +1,11 @@
 //! Which sites of the board are alike for a player.
 //!
 //! In: the board of a program. Out: for each player and site a class. Sites are alike where nothing tells them apart:
-//! neither the zones they lie in nor their neighbours' classes (colour refinement, as by B. Weisfeiler and A. Leman,
+//! neither what goals want there nor their neighbours' classes (colour refinement, as by B. Weisfeiler and A. Leman,
 //! 1968). What is far to one player and near to another gets the same class for each, so players share what is learnt.
 
 use alloc::vec::Vec;
 
-use crate::board::SiteSet;
 use crate::index::{PlayerId, SiteId};
 use crate::program::{NO_SITE, Piece, Program};
 
@@ -44,26 +43,23 @@ impl Classes {
     }
 }
 
-/// What tells sites apart for a player at first: zones, and where players have fronts, whose pieces begin there; zones
-/// that all see alike then say nothing, since one's near half is another's far half.
+/// What tells sites apart for a player at first: where goals want own pieces and where others', and where players have
+/// fronts, whose pieces begin there.
 fn beginnings(program: &Program, player: usize) -> Vec<u64> {
     let own = PlayerId::new(player);
-    let zones: Vec<&SiteSet> = program
-        .zones
-        .chunks(program.player_count())
-        .filter(|views| !program.has_fronts || views.iter().any(|view| *view != views[0]))
-        .map(|views| &views[player])
-        .collect();
+    let wanted = |site: SiteId, by_us: bool| {
+        let goals = program.meters.iter().filter(|meter| (meter.player == own) == by_us);
+        goals.flat_map(|meter| &meter.zones).any(|&zone| program.zones[usize::from(zone)].contains(site))
+    };
     let colour = |site: usize| {
-        let of_zone =
-            |colour: u64, zone: &&SiteSet| mix(colour ^ u64::from(zone.contains(SiteId::new(site))));
+        let (ours, theirs) = (wanted(SiteId::new(site), true), wanted(SiteId::new(site), false));
         let piece = Piece(program.start[site]);
         let owner = match program.has_fronts && !piece.is_none() {
             false => 0,
             true if piece.owner() == own => 1,
             true => 2,
         };
-        mix(zones.iter().fold(1, of_zone) ^ owner)
+        mix(1 + owner * 4 + u64::from(ours) * 2 + u64::from(theirs))
     };
     (0..program.site_count()).map(colour).collect()
 }
