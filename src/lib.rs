@@ -33,11 +33,16 @@ pub mod notation;
 pub mod position;
 pub mod program;
 pub mod search;
+#[cfg(feature = "solve")]
+pub mod solve;
 mod sorting;
 pub mod source;
 #[cfg(feature = "compiler")]
 pub mod syntax;
 pub mod terms;
+#[cfg(feature = "tune")]
+pub mod tune;
+pub mod weights;
 
 #[cfg(feature = "wasm")]
 pub mod wasm;

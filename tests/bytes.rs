@@ -47,7 +47,7 @@ fn damage_is_told() {
     let refusal = |bytes: &[u8]| Program::from_bytes(bytes).unwrap_err();
     assert_eq!(refusal(b""), BytesError::Unknown);
     assert_eq!(refusal(b"\0asm\x01\0\0\0"), BytesError::Unknown);
-    assert_eq!(refusal(b"BWP\x03"), BytesError::Damaged);
+    assert_eq!(refusal(b"BWP\x04"), BytesError::Damaged);
     for end in 4..bytes.len() {
         assert_eq!(refusal(&bytes[..end]), BytesError::Damaged, "cut at {end}");
     }

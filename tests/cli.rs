@@ -221,7 +221,7 @@ fn records_become_saved_games() {
 fn a_reader_that_goes_away_is_no_fault() {
     let file = support::rule_file("chase").display().to_string();
     let record = support::in_root("tests/fixtures/zsg/moves.zsg").display().to_string();
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 12] = [
         &["games"],
         &["check", "--json", &file],
         &["dump", "chase", "model"],
@@ -231,6 +231,9 @@ fn a_reader_that_goes_away_is_no_fault() {
         &["playout", "chase", "--games", "1"],
         &["play", "chase"],
         &["replay", &record],
+        &["match", "breakthrough", "depth=1", "random", "--games", "1"],
+        &["engine", "breakthrough"],
+        &["solve", "sokoban"],
     ];
     let panics = |arguments: &&&[&str]| {
         let (reader, writer) = std::io::pipe().unwrap();

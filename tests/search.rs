@@ -4,13 +4,15 @@
 
 mod support;
 
+use std::sync::Arc;
+
 use boardwright::Compiled;
 use boardwright::game::Game;
 use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::{find_move, position_text};
 use boardwright::position::Position;
 use boardwright::program::Gain;
-use boardwright::search::{Limits, Report, Search, plies_to_end};
+use boardwright::search::{Algorithm, Evaluation, Limits, Pruning, Report, Search, plies_to_end};
 
 const START: &str = "Red action; Red Die A1=1 A2=2 A3=3 A4=4 A5=5 A6=4 A7=3 A8=2 A9=1; Blue Die I1=1 I2=2 I3=3 I4=4 I5=5 I6=4 I7=3 I8=2 I9=1";
 /// Blue has five dice, so the first capture wins.
@@ -87,7 +89,7 @@ fn certain_ends_are_found_at_their_distance() {
             9..=24 => 2,
             _ => 1,
         };
-        let report = search(game, self::depth(depth));
+        let report = search(game, plain(depth));
         let mut known = (1..=depth).map(|depth| certain(&mut rules, game.position(), depth));
         let known = known.find(Option::is_some).flatten();
         // Captures are followed beyond the depth, so the search may see one turn further.
@@ -105,17 +107,23 @@ fn certain_ends_are_found_at_their_distance() {
     assert!(enough, "{wins} wins, {losses} losses, {owing} debts, {players:?}");
 }
 
+/// Limits of a search that follows captures behind a depth, and nothing else.
+fn plain(depth: u32) -> Limits {
+    let pruning = Pruning { table: true, quiescence: true, ..Pruning::NONE };
+    Limits { depth, pruning, ..Limits::default() }
+}
+
 /// Whoever plays the best move of a certain win until the end has won at the foretold ply.
 #[test]
 fn a_foretold_win_comes_about() {
     let compiled = support::shipped("chase");
     let mut played = 0;
     late_positions(&compiled, &mut |game| {
-        let report = search(game, depth(2));
+        let report = search(game, plain(2));
         let (Some(plies), true) = (plies_to_end(report.score), report.score > 0) else { return };
         let (winner, mut game) = (game.turn().player, game.clone());
         for left in (1..=plies).rev() {
-            let report = search(&game, depth(3));
+            let report = search(&game, plain(3));
             assert_eq!(plies_to_end(report.score), Some(left), "{:?}", report.line);
             game.play(report.best.unwrap()).unwrap();
         }
@@ -222,7 +230,8 @@ fn several_lines_are_the_best_moves_in_order() {
         let mut best_first = values.clone();
         best_first.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
         for lines in 1..=5 {
-            let report = search(&game, Limits { lines, ..depth(20) });
+            let algorithm = Some(Algorithm::AlphaBeta);
+            let report = search(&game, Limits { lines, algorithm, ..plain(20) });
             let found: Vec<i32> = report.lines.iter().map(|line| as_exact(line.score)).collect();
             assert_eq!(found, best_first[..lines.min(values.len())], "seed {seed}, {lines} lines");
             for line in &report.lines {
@@ -262,8 +271,10 @@ fn a_search_for_several_lines_can_be_stopped_at_any_node() {
 fn every_game_can_be_searched() {
     for compiled in support::all_games() {
         let mut game = Game::new(compiled.program.clone()).unwrap();
+        let evaluation = Arc::new(Evaluation::new(&compiled.program));
         while game.outcome().is_none() && game.ply() < 6 {
-            let found = search(&game, Limits { depth: 3, nodes: 300, ..Limits::default() });
+            let limits = Limits { depth: 3, nodes: 300, ..Limits::default() };
+            let found = Search::with(&game, limits, evaluation.clone()).run(u64::MAX).unwrap().clone();
             game.play(found.best.unwrap()).unwrap();
         }
     }

@@ -1,9 +1,15 @@
 //! The life of a session as JavaScript sees it. Runs in Node: see `scripts/test`.
 
-#![cfg(all(target_arch = "wasm32", feature = "compiler", feature = "player", feature = "archive"))]
+#![cfg(all(
+    target_arch = "wasm32",
+    feature = "compiler",
+    feature = "player",
+    feature = "thinker",
+    feature = "archive"
+))]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use boardwright::wasm::{Archive, Rules, Session};
+use boardwright::wasm::{Archive, Rules, Session, Thinker};
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -105,19 +111,66 @@ fn what_is_wanted_seldom_goes_by_texts() {
     assert!(archive.read_zsg("nonsense").is_err());
 }
 
-#[wasm_bindgen_test]
-fn a_search_runs_in_slices() {
-    let mut session = session();
-    assert!(session.search_slice(10.0).is_err());
+fn limits(names: &[(&str, f64)]) -> JsValue {
     let limits = Object::new();
-    Reflect::set(&limits, &"depth".into(), &2.into()).unwrap();
-    session.search_start(&limits.into());
-    let mut report = session.search_slice(100.0).unwrap();
-    while field(&report, "done") == JsValue::FALSE {
-        report = session.search_slice(500.0).unwrap();
+    for &(name, value) in names {
+        Reflect::set(&limits, &name.into(), &value.into()).unwrap();
     }
+    limits.into()
+}
+
+fn end(thinker: &mut Thinker) -> JsValue {
+    while !thinker.run(500.0).unwrap() {}
+    thinker.report().unwrap()
+}
+
+#[wasm_bindgen_test]
+fn a_search_runs_bit_by_bit_beside_the_game() {
+    let program = Rules::new(CHASE, 0).unwrap().program();
+    let mut session = Session::new(&program).unwrap();
+    let mut thinker = Thinker::new(&program).unwrap();
+    assert!(thinker.run(10.0).is_err(), "nothing was begun");
+    assert!(thinker.begin("nonsense", &limits(&[])).is_err());
+    let time = thinker.begin(&session.standing(), &limits(&[("depth", 2.0)])).unwrap();
+    assert!(time.is_infinite());
+    let report = end(&mut thinker);
     assert_eq!(field(&report, "depth"), 2);
     session.play(&field(&report, "best").as_string().unwrap()).unwrap();
+}
+
+#[wasm_bindgen_test]
+fn levels_have_limits_of_their_own_and_there_are_no_others() {
+    let program = Rules::new(CHASE, 0).unwrap().program();
+    let standing = Session::new(&program).unwrap().standing();
+    let mut thinker = Thinker::new(&program).unwrap();
+    let time = thinker.begin(&standing, &limits(&[("level", 1.0)])).unwrap();
+    assert!(time.is_finite());
+    assert!(thinker.begin(&standing, &limits(&[("level", 10.0)])).unwrap() > time);
+    let wanted = limits(&[("level", 10.0), ("milliseconds", 40.0)]);
+    assert!((thinker.begin(&standing, &wanted).unwrap() - 40.0).abs() < 1e-9);
+    for none in [0.0, 11.0] {
+        assert!(thinker.begin(&standing, &limits(&[("level", none)])).is_err());
+    }
+}
+
+#[wasm_bindgen_test]
+fn what_was_foreseen_is_searched_on() {
+    let program = Rules::new(CHASE, 0).unwrap().program();
+    let mut session = Session::new(&program).unwrap();
+    let mut thinker = Thinker::new(&program).unwrap();
+    let mut nodes_behind = |played: &str| {
+        let mut session = Session::new(&program).unwrap();
+        thinker.ponder(&session.standing(), "A1 - A2 e", &limits(&[("depth", 9.0)])).unwrap();
+        thinker.run(3000.0).unwrap();
+        session.play(played).unwrap();
+        thinker.begin(&session.standing(), &limits(&[("depth", 9.0), ("seed", 7.0)])).unwrap();
+        field(&thinker.report().unwrap(), "nodes").as_f64().unwrap()
+    };
+    assert!(nodes_behind("A1 - A2 e") >= 3000.0);
+    let other = session.completions("", true, 1, 1).unwrap();
+    let other = field(&Array::from(&field(&other, "found")).get(0), "text").as_string().unwrap();
+    session.play(&other).unwrap();
+    assert!(nodes_behind(&other) < 1.0);
 }
 
 #[wasm_bindgen_test]

@@ -92,21 +92,13 @@ export class Session {
      */
     restore(record: string): void;
     /**
-     * Searches on for about so many positions.
-     */
-    searchSlice(nodes: number): any;
-    /**
-     * Begins a search of the position now.
-     */
-    searchStart(wanted: any): void;
-    /**
-     * Ends the search with the best move so far.
-     */
-    searchStop(): any;
-    /**
      * Says whether the third occurrence of a position draws.
      */
     setRepetition(draw: boolean): void;
+    /**
+     * Where the game stands, as a text for a [`Thinker`](super::Thinker).
+     */
+    standing(): string;
     /**
      * The move that leads to a node in motion, without going there; null for the start.
      */
@@ -155,10 +147,8 @@ export interface InitOutput {
     readonly session_refuse: (a: number, b: any, c: number) => [number, number, number];
     readonly session_remove: (a: number, b: number) => [number, number];
     readonly session_restore: (a: number, b: number, c: number) => [number, number];
-    readonly session_searchSlice: (a: number, b: number) => [number, number, number];
-    readonly session_searchStart: (a: number, b: any) => void;
-    readonly session_searchStop: (a: number) => [number, number, number];
     readonly session_setRepetition: (a: number, b: number) => [number, number];
+    readonly session_standing: (a: number) => [number, number];
     readonly session_trace: (a: number, b: number, c: number) => [number, number, number];
     readonly session_traceOf: (a: number, b: number) => [number, number, number];
     readonly session_undo: (a: number) => [number, number, number];

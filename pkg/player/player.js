@@ -291,36 +291,6 @@ export class Session {
         }
     }
     /**
-     * Searches on for about so many positions.
-     * @param {number} nodes
-     * @returns {any}
-     */
-    searchSlice(nodes) {
-        const ret = wasm.session_searchSlice(this.__wbg_ptr, nodes);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return takeFromExternrefTable0(ret[0]);
-    }
-    /**
-     * Begins a search of the position now.
-     * @param {any} wanted
-     */
-    searchStart(wanted) {
-        wasm.session_searchStart(this.__wbg_ptr, wanted);
-    }
-    /**
-     * Ends the search with the best move so far.
-     * @returns {any}
-     */
-    searchStop() {
-        const ret = wasm.session_searchStop(this.__wbg_ptr);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return takeFromExternrefTable0(ret[0]);
-    }
-    /**
      * Says whether the third occurrence of a position draws.
      * @param {boolean} draw
      */
@@ -328,6 +298,22 @@ export class Session {
         const ret = wasm.session_setRepetition(this.__wbg_ptr, draw);
         if (ret[1]) {
             throw takeFromExternrefTable0(ret[0]);
+        }
+    }
+    /**
+     * Where the game stands, as a text for a [`Thinker`](super::Thinker).
+     * @returns {string}
+     */
+    standing() {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const ret = wasm.session_standing(this.__wbg_ptr);
+            deferred1_0 = ret[0];
+            deferred1_1 = ret[1];
+            return getStringFromWasm0(ret[0], ret[1]);
+        } finally {
+            wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
         }
     }
     /**

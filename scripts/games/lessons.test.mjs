@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { begin, chances, gameNamed, legalMoves } from '../../tests/browser/core.mjs';
+import { begin, chances, gameNamed, legalMoves, searched } from '../../tests/browser/core.mjs';
 import { positionOf } from '../../www/lessons/format.ts';
 import { explained, missed } from '../../www/lessons/goals.ts';
 import { readLessons } from '../../www/lessons/reader.ts';
@@ -179,13 +179,11 @@ function allLegal({ session }, position, moves) {
  * @param {string} position
  * @param {TryStep} step
  */
-function prove({ session }, position, { solution }) {
-  session.begin(position);
-  session.searchStart({ depth: solution.length, lines: 2 });
-  let report = session.searchSlice(10_000);
-  for (let nodes = 0; !report.done && nodes < mostNodes; nodes += 10_000)
-    report = session.searchSlice(10_000);
-  const [best, second] = report.lines;
+function prove(table, position, { solution }) {
+  table.session.begin(position);
+  const limits = { depth: solution.length, lines: 2, nodes: mostNodes };
+  const [best, second] = searched(table, limits).lines;
+  assert(best);
   expect(best.best).toBe(solution[0]);
   expect(best.mateIn, 'plies to the win').toBe(solution.length);
   expect(best.score).toBeGreaterThan(90_000);

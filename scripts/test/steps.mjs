@@ -72,7 +72,7 @@ function wasmTests() {
   const target = 'wasm32-unknown-unknown';
   return run(
     'cargo',
-    ['test', '--target', target, ...features('compiler,player,archive'), '--test', 'wasm'],
+    ['test', '--target', target, ...features('compiler,player,thinker,archive'), '--test', 'wasm'],
     {
       env: {
         ...wasmToolchain(),
@@ -83,7 +83,7 @@ function wasmTests() {
 }
 
 /** Tests that measure times: nothing else runs beside them. */
-const timed = ['frames', 'motion', 'page', 'start'].map((name) => `${name}.test.mjs`);
+const timed = ['frames', 'motion', 'page', 'start', 'thought'].map((name) => `${name}.test.mjs`);
 
 /**
  * @param {(file: string) => boolean} isWanted
@@ -114,6 +114,11 @@ export const steps = [
     name: 'rust lint, the module that plays',
     groups: ['rust', 'lint'],
     run: () => cargo('clippy', '--locked', '--lib', ...features('player'), ...warningsAreErrors),
+  },
+  {
+    name: 'rust lint, the module that searches',
+    groups: ['rust', 'lint'],
+    run: () => cargo('clippy', '--locked', '--lib', ...features('thinker'), ...warningsAreErrors),
   },
   {
     name: 'rust lint, the module that compiles',

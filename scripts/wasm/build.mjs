@@ -18,10 +18,15 @@ const smallCode = {
 };
 
 /**
- * The module that makes programs of rule files, the one that plays them, and the one for what is wanted seldom; with the
- * features of the crate.
+ * The module that makes programs of rule files, the one that plays them, the one that searches them for good moves, and
+ * the one for what is wanted seldom; with the features of the crate.
  */
-const modules = { compiler: 'wasm,compiler', player: 'player', archive: 'archive' };
+const modules = {
+  compiler: 'wasm,compiler',
+  player: 'player',
+  thinker: 'thinker',
+  archive: 'archive',
+};
 const target = 'wasm32-unknown-unknown';
 
 /** Sets up what it needs. The present pkg/ stays untouched unless the build succeeds. */

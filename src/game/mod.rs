@@ -19,6 +19,7 @@ pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Tree};
 
 use alloc::string::String;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use crate::moves::{MoveList, Repeated, Rules, RunError, Trace};
 use crate::position::Position;
@@ -26,6 +27,15 @@ use crate::program::{Program, TurnCode};
 
 /// For how many times a position occurs when that draws, where no goal says otherwise.
 const DRAWING: u8 = 3;
+
+/// What rules about repetition look at besides the position now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Past {
+    /// What tells the positions before apart, the first of the game first.
+    pub positions: Vec<u64>,
+    /// The arrangements of pieces, that of now the last; none where no rule asks.
+    pub arrangements: Vec<u64>,
+}
 
 /// A game being played.
 #[derive(Clone, Debug)]
@@ -46,19 +56,27 @@ impl Game {
     pub fn new(program: Arc<Program>) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
         let start = rules.start()?;
-        Self::begin(rules, start, true)
+        Self::begin(rules, start, true, Vec::new())
     }
 
     /// A game from another position.
     pub fn from_position(program: Arc<Program>, start: Position) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
         let is_new = rules.start()? == start;
-        Self::begin(rules, start, is_new)
+        Self::begin(rules, start, is_new, Vec::new())
     }
 
-    fn begin(rules: Rules, start: Position, is_new: bool) -> Result<Self, RunError> {
+    /// A game that goes on from a position where another one has come to, without its moves.
+    pub fn from_past(program: Arc<Program>, mut position: Position, past: Past) -> Result<Self, RunError> {
+        let mut rules = Rules::new(program);
+        let is_new = past.positions.is_empty() && rules.start()? == position;
+        position.replace_past(past.arrangements);
+        Self::begin(rules, position, is_new, past.positions)
+    }
+
+    fn begin(rules: Rules, start: Position, is_new: bool, past: Vec<u64>) -> Result<Self, RunError> {
         let draws_by_repetition = rules.program().draws_by_repetition;
-        let tree = Tree::new(rules.program(), &start);
+        let tree = Tree::new(rules.program(), &start, past);
         let mut game = Self {
             rules,
             position: start.clone(),
@@ -106,6 +124,11 @@ impl Game {
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
+    }
+
+    /// What the rules look at besides the position now.
+    pub fn past(&self) -> Past {
+        Past { positions: self.tree.past().to_vec(), arrangements: self.position.past().to_vec() }
     }
 
     /// All moves with their variations, and the line that is looked at.
@@ -314,7 +337,7 @@ impl Game {
             return Repeated::default();
         };
         let mut earlier = self.tree.earlier(id);
-        let turns = earlier.next().map_or(0, |first| node.ply() - first);
+        let turns = earlier.next().unwrap_or(0);
         let times = earlier.count() + usize::from(turns > 0) + 1;
         Repeated {
             players: 1 << player.0,

@@ -122,8 +122,10 @@ pub struct Tree {
     count: usize,
     /// The moves that lead to the present, then those that follow it.
     line: Vec<NodeId>,
-    /// The keys of the start and of what each move of the line leads to.
+    /// The keys of what was there before the start, of the start, and of what each move of the line leads to.
     keys: Vec<u64>,
+    /// How many positions were there before the start.
+    before: usize,
     ply: usize,
     removed: Vec<Removed>,
     /// How many bytes all comments have.
@@ -131,11 +133,14 @@ pub struct Tree {
 }
 
 impl Tree {
-    pub(super) fn new(program: &Program, start: &Position) -> Self {
+    /// A tree without moves; `keys` are those of the positions before the start.
+    pub(super) fn new(program: &Program, start: &Position, mut keys: Vec<u64>) -> Self {
         let key = start.repetition_hash(program);
         let root = Node { key, ..Node::default() };
-        let (nodes, keys) = (vec![Some(root)], vec![key]);
-        Self { nodes, count: 1, line: Vec::new(), keys, ply: 0, removed: Vec::new(), comments: 0 }
+        let before = keys.len();
+        keys.push(key);
+        let nodes = vec![Some(root)];
+        Self { nodes, count: 1, line: Vec::new(), keys, before, ply: 0, removed: Vec::new(), comments: 0 }
     }
 
     /// A node by its id; nothing where there is none, or none any more.
@@ -201,9 +206,9 @@ impl Tree {
         way
     }
 
-    /// What tells the positions of the line before the present apart where they are repeated, the start first.
+    /// What tells the positions before the present apart where they are repeated, the first of the game first.
     pub fn past(&self) -> &[u64] {
-        &self.keys[..self.ply]
+        &self.keys[..self.before + self.ply]
     }
 
     /// Whether a node lies on the way to another, or is it.
@@ -220,14 +225,15 @@ impl Tree {
         self.ancestry(id).take_while(|&id| !self.is_on_line(id)).collect()
     }
 
-    /// After how many moves of the way to a node its position was there before.
+    /// How many moves ago the position of a node was there before, the first time first.
     pub(super) fn earlier(&self, id: NodeId) -> impl Iterator<Item = usize> {
         let Node { ply, key, .. } = *self.node(id);
         let off = self.off_line(id);
-        let shared = self.keys[..(ply + 1 - off.len()).min(self.keys.len())].iter().copied();
+        let moves = self.before + ply;
+        let shared = self.keys[..(moves + 1 - off.len()).min(self.keys.len())].iter().copied();
         let others = off.into_iter().rev().map(|id| self.node(id).key);
-        let before = shared.chain(others).take(ply).enumerate();
-        before.filter(move |&(_, earlier)| earlier == key).map(|(ply, _)| ply)
+        let past = shared.chain(others).take(moves).enumerate();
+        past.filter(move |&(_, earlier)| earlier == key).map(move |(at, _)| moves - at)
     }
 
     /// Adds a move behind the present, or finds it where it was made before; whether it is new.
@@ -273,7 +279,7 @@ impl Tree {
     /// Stands at a child of the present; the line ends there.
     pub(super) fn advance(&mut self, id: NodeId) {
         self.line.truncate(self.ply);
-        self.keys.truncate(self.ply + 1);
+        self.keys.truncate(self.before + self.ply + 1);
         self.push(id);
         self.ply += 1;
     }
@@ -293,7 +299,7 @@ impl Tree {
         self.ply = self.node(id).ply;
         if !way.is_empty() {
             self.line.truncate(self.ply - way.len());
-            self.keys.truncate(self.line.len() + 1);
+            self.keys.truncate(self.before + self.line.len() + 1);
         }
         way.into_iter().rev().for_each(|id| self.push(id));
         self.lengthen();
@@ -310,7 +316,7 @@ impl Tree {
     pub(super) fn forget_visits(&mut self) {
         self.nodes.iter_mut().flatten().for_each(|node| node.visited = None);
         self.line.truncate(self.ply);
-        self.keys.truncate(self.ply + 1);
+        self.keys.truncate(self.before + self.ply + 1);
         self.lengthen();
     }
 
@@ -377,7 +383,7 @@ impl Tree {
         let ply = self.node(branch).ply;
         if self.line.get(ply - 1) == Some(&branch) {
             self.line.truncate(ply - 1);
-            self.keys.truncate(ply);
+            self.keys.truncate(self.before + ply);
             self.stand_at(self.present());
         }
     }

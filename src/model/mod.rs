@@ -28,6 +28,7 @@ pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId};
 use crate::source::Span;
+use crate::weights::Weights;
 
 /// One game or variant.
 #[derive(Clone, Debug, Default)]
@@ -70,6 +71,8 @@ pub struct Model {
     pub goal_sites: Vec<SiteSet>,
     /// What happens when a position comes up for the third time.
     pub repetition: Repetition,
+    /// What positions are worth, where the file says so.
+    pub weights: Weights,
     /// Whether pieces off the board tell positions apart for the rule of repetition, as they do not in ZRF.
     pub repetition_sees_reserves: bool,
     /// Whether a rule asks for the sites of the last step.

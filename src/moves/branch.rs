@@ -47,6 +47,14 @@ impl Branch {
         branch
     }
 
+    /// Becomes what another branch is; its own memory is used again.
+    pub(super) fn begin_again(&mut self, other: &Self) {
+        self.steps.clone_from(&other.steps);
+        self.position.clone_from(&other.position);
+        self.touched.clone_from(&other.touched);
+        (self.continuation, self.landing) = (other.continuation, other.landing);
+    }
+
     /// Makes changes that belong to the move.
     pub(super) fn change(&mut self, changes: &[Change]) {
         self.position.apply(changes);

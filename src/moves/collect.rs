@@ -19,6 +19,9 @@ use crate::program::{Maximal, Passing, Program, TurnCode};
 /// A block and where it begins.
 pub(super) type Run = (u32, SiteId);
 
+/// Whether a change is one that is looked for.
+pub(super) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
+
 /// Counts the moves behind a position, or at least so many that they are more than a number.
 type Count<'r> = dyn FnMut(&Position, u16) -> Result<i32, RunError> + 'r;
 
@@ -34,6 +37,10 @@ pub(super) struct Collector<'r> {
     count: Option<&'r mut Count<'r>>,
     /// All runs of a group that give moves, where they are known; those before it have none.
     runs: Option<(u16, &'r [Run])>,
+    /// If it is there, only moves that make such a change at some time are looked for.
+    only: Option<&'r Wanted<'r>>,
+    /// Whether a move was left out because it makes none.
+    pub(super) left_out: bool,
     pub(super) turn: &'r TurnCode,
     pub(super) start: &'r Position,
     merge: Merge,
@@ -69,6 +76,8 @@ impl<'r> Collector<'r> {
             list,
             count: None,
             runs: None,
+            only: None,
+            left_out: false,
             turn,
             start,
             merge,
@@ -87,6 +96,12 @@ impl<'r> Collector<'r> {
     /// The same with all runs of a group that give moves, where they are known; the groups before it have none.
     pub(super) fn with_runs(self, runs: Option<(u16, &'r [Run])>) -> Self {
         Self { runs, ..self }
+    }
+
+    /// The same, but only for moves of one step that make such a change, and for those of several steps.
+    pub(super) fn only(self, only: Option<&'r Wanted<'r>>) -> Self {
+        let only = only.filter(|_| !self.compares());
+        Self { only, ..self }
     }
 
     /// Adds all legal moves to the list.
@@ -125,7 +140,7 @@ impl<'r> Collector<'r> {
             self.runs.and_then(|(known, _)| self.turn.groups.iter().position(|&group| group == known));
         for &group in &self.turn.groups[first.unwrap_or(0)..] {
             self.collect_group(group)?;
-            if self.list.len() > self.first {
+            if self.list.len() > self.first || self.left_out {
                 break;
             }
         }
@@ -134,10 +149,14 @@ impl<'r> Collector<'r> {
 
     fn collect_group(&mut self, group: u16) -> Result<(), RunError> {
         let mut branches = Vec::new();
-        let Self { program, machine, seen, list, start, merge, runs, .. } = self;
+        let Self { program, machine, seen, list, start, merge, runs, only, left_out, .. } = self;
         let mut each = |machine: &Machine| {
             let emission = machine.emission();
             if emission.continuation.is_none() {
+                if only.is_some_and(|only| !stirs(machine, start, only)) {
+                    *left_out = true;
+                    return Ok(());
+                }
                 let steps = core::slice::from_ref(&emission.step);
                 let of_moves = &program.layout.move_variables;
                 let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
@@ -164,14 +183,60 @@ impl<'r> Collector<'r> {
         let Some(before) = self.before_step(&opening)? else {
             return Ok(());
         };
+        let hooks = &self.program.hooks;
+        let steps_are_plain = hooks.before_step.is_empty() && hooks.after_step.is_empty();
         for &group in &self.turn.groups {
-            let branches = self.first_steps(&before, group, &mut |_| true)?;
-            branches.into_iter().try_for_each(|branch| self.follow(branch))?;
-            if self.list.len() > self.first {
+            if steps_are_plain {
+                self.settle_group(&before, group)?;
+            } else {
+                let branches = self.first_steps(&before, group, &mut |_| true)?;
+                branches.into_iter().try_for_each(|branch| self.follow(branch))?;
+            }
+            if self.list.len() > self.first || self.left_out {
                 break;
             }
         }
         Ok(())
+    }
+
+    /// All moves of a group where nothing happens around steps: those of one step are settled one after the other on
+    /// one position, in the place of a branch for each.
+    fn settle_group(&mut self, before: &Branch, group: u16) -> Result<(), RunError> {
+        let (mut whole, mut landings) = (MoveList::default(), Vec::new());
+        let (mut branches, mut places) = (Vec::new(), Vec::new());
+        let Self { program, machine, only, left_out, .. } = self;
+        let offer = Offer { group, only: None, continues: false };
+        run_group(program, machine, &before.position, offer, |machine| {
+            let emission = machine.emission();
+            if emission.continuation.is_some() {
+                places.push(whole.len());
+                branches.push(before.with(machine));
+                return check_size(&branches, program);
+            }
+            if only.is_some_and(|only| !stirs(machine, &before.position, only)) {
+                *left_out = true;
+                return Ok(());
+            }
+            whole.push(&[emission.step], machine.changes(&before.position));
+            landings.push(emission.landing);
+            if whole.is_too_long() {
+                return Err(emission.step.fault(program, RunErrorKind::TooManyMoves));
+            }
+            Ok(())
+        })?;
+        let mut branches = places.into_iter().zip(branches).peekable();
+        let mut scratch = before.clone();
+        for (index, &landing) in landings.iter().enumerate() {
+            while let Some((_, branch)) = branches.next_if(|(place, _)| *place == index) {
+                self.follow(branch)?;
+            }
+            scratch.begin_again(before);
+            scratch.steps.extend_from_slice(whole.steps(index));
+            scratch.landing = landing;
+            scratch.change(whole.changes(index));
+            self.finish(&mut scratch)?;
+        }
+        branches.try_for_each(|(_, branch)| self.follow(branch))
     }
 
     /// All branches of one wanted step behind what happens before it.
@@ -183,7 +248,13 @@ impl<'r> Collector<'r> {
     ) -> Result<Vec<Branch>, RunError> {
         let mut branches = Vec::new();
         let offer = Offer { group, only: None, continues: false };
+        let (only, left_out) = (self.only, &mut self.left_out);
         run_group(self.program, self.machine, &before.position, offer, |machine| {
+            let is_whole = machine.emission().continuation.is_none();
+            if is_whole && only.is_some_and(|only| !stirs(machine, &before.position, only)) {
+                *left_out = true;
+                return Ok(());
+            }
             if wanted(&machine.emission().step) {
                 branches.push(before.with(machine));
             }
@@ -216,8 +287,18 @@ impl<'r> Collector<'r> {
         hook: impl Fn(&crate::program::Hooks) -> &Vec<u32>,
         landed: bool,
     ) -> Result<Option<Branch>, RunError> {
+        Ok(self.perform_on(&mut branch, hook, landed)?.then_some(branch))
+    }
+
+    /// Does what a hook does on a branch; false where the hook forbids it.
+    fn perform_on(
+        &mut self,
+        branch: &mut Branch,
+        hook: impl Fn(&crate::program::Hooks) -> &Vec<u32>,
+        landed: bool,
+    ) -> Result<bool, RunError> {
         let Some(&entry) = hook(&self.program.hooks).get(self.turn.owner.index()) else {
-            return Ok(Some(branch));
+            return Ok(true);
         };
         let site = landed.then_some(branch.landing);
         let Self { program, machine, count, .. } = self;
@@ -226,11 +307,11 @@ impl<'r> Collector<'r> {
             _ => Ok(i32::MAX),
         };
         if !machine.perform(program, &branch.position, entry, site, count)? {
-            return Ok(None);
+            return Ok(false);
         }
         let changes: Vec<Change> = self.machine.changes(&branch.position).collect();
         branch.change(&changes);
-        Ok(Some(branch))
+        Ok(true)
     }
 
     /// Adds a whole move with what happens behind it, whether or not one like it is in the list; gives its index, or
@@ -245,10 +326,10 @@ impl<'r> Collector<'r> {
     }
 
     /// A whole move: what happens behind it, what it is worth, and into the list.
-    pub(super) fn finish(&mut self, branch: Branch) -> Result<(), RunError> {
-        let Some(branch) = self.perform(branch, |hooks| &hooks.after_move, true)? else {
+    pub(super) fn finish(&mut self, branch: &mut Branch) -> Result<(), RunError> {
+        if !self.perform_on(branch, |hooks| &hooks.after_move, true)? {
             return Ok(());
-        };
+        }
         let changes = branch.changes(self.start, &self.program.layout.move_variables);
         let Self { program, list, seen, merge, .. } = self;
         let known = push(program, list, seen, *merge, &branch.steps, || changes.iter().copied())?;
@@ -322,6 +403,11 @@ pub(super) fn pass_changes<'a>(
     let remembered = program.layout.transient.start..program.layout.clocks.start;
     let forgotten = remembered.filter(|&cell| position.cells()[cell] != 0);
     forgotten.map(|cell| Change { cell: cell as u16, value: 0 })
+}
+
+/// Whether the move just emitted makes a wanted change or another piece of the one that moves.
+fn stirs(machine: &Machine, position: &Position, wanted: &Wanted<'_>) -> bool {
+    machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
 }
 
 /// For each move of a list from `first` on, whether it leaves the royal pieces safe.

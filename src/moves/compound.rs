@@ -26,19 +26,19 @@ pub(super) const FREE_BRANCHES: usize = 400;
 
 impl Collector<'_> {
     /// Gives every whole move that begins with a branch.
-    pub(super) fn follow(&mut self, branch: Branch) -> Result<(), RunError> {
+    pub(super) fn follow(&mut self, mut branch: Branch) -> Result<(), RunError> {
         self.branches += 1;
         let is_new = self.visited.insert(branch.state(self.program), 0, |_| true).is_none();
         if !is_new && self.branches > FREE_BRANCHES {
             return Ok(());
         }
         let Some(continuation) = branch.continuation else {
-            return self.finish(branch);
+            return self.finish(&mut branch);
         };
         let continuation = self.program.continuations[usize::from(continuation)];
         let next = self.next(&branch, continuation.group, continuation.any_piece)?;
         if next.is_empty() {
-            return if continuation.stopping == Stopping::Never { Ok(()) } else { self.finish(branch) };
+            return if continuation.stopping == Stopping::Never { Ok(()) } else { self.finish(&mut branch) };
         }
         let cells = self.program.layout.cells;
         let cost = BRANCH_COST + (cells * (4 + self.path.len()) / 4) as u64;
@@ -46,11 +46,11 @@ impl Collector<'_> {
         let may_stop = continuation.stopping == Stopping::Free;
         if branch.steps.len() >= MAX_STEPS {
             let fault = branch.steps[0].fault(self.program, RunErrorKind::TooManySteps);
-            return if may_stop { self.finish(branch) } else { Err(fault) };
+            return if may_stop { self.finish(&mut branch) } else { Err(fault) };
         }
         self.path.push(branch.position.clone());
         if may_stop {
-            self.finish(branch)?;
+            self.finish(&mut branch)?;
         }
         let followed = next.into_iter().try_for_each(|branch| self.follow(branch));
         self.path.pop();

@@ -38,6 +38,7 @@ pub use list::{Move, MoveList, Step};
 pub use obstacle::Obstacle;
 pub use perft::perft;
 pub use record::Waypoint;
+pub(crate) use rules::SomeMoves;
 pub use rules::{Made, Rules};
 pub use trace::{Trace, Track, TrackKind};
 pub use vm::{Repeated, RunError, RunErrorKind};

@@ -5,14 +5,14 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::collect::{Collector, Run, pass_changes, safe_moves};
+use super::collect::{Collector, Run, Wanted, pass_changes, safe_moves};
 use super::list::MoveList;
 use super::memo::Memo;
 use super::seen::{Merge, Seen};
 use super::vm::{Counted, Facts, Machine, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
-use crate::program::{Gain, GoalCode, Hooks, Program, TurnCode};
+use crate::program::{Gain, GoalCode, Hooks, Passing, Program, TurnCode};
 
 /// A program ready to run. It keeps working memory, so a long-lived one generates without allocating.
 #[derive(Clone, Debug)]
@@ -26,6 +26,19 @@ pub struct Rules {
     counter: Option<Box<Rules>>,
     /// Whether this is such a counter, so that its own rules do not ask again.
     is_counter: bool,
+}
+
+/// Which moves are asked for: what makes them one, all runs of a group that give moves where they are known, and
+/// changes of which one is wanted.
+type Question<'q> = (Merge, Option<(u16, &'q [Run])>, Option<&'q Wanted<'q>>);
+
+/// What is told of some moves of a turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SomeMoves {
+    /// Whether they may leave a royal piece attacked.
+    pub(crate) unchecked: bool,
+    /// Whether the turn has no move at all.
+    pub(crate) is_stuck: bool,
 }
 
 /// What a move changed besides its changes; see [`Rules::make`].
@@ -64,7 +77,7 @@ impl Rules {
     /// written alike and do the same are one; where outcomes are merged, all that lead to the same one.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.collecting_as(position, (merge, None), list, |mut collector| collector.run())
+        self.collecting_as(position, (merge, None, None), list, |mut collector| collector.run())
     }
 
     /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is. `runs` are
@@ -76,12 +89,12 @@ impl Rules {
         runs: Option<(u16, &[Run])>,
     ) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.collecting_as(position, (merge, runs), list, |mut collector| collector.find())
+        self.collecting_as(position, (merge, runs, None), list, |mut collector| collector.find())
     }
 
     /// Like [`Rules::moves`], but with every way to each outcome.
     pub fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.collecting_as(position, (Merge::Alike, None), list, |mut collector| collector.run())
+        self.collecting_as(position, (Merge::Alike, None, None), list, |mut collector| collector.run())
     }
 
     /// Does something with a collector of moves.
@@ -91,13 +104,13 @@ impl Rules {
         list: &mut MoveList,
         work: impl FnOnce(Collector<'_>) -> Result<T, RunError>,
     ) -> Result<T, RunError> {
-        self.collecting_as(position, (Merge::Alike, None), list, work)
+        self.collecting_as(position, (Merge::Alike, None, None), list, work)
     }
 
     fn collecting_as<T>(
         &mut self,
         position: &Position,
-        (merge, runs): (Merge, Option<(u16, &[Run])>),
+        (merge, runs, only): Question<'_>,
         list: &mut MoveList,
         work: impl FnOnce(Collector<'_>) -> Result<T, RunError>,
     ) -> Result<T, RunError> {
@@ -109,7 +122,7 @@ impl Rules {
             counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, most))
         };
         let collector = Collector::new(program, (machine, seen, visited), position, merge, list);
-        work(collector.with_runs(runs).counting(&mut count))
+        work(collector.with_runs(runs).only(only).counting(&mut count))
     }
 
     /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed;
@@ -202,6 +215,76 @@ impl Rules {
             return Ok(None);
         };
         self.machine.reckon(&self.program, position, entry).map(Some)
+    }
+
+    /// Adds the moves of the turn to a list, those that leave a royal piece attacked among them where that can be asked of
+    /// each of them later, by [`Rules::is_safe`]; says whether it has to be.
+    pub(crate) fn moves_unchecked(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+    ) -> Result<bool, RunError> {
+        let turn = self.turn(position);
+        let royal = self.program.royal_of(turn.owner).filter(|_| self.program.royals_are_safe);
+        let may_pass = turn.random || self.program.passing != Passing::Never;
+        if royal.is_none() || may_pass {
+            return self.moves(position, list).map(|()| false);
+        }
+        self.moves_unasked(position, list, None).map(|()| true)
+    }
+
+    /// Adds moves of the turn to a list, but passes: those that make such a change among them, of the others maybe some.
+    /// Where royal pieces must be safe behind a move that is asked of each of them later.
+    pub(crate) fn moves_that(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        wanted: &Wanted<'_>,
+    ) -> Result<SomeMoves, RunError> {
+        let turn = self.turn(position);
+        let merge = if turn.merges { Merge::Outcomes } else { Merge::Alike };
+        let unchecked = self.program.royals_are_safe && self.program.royal_of(turn.owner).is_some();
+        let may_pass = turn.random || self.program.passing != Passing::Never;
+        let first = list.len();
+        let left_out = self.collecting_as(position, (merge, None, Some(wanted)), list, |mut collector| {
+            collector.find().map(|()| collector.left_out)
+        })?;
+        Ok(SomeMoves { unchecked, is_stuck: list.len() == first && !left_out && !may_pass })
+    }
+
+    /// Whether a move of the player to move leaves their royal pieces safe.
+    pub(crate) fn is_safe(
+        &mut self,
+        position: &mut Position,
+        changes: &mut [Change],
+    ) -> Result<bool, RunError> {
+        position.swap(changes);
+        let attacked = self.is_in_check(position);
+        position.swap(changes);
+        attacked.map(|attacked| !attacked)
+    }
+
+    /// Whether a royal piece of the player to move is attacked.
+    pub(crate) fn is_in_check(&mut self, position: &Position) -> Result<bool, RunError> {
+        let owner = self.turn(position).owner;
+        match self.program.royal_of(owner) {
+            Some(royal) => self.machine.is_in_check(&self.program, position, royal),
+            None => Ok(false),
+        }
+    }
+
+    /// How far a goal is from holding, by the number of its meter; far where that cannot be told.
+    pub(crate) fn distance(&mut self, position: &Position, meter: usize) -> i32 {
+        self.machine.refuel();
+        let entry = self.program.meters[meter].entry;
+        self.machine.reckon(&self.program, position, entry).unwrap_or(i32::MAX).max(0)
+    }
+
+    /// What a player would score now by the goal with a number; nothing where that cannot be told.
+    pub(crate) fn score_now(&mut self, position: &Position, goal: usize, player: PlayerId) -> i32 {
+        self.machine.refuel();
+        let entry = self.program.goals[goal].scores[player.index()];
+        self.machine.reckon(&self.program, position, entry).unwrap_or(0)
     }
 
     /// Whether some move of the player to move leaves the royal pieces safe.
@@ -297,7 +380,7 @@ impl Rules {
     }
 
     /// What a pass changes: what was remembered of the last move is forgotten.
-    pub(super) fn pass_changes(&self, position: &Position) -> Vec<Change> {
+    pub(crate) fn pass_changes(&self, position: &Position) -> Vec<Change> {
         pass_changes(&self.program, position).collect()
     }
 

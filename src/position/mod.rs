@@ -192,6 +192,18 @@ impl Position {
         with(hash, self.cells.len() - 1, self.turn() as u32)
     }
 
+    /// The arrangements of pieces since the game began, this one the last; none where no rule asks for them.
+    pub(crate) fn past(&self) -> &[u64] {
+        self.past.as_deref().map_or(&[], Vec::as_slice)
+    }
+
+    /// Says which arrangements there were, this one the last, where rules ask for them.
+    pub(crate) fn replace_past(&mut self, arrangements: Vec<u64>) {
+        if let Some(past) = &mut self.past {
+            *past = Arc::new(arrangements);
+        }
+    }
+
     /// Notes the arrangement of pieces that a move has made, where rules ask for it.
     pub(crate) fn remember_arrangement(&mut self) {
         if let Some(past) = &mut self.past {

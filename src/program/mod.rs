@@ -25,6 +25,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
+pub use crate::weights::{Term, Weight, Weights};
 pub use bytes::BytesError;
 pub use cell::{AttributeSlot, Piece};
 pub use column::{Below, Columns};
@@ -35,7 +36,9 @@ pub use layout::{Layout, VariableSlot};
 pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY};
 pub use op::{Op, Reg, emit, reach, reg};
 pub use spans::SpanTable;
-pub use turns::{AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, RoyalCode, StandIn, TurnCode};
+pub use turns::{
+    AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, Meter, RoyalCode, StandIn, TurnCode,
+};
 pub use verify::verify;
 
 use crate::board::SiteSet;
@@ -98,6 +101,8 @@ pub struct Program {
     pub royals_are_safe: bool,
     /// How the game ends, in the order to ask.
     pub goals: Vec<GoalCode>,
+    /// How far wins and losses are.
+    pub meters: Vec<Meter>,
     /// Sets of piece types whose capture goals ask for, with their owner.
     pub prizes: Vec<(PlayerId, Vec<bool>)>,
     /// Names of moves.
@@ -118,6 +123,10 @@ pub struct Program {
     pub remembers_arrangements: bool,
     /// For each direction, the sites from which it runs round the board, as the board is drawn.
     pub wraps: Vec<SiteSet>,
+    /// Whether players see directions differently, so that one's ahead is another's back.
+    pub has_fronts: bool,
+    /// What a rule file says about the worth of positions.
+    pub weights: Weights,
 }
 
 /// Names for texts, each list indexed by its id.

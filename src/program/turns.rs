@@ -137,6 +137,21 @@ pub struct RoyalCode {
     pub groups: Vec<u16>,
 }
 
+/// How far a goal is from holding for a player.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    /// Number of the goal, the same for all players that it is asked for.
+    pub goal: u16,
+    /// What the player gains by it: a win or a loss.
+    pub gain: Gain,
+    /// From whose view it is asked.
+    pub player: PlayerId,
+    /// First instruction of a number that is 0 where the goal holds.
+    pub entry: u32,
+    /// Where it wants the player's pieces, indices into [`super::Program::zones`].
+    pub zones: Vec<u16>,
+}
+
 /// One goal asked for one player.
 #[derive(Clone, Debug)]
 pub struct GoalCode {

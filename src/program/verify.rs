@@ -57,10 +57,11 @@ fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
     let hooks = &program.hooks;
     let blocks = program.blocks.iter().map(|block| block.entry);
     let goals = program.goals.iter().flat_map(|goal| goal.scores.iter().copied().chain([goal.entry]));
+    let meters = program.meters.iter().map(|meter| meter.entry);
     let guards = program.turns.iter().filter_map(|turn| turn.guard);
     let around = [&hooks.before_move, &hooks.before_step, &hooks.after_step, &hooks.after_move];
     let around = around.into_iter().chain(&hooks.preferences).flatten().copied();
-    blocks.chain(goals).chain(guards).chain(around)
+    blocks.chain(goals).chain(meters).chain(guards).chain(around)
 }
 
 /// Every group that something refers to.

@@ -4,20 +4,25 @@
 //! its own stack instead of recursing, so it can be run in slices, looked at and dropped at any moment;
 //! it knows no clock. The same game, limits and seed give the same move on every machine.
 //!
-//! - `alpha_beta`: the stack and its steps. - `frame`: one position on it. - `evaluate`: the worth of a position.
-//! - `order`: which move first. - `table`: positions seen before. - `score`: what numbers mean.
+//! - `alpha_beta`: looks ahead. - `playouts`: plays at random. - `evaluate`: the worth of a position. - `score`: what numbers mean. - `level`: how strong.
 
 mod alpha_beta;
 mod evaluate;
-mod frame;
-mod order;
+mod level;
+mod playouts;
 mod score;
-mod table;
 
+use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-pub use alpha_beta::Search;
+use crate::game::Game;
+use crate::moves::RunError;
+use alpha_beta::AlphaBeta;
+pub use evaluate::{Counter, Evaluation};
+pub use level::{LEVELS, Level};
+use playouts::Playouts;
 pub use score::{Score, WIN_BOUND, plies_to_end};
 
 /// When to stop, and how well to play.
@@ -33,6 +38,65 @@ pub struct Limits {
     pub seed: u64,
     /// How many of the best moves to tell apart, each with its score and line.
     pub lines: usize,
+    /// How to search; by default as suits the game.
+    pub algorithm: Option<Algorithm>,
+    /// What is left out or looked at less deep.
+    pub pruning: Pruning,
+}
+
+/// Ways to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Looks ahead and weighs positions.
+    AlphaBeta,
+    /// Plays games at random.
+    Uct,
+}
+
+/// Ways to look at fewer positions. [`Pruning::ALL`] plays best; [`Pruning::NONE`] finds what plain minimax finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each can be left out by itself, to measure what it brings"
+)]
+pub struct Pruning {
+    /// Positions seen before are known.
+    pub table: bool,
+    /// At the end of the depth moves that change much are followed.
+    pub quiescence: bool,
+    /// Lines with checks and forced turns are followed further.
+    pub extensions: bool,
+    /// Where even leaving a turn out is too good, no move is looked for.
+    pub null_move: bool,
+    /// Later moves are looked at less deep, the last not at all.
+    pub reductions: bool,
+    /// Near the end of the depth positions are judged by what they are worth now.
+    pub futility: bool,
+    /// Scores are looked for near that of the iteration before.
+    pub aspiration: bool,
+}
+
+impl Pruning {
+    /// All of it.
+    pub const ALL: Self = Self {
+        table: true,
+        quiescence: true,
+        extensions: true,
+        null_move: true,
+        reductions: true,
+        futility: true,
+        aspiration: true,
+    };
+    /// Nothing but alpha-beta itself.
+    pub const NONE: Self = Self {
+        table: false,
+        quiescence: false,
+        extensions: false,
+        null_move: false,
+        reductions: false,
+        futility: false,
+        aspiration: false,
+    };
 }
 
 /// Deepest search that can be asked for.
@@ -42,7 +106,15 @@ pub const MAX_LINES: usize = 5;
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: MAX_DEPTH, nodes: u64::MAX, margin: 0, seed: 0, lines: 1 }
+        Self {
+            depth: MAX_DEPTH,
+            nodes: u64::MAX,
+            margin: 0,
+            seed: 0,
+            lines: 1,
+            algorithm: None,
+            pruning: Pruning::ALL,
+        }
     }
 }
 
@@ -74,4 +146,57 @@ pub struct Line {
     pub score: Score,
     /// The move and those behind it as texts.
     pub texts: Vec<String>,
+}
+
+/// A search that can be run bit by bit.
+#[derive(Clone, Debug)]
+pub struct Search {
+    engine: Engine,
+}
+
+#[derive(Clone, Debug)]
+enum Engine {
+    AlphaBeta(Box<AlphaBeta>),
+    Playouts(Box<Playouts>),
+}
+
+impl Search {
+    /// A search for the player to move. The evaluation is made anew; see [`Search::with`].
+    pub fn new(game: &Game, limits: Limits) -> Self {
+        Self::with(game, limits, Arc::new(Evaluation::new(&game.shared_program())))
+    }
+
+    /// A search with an evaluation of the same program.
+    pub fn with(game: &Game, limits: Limits, evaluation: Arc<Evaluation>) -> Self {
+        let algorithm = limits.algorithm.unwrap_or_else(|| evaluation.algorithm(game.program()));
+        let engine = match algorithm {
+            Algorithm::AlphaBeta => Engine::AlphaBeta(Box::new(AlphaBeta::new(game, limits, evaluation))),
+            Algorithm::Uct => Engine::Playouts(Box::new(Playouts::new(game, limits, evaluation))),
+        };
+        Self { engine }
+    }
+
+    /// Looks at about so many positions more and says what has been found so far.
+    pub fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
+        match &mut self.engine {
+            Engine::AlphaBeta(search) => search.run(nodes),
+            Engine::Playouts(search) => search.run(nodes),
+        }
+    }
+
+    /// Ends the search with the best move so far.
+    pub fn stop(&mut self) -> &Report {
+        match &mut self.engine {
+            Engine::AlphaBeta(search) => search.stop(),
+            Engine::Playouts(search) => search.stop(),
+        }
+    }
+
+    /// What has been found so far.
+    pub fn report(&self) -> &Report {
+        match &self.engine {
+            Engine::AlphaBeta(search) => search.report(),
+            Engine::Playouts(search) => search.report(),
+        }
+    }
 }

@@ -11,7 +11,7 @@ use super::json::{Json, parsed, write_object};
 
 #[cfg(feature = "compiler")]
 use crate::diagnostic::{Diagnostics, Severity};
-#[cfg(any(feature = "player", feature = "archive"))]
+#[cfg(any(feature = "player", feature = "archive", feature = "thinker"))]
 use crate::fault::{Coded, Fault};
 #[cfg(feature = "compiler")]
 use crate::source::SourceText;
@@ -25,7 +25,7 @@ pub enum Thrown {
     #[cfg(feature = "compiler")]
     Diagnostics { message: String, diagnostics: Vec<DiagnosticDto> },
     /// What was given is wrong, or the game cannot take it.
-    #[cfg(any(feature = "player", feature = "archive"))]
+    #[cfg(any(feature = "player", feature = "archive", feature = "thinker"))]
     Refused { faults: Vec<Fault> },
     /// Anything else, in English.
     Error { message: String },
@@ -53,7 +53,7 @@ impl Thrown {
         Self::Error { message: message.to_string() }
     }
 
-    #[cfg(any(feature = "player", feature = "archive"))]
+    #[cfg(any(feature = "player", feature = "archive", feature = "thinker"))]
     #[expect(clippy::needless_pass_by_value, reason = "taken by value to stand in `map_err`")]
     pub(super) fn refused(error: impl Coded) -> Self {
         Self::Refused { faults: error.faults() }
@@ -77,7 +77,7 @@ impl Json for Thrown {
                     [("kind", &"diagnostics"), ("message", message), ("diagnostics", diagnostics)];
                 write_object(out, &fields);
             }
-            #[cfg(any(feature = "player", feature = "archive"))]
+            #[cfg(any(feature = "player", feature = "archive", feature = "thinker"))]
             Self::Refused { faults } => write_object(out, &[("kind", &"refused"), ("faults", faults)]),
             Self::Error { message } => write_object(out, &[("kind", &"error"), ("message", message)]),
         }
@@ -85,7 +85,7 @@ impl Json for Thrown {
 }
 
 /// The code and the values side by side.
-#[cfg(any(feature = "player", feature = "archive"))]
+#[cfg(any(feature = "player", feature = "archive", feature = "thinker"))]
 impl Json for Fault {
     fn write(&self, out: &mut String) {
         let mut fields: Vec<(&str, &dyn Json)> = vec![("code", &self.code)];

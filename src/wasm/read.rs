@@ -1,14 +1,13 @@
-//! Reading what JavaScript gives.
-//!
-//! Field by field instead of by a derived deserialiser, which would make the module a tenth larger.
+//! Reading what JavaScript gives: its lists and texts.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use js_sys::{Array, Reflect};
+use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::Thrown;
+pub(super) use super::field::{field, number, whole};
 #[cfg(feature = "player")]
 use crate::index::SiteId;
 
@@ -20,26 +19,9 @@ pub(super) fn items(value: &JsValue, what: &str) -> Result<Vec<JsValue>, Thrown>
     }
 }
 
-/// A whole number that its type holds, within what JavaScript counts exactly.
-#[expect(clippy::cast_precision_loss, clippy::float_cmp, reason = "whole numbers below 2^53 are exact")]
-pub(super) fn whole<T: TryFrom<i64>>(value: &JsValue) -> Option<T> {
-    let number = value.as_f64().filter(|number| number.abs() < 9e15)?;
-    let whole = number as i64;
-    T::try_from(whole).ok().filter(|_| whole as f64 == number)
-}
-
-/// A field that is such a number.
-pub(super) fn number<T: TryFrom<i64>>(value: &JsValue, name: &str) -> Option<T> {
-    whole(&field(value, name)?)
-}
-
 /// A field that is a text.
 pub(super) fn text(value: &JsValue, name: &str) -> Option<String> {
     field(value, name)?.as_string()
-}
-
-pub(super) fn field(value: &JsValue, name: &str) -> Option<JsValue> {
-    Reflect::get(value, &JsValue::from_str(name)).ok()
 }
 
 #[cfg(feature = "player")]

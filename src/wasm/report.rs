@@ -5,22 +5,44 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::JsValue;
 
+use super::error::{Result, Thrown};
+use super::field::{field, number};
 use super::json::object;
-use super::read;
 use crate::game::Game;
 use crate::notation::text_of;
-use crate::search::{Limits, Line, MAX_DEPTH, Report, plies_to_end};
+use crate::search::{LEVELS, Level, Limits, Line, MAX_DEPTH, Report, plies_to_end};
 
-/// Limits as JavaScript gives them; what is left out has no limit.
-pub(super) fn limits(value: &JsValue) -> Limits {
-    let number = |name| read::number::<u64>(value, name);
-    Limits {
-        depth: number("depth").map_or(MAX_DEPTH, |depth| depth.min(u64::from(MAX_DEPTH)) as u32),
-        nodes: number("nodes").unwrap_or(u64::MAX),
-        margin: number("margin").map_or(0, |margin| margin.min(10_000) as i32),
-        seed: number("seed").unwrap_or(0),
-        lines: number("lines").map_or(1, |lines| lines as usize),
+/// What JavaScript wants of a search; what is left out has no limit.
+pub(super) struct Wanted {
+    pub(super) limits: Limits,
+    /// The search knows no clock: who runs it stops it.
+    pub(super) milliseconds: f64,
+}
+
+impl Wanted {
+    /// Reads limits, and the number of a level, whose own limits stand where there are no others.
+    pub(super) fn read(value: &JsValue) -> Result<Self> {
+        let number = |name| number::<u64>(value, name);
+        let level = number("level").map(level).transpose()?;
+        let seed = number("seed").unwrap_or(0);
+        let base = level.map_or_else(|| Limits { seed, ..Limits::default() }, |level| level.limits(seed));
+        let limits = Limits {
+            depth: number("depth").map_or(base.depth, |depth| depth.min(u64::from(MAX_DEPTH)) as u32),
+            nodes: number("nodes").unwrap_or(base.nodes),
+            margin: number("margin").map_or(base.margin, |margin| margin.min(10_000) as i32),
+            lines: number("lines").map_or(base.lines, |lines| lines as usize),
+            ..base
+        };
+        let most = level.map_or(f64::INFINITY, |level| f64::from(level.milliseconds));
+        let milliseconds = field(value, "milliseconds").and_then(|value| value.as_f64());
+        Ok(Self { limits, milliseconds: milliseconds.map_or(most, |wanted| wanted.min(most)) })
     }
+}
+
+fn level(number: u64) -> Result<Level> {
+    let known = usize::try_from(number).ok().filter(|number| (1..=LEVELS.len()).contains(number));
+    let count = LEVELS.len();
+    known.map(Level::new).ok_or_else(|| Thrown::error(format!("levels go from 1 to {count}")))
 }
 
 pub(super) struct ReportDto {

@@ -1,4 +1,4 @@
-//! What JavaScript holds: a game, and a search that may run.
+//! What JavaScript holds: a game being played.
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -12,15 +12,13 @@ use super::entry::{EntryDto, FootprintDto, RefusalDto, tokens};
 use super::error::{Result, Thrown};
 use super::json::{give, object};
 use super::motion::TraceDto;
-use super::report::{ReportDto, limits};
 use super::view::PositionView;
 use crate::entry::{Entering, footprint, refuse};
 use crate::game::{Game, NodeId};
 use crate::index::SiteId;
 use crate::moves::Trace;
-use crate::notation::{Wanted, completions, find_beginning, find_move, move_texts, play_move};
+use crate::notation::{Wanted, completions, find_beginning, find_move, move_texts, play_move, standing_text};
 use crate::program::Program;
-use crate::search::Search;
 
 /// A game being played. Everything thrown is an object with a `kind`.
 #[wasm_bindgen]
@@ -28,7 +26,6 @@ use crate::search::Search;
 pub struct Session {
     pub(super) game: Game,
     pub(super) entering: Entering,
-    pub(super) search: Option<Search>,
 }
 
 /// A move that was only tried, and the moment behind it.
@@ -46,7 +43,7 @@ impl Session {
     pub fn new(program: &[u8]) -> Result<Session> {
         let program = Program::from_bytes(program).map_err(Thrown::error)?;
         let game = Game::new(Arc::new(program)).map_err(Thrown::refused)?;
-        Ok(Self { game, entering: Entering::default(), search: None })
+        Ok(Self { game, entering: Entering::default() })
     }
 
     /// The moment now.
@@ -129,14 +126,12 @@ impl Session {
     /// Plays a legal move and gives it in motion.
     pub fn play(&mut self, text: &str) -> Result<JsValue> {
         let index = find_move(&mut self.game, text).map_err(Thrown::refused)?;
-        self.search = None;
         play_move(&mut self.game, index).map_err(Thrown::refused)?;
         self.trace_of(self.game.present())
     }
 
     /// Takes the last move back and gives it in motion; null at the start.
     pub fn undo(&mut self) -> Result<JsValue> {
-        self.search = None;
         let undone = self.game.present();
         self.game.undo().map_err(Thrown::refused)?;
         self.trace_of(undone)
@@ -144,7 +139,6 @@ impl Session {
 
     /// Plays a move that was taken back again and gives it in motion; null where there is none.
     pub fn redo(&mut self) -> Result<JsValue> {
-        self.search = None;
         let redone = self.game.redo().map_err(Thrown::refused)?;
         if redone { self.trace_of(self.game.present()) } else { Ok(JsValue::NULL) }
     }
@@ -152,29 +146,12 @@ impl Session {
     /// Says whether the third occurrence of a position draws.
     #[wasm_bindgen(js_name = setRepetition)]
     pub fn set_repetition(&mut self, draw: bool) -> Result<()> {
-        self.search = None;
         self.game.set_draws_by_repetition(draw).map_err(Thrown::refused)
     }
 
-    /// Begins a search of the position now.
-    #[wasm_bindgen(js_name = searchStart)]
-    pub fn search_start(&mut self, wanted: &JsValue) {
-        self.search = Some(Search::new(&self.game, limits(wanted)));
-    }
-
-    /// Searches on for about so many positions.
-    #[wasm_bindgen(js_name = searchSlice)]
-    pub fn search_slice(&mut self, nodes: f64) -> Result<JsValue> {
-        let search = self.search.as_mut().ok_or_else(no_search)?;
-        let report = search.run(nodes.max(1.0) as u64).map_err(Thrown::refused)?;
-        give(&ReportDto::new(report, &self.game))
-    }
-
-    /// Ends the search with the best move so far.
-    #[wasm_bindgen(js_name = searchStop)]
-    pub fn search_stop(&mut self) -> Result<JsValue> {
-        let search = self.search.as_mut().ok_or_else(no_search)?;
-        give(&ReportDto::new(search.stop(), &self.game))
+    /// Where the game stands, as a text for a [`Thinker`](super::Thinker).
+    pub fn standing(&self) -> String {
+        standing_text(&self.game)
     }
 
     fn site(&self, site: u16) -> Result<SiteId> {
@@ -192,8 +169,4 @@ impl Session {
     fn give_trace(&self, trace: &Trace) -> Result<JsValue> {
         give(&TraceDto::new(trace, self.game.program()))
     }
-}
-
-fn no_search() -> Thrown {
-    Thrown::error("no search is running; begin one with searchStart")
 }

@@ -93,7 +93,6 @@ impl Session {
 
     /// Goes to a node, and gives the move that leads there in motion; null for the start.
     pub fn visit(&mut self, node: u32) -> Result<JsValue> {
-        self.search = None;
         self.game.visit(NodeId(node)).map_err(Thrown::refused)?;
         self.trace_of(NodeId(node))
     }
@@ -119,7 +118,6 @@ impl Session {
 
     /// Takes a node out with all that follows it.
     pub fn remove(&mut self, node: u32) -> Result<()> {
-        self.search = None;
         self.game.remove(NodeId(node)).map_err(Thrown::refused)
     }
 
@@ -154,7 +152,6 @@ impl Session {
     /// Puts a game in the place of this one; whether repetition draws stays as it is.
     fn take_up(&mut self, mut game: Game) -> Result<()> {
         game.set_draws_by_repetition(self.game.draws_by_repetition()).map_err(Thrown::refused)?;
-        self.search = None;
         self.game = game;
         self.entering = Entering::default();
         Ok(())

@@ -147,7 +147,7 @@ export async function startGame(page, seats) {
  */
 export async function reloadWith(page, saved) {
   await waitForTurn(page);
-  const text = JSON.stringify({ variant: 0, ...saved });
+  const text = JSON.stringify({ variant: 0, levels: 10, ...saved });
   await page.evaluate((kept) => localStorage.setItem('boardwright:1', kept), text);
   await page.reload();
   await page.locator('main[data-phase="ready"]').waitFor();

@@ -1,7 +1,8 @@
-// The rules core in Node: what the page must come to, from the same WebAssembly module that it uses.
+// The rules core in Node: what the page must come to, from the same WebAssembly modules that it uses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { initSync, Session } from '../../pkg/player/player.js';
+import { initSync as initThinker, Thinker } from '../../pkg/thinker/thinker.js';
 import { compiledGame } from '../../scripts/games/compiled.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 
@@ -24,17 +25,35 @@ export function gameNamed(id, variant = 0) {
 }
 
 initSync({ module: readFileSync(inRoot('pkg', 'player', 'player_bg.wasm')) });
+initThinker({ module: readFileSync(inRoot('pkg', 'thinker', 'thinker_bg.wasm')) });
 
 /**
  * A new game, and what does not change while it is played.
  * @param {Game} game
- * @returns {Promise<{ session: Session, info: import('../../www/engine/types.ts').GameInfo }>}
+ * @returns {Promise<{ session: Session, info: import('../../www/engine/types.ts').GameInfo, program: Uint8Array }>}
  */
 export async function begin({ file, variant }) {
   const compiled = (await compiledGame(file)).variants[variant];
   assert(compiled, `${file} has a variant ${variant}`);
-  const session = new Session(Buffer.from(compiled.program, 'base64'));
-  return { session, info: JSON.parse(compiled.opening).info };
+  const program = Buffer.from(compiled.program, 'base64');
+  return { session: new Session(program), info: JSON.parse(compiled.opening).info, program };
+}
+
+/**
+ * What a search of where a game stands finds, which ends by itself or with so many positions.
+ * @param {{ session: Session, program: Uint8Array }} game
+ * @param {import('../../www/engine/types.ts').SearchLimits} limits
+ * @returns {import('../../www/engine/types.ts').SearchResult}
+ */
+export function searched({ session, program }, limits) {
+  const thinker = new Thinker(program);
+  try {
+    thinker.begin(session.standing(), limits);
+    while (!thinker.run(10_000));
+    return thinker.report();
+  } finally {
+    thinker.free();
+  }
 }
 
 /**

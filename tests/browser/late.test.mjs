@@ -7,8 +7,12 @@ import { pageTests } from './pages.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 const pageTest = pageTests();
-const part = { choosing: '**/assets/choosing-*', beside: '**/assets/beside-*' };
-const lost = { loses: /\/assets\/(choosing|beside)-/ };
+const part = {
+  choosing: '**/assets/choosing-*',
+  beside: '**/assets/beside-*',
+  thinker: '**/assets/thinker_bg-*',
+};
+const lost = { loses: /\/assets\/(choosing|beside|thinker_bg)-/ };
 
 /**
  * A part arrives when the returned function is called.
@@ -102,6 +106,30 @@ pageTest(
     assert.equal(await display(), 'flex');
     await promote(page);
     await page.locator('.chooser .option').first().waitFor();
+  },
+  lost,
+);
+
+pageTest(
+  'the computer moves once what it thinks with is there, which is fetched behind all else',
+  async (page) => {
+    /** @type {string[]} */
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.route(part.thinker, lose);
+    await page.reload();
+    await page.locator('.said', { hasText: 'could not be loaded' }).waitFor();
+    const place = (/** @type {string} */ name) => asked.findIndex((url) => url.includes(name));
+    assert.ok(place('/thinker_bg-') > place('/beside-') && place('/beside-') > 0);
+    await startShipped(page, 'chess', { seats: ['human', 1] });
+    await waitForTurn(page);
+    await choose(page, 'e2');
+    await click(page, 'e4');
+    await page.locator('main[data-engine="searching"]').waitFor();
+    assert.deepEqual(await moves(page), ['1e2 - e4']);
+    await page.unroute(part.thinker, lose);
+    await page.locator('.moves .move[data-way]').nth(1).waitFor();
+    await waitForTurn(page);
   },
   lost,
 );

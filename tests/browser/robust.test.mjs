@@ -17,7 +17,7 @@ import { pageTests } from './pages.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 const pageTest = pageTests();
-const hardest = 6;
+const hardest = 10;
 
 /**
  * Plays the person's move and waits until the computer thinks about its answer.

@@ -6,7 +6,8 @@ import { makeIcon } from '../panels/icons';
 import { deciders } from '../state/roles';
 import { humans, isOver } from '../state/state';
 import type { State } from '../state/state';
-import { badgeOf, verdictOf } from './words';
+import { badgeOf } from '../words/scores';
+import { verdictOf } from './words';
 
 export interface PanelActions {
   /** Shows the position after the first moves of a line, null for that of the game; kept, or as long as it is pointed at. */
@@ -153,8 +154,7 @@ function verdictText(state: State, report: SearchReport | null): string {
 
 function effortText({ view }: State, report: SearchReport | null): string {
   if (report === null || view === null || report.depth === 0) return ' ';
-  const { depth, nodes, milliseconds, done } = report;
-  const perSecond = milliseconds > 0 ? Math.round((nodes / milliseconds) * 1000) : 0;
+  const { depth, nodes, perSecond, done } = report;
   const words = say('analysis.effort', { depth, nodes, perSecond });
   return done ? `${words} · ${say('analysis.done')}` : words;
 }

@@ -2,9 +2,9 @@
 import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../engine/types';
 import { say } from '../language/say';
 import { deciders } from '../state/roles';
+import { distanceOf } from '../words/scores';
+import type { Scored } from '../words/scores';
 import { playerName } from '../words/texts';
-
-type Scored = Pick<ScoredLine, 'score' | 'mateIn'>;
 
 /** A lead of so many hundredths of a piece makes the share of the bar 73 in 100. */
 const scale = 250;
@@ -13,24 +13,6 @@ const scale = 250;
 export function shareOf({ score, mateIn }: Scored): number {
   if (mateIn !== null) return score > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score / scale));
-}
-
-/** How far away a certain end is, in moves of one side or in those of all together. */
-interface Distance {
-  count: number;
-  inAll: boolean;
-}
-
-/**
- * Moves of the one to move, or of the other, where two sides move by turns. Elsewhere nobody's moves can be told
- * apart: some have several turns, drop out, or owe decisions; so all moves count.
- */
-export function distanceOf(info: GameInfo, plies: number, isMovers: boolean): Distance {
-  if (info.alternates) {
-    const own = isMovers ? Math.ceil(plies / 2) : Math.floor(plies / 2);
-    return { count: Math.max(1, own), inAll: false };
-  }
-  return { count: plies, inAll: plies > 1 && deciders(info).length > 1 };
 }
 
 /** Who stands better, and how much: "Red has a clear advantage", "Blue wins in 3". */
@@ -57,13 +39,6 @@ function puzzleVerdict({ score, mateIn }: Scored): string {
   return mateIn !== null && score > 0
     ? say('analysis.solved', { count: mateIn })
     : say('analysis.unsolved');
-}
-
-/** A score for a list: "+1.2" in pieces, or "+#3" for as many moves to a certain end as the verdict counts. */
-export function badgeOf(info: GameInfo, { score, mateIn }: Scored): string {
-  const sign = score < 0 ? '−' : '+';
-  if (mateIn !== null) return `${sign}#${distanceOf(info, mateIn, score > 0).count}`;
-  return Math.abs(score) < 5 ? '0.0' : `${sign}${(Math.abs(score) / 100).toFixed(1)}`;
 }
 
 /** A lead so large that the other moves are no choice. */

@@ -5,6 +5,7 @@ import type { Kept } from '../kept';
 import type { Part } from '../part';
 import type { Clock } from '../play/clock';
 import { handOver } from '../play/clock';
+import { levels } from '../state/levels';
 import { momentIn } from '../state/moment';
 import { say } from '../language/say';
 import type { Settings, Setup, State, Store } from '../state/state';
@@ -72,6 +73,7 @@ export class Keeper {
       variant: info?.variant ?? 0,
       record,
       setup,
+      levels: levels.length,
       clock: clock && handOver(clock, null, performance.now()),
       source: this.library.sourceOf(gameId),
       moment: view && momentIn(view),

@@ -23,6 +23,8 @@ export interface Surroundings {
   redressed(): void;
   /** The engine cannot go on. */
   failed(title: string, reason: string): void;
+  /** Says that something could not be fetched. */
+  missing(): void;
   telling: Telling;
   sounds?: Sounds;
   /** Hears of every move that is played, before it is shown. */
@@ -57,6 +59,7 @@ export class Table {
         status: (engine) => store.set({ engine }),
         restarted: (loaded, reason) => this.match.restarted(loaded, reason),
         failed: (reason) => around.failed(say('app.cannotRun'), reason),
+        missing: () => around.missing(),
       },
       around.spawn,
     );

@@ -111,7 +111,7 @@ export interface BoardMethods {
   /** Takes up a game from its record. */
   load(record: string): Promise<BoardState>;
   legalMoves(): Promise<string[]>;
-  /** Lets the computer play one move, at a level from 1 to 6. */
+  /** Lets the computer play one move, at a level from 1 to 10. */
   think(level?: number): Promise<BoardState>;
   /** A picture of the board as it is seen now, as a PNG file. */
   toPNG(): Promise<Blob>;

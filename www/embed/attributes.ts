@@ -120,14 +120,14 @@ function levelIn({ read, refuse }: Given): number {
   return level ?? 2;
 }
 
-const levelNames = levels.map(({ name }) => name).join(', ');
+const levelNames = levels.join(', ');
 
 /** A level from 1, by its number or its name. */
 export function levelOf(text: string): number | null {
   const word = text.trim().toLowerCase();
-  const number = /^\d$/.test(word)
+  const number = /^\d{1,2}$/.test(word)
     ? Number(word)
-    : levels.findIndex(({ name }) => name === word) + 1;
+    : levels.findIndex((name) => name === word) + 1;
   return number >= 1 && number <= levels.length ? number : null;
 }
 

@@ -69,6 +69,7 @@ export class EmbeddedBoard {
       render: (state) => this.render(state),
       redressed: () => this.panels.sides.repaint(),
       failed: (title, reason) => this.fail(new Refused('engine', title, [reason])),
+      missing: () => this.missing(),
       telling: this.parts.told,
       played: hooks.played,
       mayPlay: (text) => hooks.mayPlay(text) && !this.isTry(text),
@@ -155,6 +156,8 @@ export class EmbeddedBoard {
       .start(about)
       .catch((error: unknown) => refuseGame(game, error));
     if (wrong !== null) throw new Refused('moves', say('embed.badMoves'), [wrong]);
+    const { store, engine } = this.table;
+    if (store.get().setup.seats.some((seat) => seat !== 'human')) engine.prepareSearch();
   }
 
   /** Takes up what does not change the game: who plays, and how it looks. */

@@ -15,11 +15,13 @@ import type {
   RequestKind,
   RequestOf,
   Shown,
+  ThinkerGiven,
   Told,
   ToWorker,
 } from './protocol';
 import { say } from '../language/say';
-import { engineModule } from './module';
+import { Part } from '../part';
+import { engineModule, thinkerModule } from './module';
 import { hiddenSites } from './seen';
 import { treeOf } from './news';
 import type { TreeNews } from './news';
@@ -59,7 +61,7 @@ export class EngineLost extends Error {
 export interface WorkerLike {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: ToWorker): void;
+  postMessage(message: ToWorker | ThinkerGiven): void;
   terminate(): void;
 }
 
@@ -68,6 +70,8 @@ export interface EngineEvents {
   /** The game is back after the worker was lost. */
   restarted(loaded: Loaded, reason: string): void;
   failed(reason: string): void;
+  /** What is needed for a search could not be fetched; it is tried again until it comes. */
+  missing(): void;
 }
 
 /** A compiled game, and how far it was played. */
@@ -104,12 +108,17 @@ export class Engine {
   private status: EngineStatus = 'starting';
   /** The moves of the game as the worker told them last. */
   private nodes: MoveNode[] = [];
+  private readonly thinker: Part<WebAssembly.Module>;
+  /** The worker that gets it, or has it. */
+  private prepared: WorkerLike | null = null;
 
   constructor(
     private readonly events: EngineEvents,
     private readonly spawn: () => WorkerLike = spawnWorker,
     private readonly now: () => number = () => performance.now(),
+    fetchThinker: () => Promise<WebAssembly.Module> = thinkerModule,
   ) {
+    this.thinker = new Part(fetchThinker, () => events.missing());
     this.worker = this.start();
   }
 
@@ -171,17 +180,31 @@ export class Engine {
     return reply;
   }
 
+  /** Has what searches fetched, so that the first search need not wait for it. */
+  prepareSearch(): void {
+    const { worker } = this;
+    if (worker === null || worker === this.prepared) return;
+    this.prepared = worker;
+    this.thinker.need((thinker) => worker.postMessage({ thinker }));
+  }
+
   /** Searches for a move; null when the position went away meanwhile. */
   async search(
     limits: SearchLimits,
     progress: (report: SearchReport) => void,
   ): Promise<SearchReport | null> {
+    this.prepareSearch();
     this.countSearch(1);
     try {
       return await this.send({ kind: 'search', limits }, progress);
     } finally {
       this.countSearch(-1);
     }
+  }
+
+  /** Looks ahead at what a move leads to, in the time of the one who has to move. */
+  ponder(text: string, limits: SearchLimits): void {
+    this.ask({ kind: 'ponder', text, limits }).catch(() => undefined);
   }
 
   /** Ends the search that runs. */

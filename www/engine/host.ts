@@ -1,8 +1,4 @@
-/**
- * Answers the requests of the page with an engine session; runs inside the worker.
- *
- * A search is done in slices; between two of them the worker takes messages, so no request waits longer than a slice.
- */
+/** Answers the requests of the page with an engine session; runs inside the worker. Searches are done beside it. */
 import type {
   Completions,
   Entry,
@@ -12,13 +8,13 @@ import type {
   PlayerId,
   PositionView,
   Refusal,
-  SearchLimits,
-  SearchReport,
   SiteId,
   Token,
   Trace,
 } from './types';
 import { newsOf } from './news';
+import { Searching } from './searching';
+import type { EngineThinker } from './searching';
 import type { TreeNews } from './news';
 import type { GameTree, MoveNode, Peek } from './tree';
 import { changesPosition, changesTree, failureOf } from './protocol';
@@ -37,9 +33,6 @@ import type {
   Told,
   ToWorker,
 } from './protocol';
-
-/** The engine knows no clock. */
-export type SearchResult = Omit<SearchReport, 'milliseconds'>;
 
 /** The engine's session as the host uses it. */
 export interface EngineSession {
@@ -70,36 +63,29 @@ export interface EngineSession {
   record(): string;
   restore(record: string): void;
   setRepetition(draw: boolean): void;
-  searchStart(limits: SearchLimits): void;
-  searchSlice(nodes: number): SearchResult;
-  searchStop(): SearchResult;
+  /** Where the game stands, for a search. */
+  standing(): string;
 }
 
 /** What the host needs from its surroundings; tests give their own. */
 export interface Surroundings {
   makeSession(program: Uint8Array): EngineSession;
+  /** Waits for the module that searches. */
+  makeThinker(program: Uint8Array): Promise<EngineThinker>;
   post(message: FromWorker): void;
   /** Calls back after waiting messages were taken. */
   later(work: () => void): void;
   now(): number;
+  /** How many games search now, where this one does. */
+  share(): number;
 }
 
-interface Search {
-  id: number;
-  started: number;
-  deadline: number;
-  /** Nodes to try in the next slice; learnt from the time the last one took. */
-  nodes: number;
-}
-
-const sliceMilliseconds = 30;
-const firstSliceNodes = 2000;
 /** Next steps that are looked at. */
 const mostAhead = 24;
 
 export class Host {
   private session: EngineSession | null = null;
-  private search: Search | null = null;
+  private searching: Searching | null = null;
   /** Sites of the board that the page does not show. */
   private hidden: ReadonlySet<SiteId> = new Set();
   private types: PieceTypeInfo[] = [];
@@ -112,15 +98,15 @@ export class Host {
   /** Takes one message of the page. */
   take({ id, request }: ToWorker): void {
     this.guard(id, () => {
-      if (changesPosition(request.kind)) this.dropSearch();
-      if (request.kind === 'search') this.startSearch(id, request.limits);
+      if (changesPosition(request.kind)) this.searching?.drop();
+      if (request.kind === 'search' || request.kind === 'ponder') this.search(id, request);
       else this.outside.post({ kind: 'reply', id, value: this.answer(request) });
     });
   }
 
   /** Ends the game, which nobody asks about any more. */
   close(): void {
-    this.search = null;
+    this.searching?.close();
     this.session?.free();
     this.session = null;
   }
@@ -135,7 +121,7 @@ export class Host {
     }
   }
 
-  private answer(request: Exclude<Request, { kind: 'search' }>): Told {
+  private answer(request: Exclude<Request, { kind: 'search' | 'ponder' }>): Told {
     if (changesTree(request.kind)) this.nodes = [];
     switch (request.kind) {
       case 'load':
@@ -191,7 +177,7 @@ export class Host {
         this.current().restore(request.record);
         return this.stay();
       case 'stop':
-        this.finishSearch();
+        this.searching?.finish();
         return null;
     }
   }
@@ -205,6 +191,8 @@ export class Host {
     const session = this.outside.makeSession(program);
     this.session?.free();
     this.session = session;
+    this.searching?.close();
+    this.searching = this.makeSearching(program);
     this.hidden = new Set(hidden);
     this.types = types;
     const refused = record === null ? null : tryRestore(session, record);
@@ -329,53 +317,15 @@ export class Host {
     return deciders.includes(view.turn.player) && view.automatic === null;
   }
 
-  private startSearch(id: number, limits: SearchLimits): void {
-    this.dropSearch();
-    this.current().searchStart(limits);
-    const started = this.outside.now();
-    const deadline = started + (limits.milliseconds ?? Infinity);
-    this.search = { id, started, deadline, nodes: firstSliceNodes };
-    this.outside.later(() => this.continueSearch(id));
+  private search(id: number, request: RequestOf<'search' | 'ponder'>): void {
+    const standing = this.current().standing();
+    if (request.kind === 'search') this.searching?.search(id, standing, request.limits);
+    else this.searching?.ponder(id, standing, request.text, request.limits);
   }
 
-  private continueSearch(id: number): void {
-    const search = this.search;
-    if (search === null || search.id !== id) return;
-    this.guard(id, () => {
-      const report = this.slice(search);
-      if (report.done || this.outside.now() >= search.deadline) return this.finishSearch();
-      this.outside.post({ kind: 'progress', id, report: this.timed(search, report) });
-      this.outside.later(() => this.continueSearch(id));
-    });
-  }
-
-  private timed({ started }: Search, report: SearchResult): SearchReport {
-    return { ...report, milliseconds: this.outside.now() - started };
-  }
-
-  private slice(search: Search): SearchResult {
-    const started = this.outside.now();
-    const report = this.current().searchSlice(search.nodes);
-    const spent = Math.max(1, this.outside.now() - started);
-    const left = Math.max(1, search.deadline - this.outside.now());
-    search.nodes = nextSlice(search.nodes, spent, Math.min(left, sliceMilliseconds));
-    return report;
-  }
-
-  private finishSearch(): void {
-    const search = this.search;
-    if (search === null) return;
-    this.search = null;
-    const report = this.timed(search, this.current().searchStop());
-    this.outside.post({ kind: 'reply', id: search.id, value: report });
-  }
-
-  private dropSearch(): void {
-    const search = this.search;
-    if (search === null) return;
-    this.search = null;
-    this.current().searchStop();
-    this.outside.post({ kind: 'reply', id: search.id, value: null });
+  private makeSearching(program: Uint8Array): Searching {
+    const guard = (id: number, work: () => void) => this.guard(id, work);
+    return new Searching({ ...this.outside, guard }, () => this.outside.makeThinker(program));
   }
 }
 
@@ -383,12 +333,6 @@ function nextTokens({ addable, targets }: Entry, decision: boolean): Token[] {
   const added = addable.map((site): Token => ({ kind: 'add', site }));
   const pointed = targets.map(({ site }): Token => ({ kind: 'target', site }));
   return decision ? [...added, ...pointed] : added;
-}
-
-/** Nodes for a slice that should take `wanted` milliseconds, when `nodes` took `spent`. */
-export function nextSlice(nodes: number, spent: number, wanted: number): number {
-  const factor = Math.min(4, Math.max(0.25, wanted / spent));
-  return Math.max(100, Math.round(nodes * factor));
 }
 
 function tryRestore(session: EngineSession, record: string): Failure | null {

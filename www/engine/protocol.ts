@@ -72,6 +72,8 @@ export type Request =
   /** Takes up a game from its record. */
   | { kind: 'restore'; record: string }
   | { kind: 'search'; limits: SearchLimits }
+  /** Looks ahead at what a move leads to, until anything else is to be searched or another position is there. */
+  | { kind: 'ponder'; text: string; limits: SearchLimits }
   /** Ends the search that runs; it answers with the best move so far. */
   | { kind: 'stop' };
 
@@ -158,6 +160,7 @@ export interface Replies<Tree = GameTree> {
   restore: Shown<Tree>;
   /** Null when another request took the position away. */
   search: SearchReport | null;
+  ponder: null;
   stop: null;
 }
 
@@ -179,6 +182,11 @@ export interface Failure {
 export interface ToWorker {
   id: number;
   request: Request;
+}
+
+/** Gives the worker the module that searches; once is enough. */
+export interface ThinkerGiven {
+  thinker: WebAssembly.Module;
 }
 
 export type FromWorker =

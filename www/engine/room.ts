@@ -5,10 +5,10 @@
  * line says so, and the clients open new ones, for which there is another worker.
  */
 import type { WorkerLike } from './client';
-import type { FromWorker, ToWorker } from './protocol';
+import type { FromWorker, ThinkerGiven, ToWorker } from './protocol';
 
 /** What goes to the worker of a room: a message of a line, or that a line has ended. */
-export type ToRoom = { line: number } & (ToWorker | { ends: true });
+export type ToRoom = { line: number } & (ToWorker | ThinkerGiven | { ends: true });
 export type FromRoom = FromWorker & { line: number };
 
 /** The part of `Worker` that a room uses. */

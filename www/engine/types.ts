@@ -369,15 +369,13 @@ export interface Completion {
   isMove: boolean;
 }
 
-/** What a search has found so far. */
-export interface SearchReport {
+/** What a search has found so far. It knows no clock. */
+export interface SearchResult {
   /** True when the search has ended. */
   done: boolean;
   /** Depth completed, in turns. */
   depth: number;
   nodes: number;
-  /** How long it has been running. */
-  milliseconds: number;
   /** In hundredths of a piece for the player to move; beyond ±90000 a win or loss is certain. */
   score: number;
   /** Plies to the certain end, or null. */
@@ -388,6 +386,14 @@ export interface SearchReport {
   best: string | null;
   /** The best moves, best first, as many as were asked for. */
   lines: ScoredLine[];
+}
+
+/** The same with its time. */
+export interface SearchReport extends SearchResult {
+  /** How long it has been running. */
+  milliseconds: number;
+  /** Positions looked at in a second of that. */
+  perSecond: number;
 }
 
 /** One of the best moves with what is expected to follow. */
@@ -405,7 +411,10 @@ export interface Followed {
   view: PositionView;
 }
 
+/** What limits a search; nothing does where nothing is said. */
 export interface SearchLimits {
+  /** From 1 to 10: has limits of its own, which stand where no others are given, and always that of time. */
+  level?: number;
   depth?: number;
   nodes?: number;
   milliseconds?: number;

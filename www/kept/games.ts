@@ -45,7 +45,7 @@ function marksUntil({ before }: KeptGame, there: Bag | null): string[] {
 /** Whether a window has only opened the game. */
 function isAsBefore({ record, setup, source }: KeptGame, there: Bag): boolean {
   const hasRules = (there['source'] ?? null) === source;
-  const isSetUp = JSON.stringify(there['setup']) === JSON.stringify(setup);
+  const isSetUp = JSON.stringify(keptGameOf(there)?.setup) === JSON.stringify(setup);
   return there['record'] === record && hasRules && isSetUp;
 }
 

@@ -136,7 +136,7 @@ function resultOf(
 }
 
 function startEngine(): Engine {
-  return new Engine({ status: nothing, restarted: nothing, failed: nothing });
+  return new Engine({ status: nothing, restarted: nothing, failed: nothing, missing: nothing });
 }
 
 /** Whatever happens to an engine ends the game that it plays, and is told there. */

@@ -50,10 +50,11 @@ const groups: Group[] = [
   },
   {
     title: 'settings.motion',
-    controls: [
-      among('speed', ['normal', 'slow', 'fast', 'off']),
-      among('pace', ['none', 'short', 'long', 'verylong']),
-    ],
+    controls: [among('speed', ['normal', 'slow', 'fast', 'off'])],
+  },
+  {
+    title: 'settings.computer',
+    controls: [among('pace', ['none', 'short', 'long', 'verylong']), { name: 'ponders' }],
   },
   {
     title: 'settings.sounds',

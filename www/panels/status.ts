@@ -42,7 +42,7 @@ function makeSign({ mark, words }: Sign): HTMLElement {
 }
 
 function adviceText(state: State): string {
-  const { thinking, search } = state;
+  const { info, thinking, search } = state;
   if (thinking === null) return hintText(state);
-  return search ? searchText(search) : say('search.looking');
+  return info && search ? searchText(info, search) : say('search.looking');
 }

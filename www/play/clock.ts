@@ -98,11 +98,11 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The most a computer takes for a move, so that its time lasts. */
-export function thinkingTime(clock: Clock | null, player: PlayerId, usual: number): number {
+/** The most a computer takes for a move, so that its time lasts; Infinity where it has no end. */
+export function thinkingTime(clock: Clock | null, player: PlayerId): number {
   const control = clock?.controls[player];
   const left = clock?.left[player];
-  if (control === undefined || left === undefined || control.kind === 'none') return usual;
+  if (control === undefined || left === undefined || control.kind === 'none') return Infinity;
   const share = control.kind === 'move' ? left * 0.8 : left / 25 + control.increment * 800;
-  return Math.max(20, Math.min(usual, share, left - 500));
+  return Math.max(20, Math.min(share, left - 500));
 }

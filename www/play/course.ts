@@ -16,6 +16,7 @@ import { say } from '../language/say';
 import type { Part } from '../part';
 import { limitsOf } from '../state/levels';
 import { isChance } from '../state/roles';
+import type { Seat } from '../state/roles';
 import { isOver, isPaused, showing } from '../state/state';
 import type { Settings, State, Store } from '../state/state';
 import type { shownWords } from '../words/telling';
@@ -243,7 +244,17 @@ export class Course {
     if (automatic === null && search === null) return;
     const [report] = await Promise.all([search, delay(beats[state.settings.pace])]);
     const text = automatic ?? report?.best ?? null;
-    if (epoch === this.epoch && text !== null) await this.change({ kind: 'play', text }, 'forward');
+    if (epoch !== this.epoch || text === null) return;
+    const isShown = await this.change({ kind: 'play', text }, 'forward');
+    if (isShown && automatic === null) this.ponder(report?.line[1] ?? null, seatOf(state));
+  }
+
+  /** Looks ahead at the answer that is expected, in the time of the person who has to give it. */
+  private ponder(answer: string | null, level: Seat): void {
+    const state = this.store.get();
+    if (answer === null || level === 'human' || seatOf(state) !== 'human') return;
+    if (state.settings.ponders && runsOn(state, false))
+      this.engine.ponder(answer, limitsOf(level, anySeed()));
   }
 
   /** Lets chance move; nobody else may. */
@@ -256,11 +267,10 @@ export class Course {
 
   private startSearch(epoch: number, wasAsked: boolean): Promise<SearchReport | null> | null {
     const state = this.store.get();
-    const player = state.view?.turn.player ?? 0;
-    const seat = state.setup.seats[player];
-    if (!runsOn(state, wasAsked) || typeof seat !== 'number') return null;
+    const seat = seatOf(state);
+    if (!runsOn(state, wasAsked) || seat === 'human') return null;
     if (state.view?.automatic !== null || state.view.turn.random) return null;
-    return this.search(epoch, player, seat);
+    return this.search(epoch, state.view.turn.player, seat);
   }
 
   private async search(
@@ -269,12 +279,10 @@ export class Course {
     level: number,
   ): Promise<SearchReport | null> {
     this.store.set({ thinking: player, search: null });
-    const limits = limitsOf(level, Math.floor(Math.random() * 2 ** 31));
-    const usual = limits.milliseconds ?? Infinity;
-    const milliseconds = thinkingTime(this.store.get().clock, player, usual);
+    const milliseconds = thinkingTime(this.store.get().clock, player);
     try {
       return await this.engine.search(
-        { ...limits, milliseconds },
+        { ...limitsOf(level, anySeed()), milliseconds },
         (search) => epoch === this.epoch && this.store.set({ search }),
       );
     } catch (error) {
@@ -293,6 +301,11 @@ export class Course {
   }
 }
 
+/** Who has to move. */
+function seatOf({ view, setup }: State): Seat {
+  return setup.seats[view?.turn.player ?? 0] ?? 'human';
+}
+
 function runsOn(state: State, wasAsked: boolean): boolean {
   return (
     state.view !== null && !isOver(state) && (wasAsked || (!state.resting && !isPaused(state)))
@@ -306,6 +319,11 @@ function singleStepBack(shown: Shown, before: State): State['last'] {
 
 function paceOf(state: State): Pace {
   return { speed: state.settings.speed, still: isStill(state) };
+}
+
+/** Games differ from each other. */
+function anySeed(): number {
+  return Math.floor(Math.random() * 2 ** 31);
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -57,6 +57,8 @@ export interface Settings {
   lines: number;
   /** How long the computer waits before it shows its move. */
   pace: 'none' | 'short' | 'long' | 'verylong';
+  /** Whether the computer looks ahead while a person has to move. */
+  ponders: boolean;
   /** `auto` is the first of the browser's languages that there is. */
   language: Language | 'auto';
   keys: KeySettings;
@@ -76,6 +78,7 @@ export const defaultSettings: Settings = {
   side: 'fixed',
   lines: 3,
   pace: 'short',
+  ponders: false,
   language: 'auto',
   keys: usualKeys,
 };

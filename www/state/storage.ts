@@ -5,7 +5,7 @@
  * on with its own game. The games that were played before are kept elsewhere: see `www/kept`. Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
  * and says why. The settings are read and written without the game, so that nothing about it costs them.
  */
-import { levels } from './levels';
+import { levelNow, levels } from './levels';
 import type { Moment } from './moment';
 import { commandIds } from '../keys/table';
 import type { KeySettings } from '../keys/table';
@@ -27,6 +27,8 @@ export interface Saved {
   game: string;
   variant: number;
   setup: Setup;
+  /** How many levels the computer had then; there were six before this was kept. */
+  levels: number;
   clock: Clock | null;
   record: string;
   /** The rules, where they did not come with the page. */
@@ -120,7 +122,7 @@ export function freshName(): string {
 
 /** Checks every part, since anything may stand in storage. */
 export function gameOf(data: Bag): Saved | null {
-  const setup = setupOf(data['setup']);
+  const setup = setupOf(data['setup'], data['levels'] !== levels.length);
   const { game, variant, record, source } = data;
   if (typeof game !== 'string' || typeof record !== 'string' || !isIndex(variant) || setup === null)
     return null;
@@ -132,6 +134,7 @@ export function gameOf(data: Bag): Saved | null {
     variant,
     record,
     setup,
+    levels: levels.length,
     clock: clockOf(data['clock'], setup.clocks ?? []),
     source: typeof source === 'string' ? source : null,
     moment: (data['moment'] ?? null) as Moment | null,
@@ -157,11 +160,12 @@ export function asBag(value: unknown): Bag | null {
   return typeof value === 'object' && value !== null ? (value as Bag) : null;
 }
 
-function setupOf(value: unknown): Setup | null {
+function setupOf(value: unknown, isOld: boolean): Setup | null {
   const data = asBag(value);
   if (data === null || !Array.isArray(data['seats']) || !data['seats'].every(isSeat)) return null;
   const clocks = Array.isArray(data['clocks']) ? data['clocks'].flatMap(controlOf) : [];
-  return { seats: data['seats'], draw: data['draw'] !== false, clocks };
+  const now = (seat: Seat) => (isOld && typeof seat === 'number' ? levelNow(seat) : seat);
+  return { seats: data['seats'].map(now), draw: data['draw'] !== false, clocks };
 }
 
 function controlOf(value: unknown): TimeControl[] {
@@ -214,6 +218,7 @@ export function settingsOf(value: unknown): Settings {
     sound: data['sound'] === true,
     volume: oneOf(data['volume'], ['soft', 'medium', 'loud'], defaultSettings.volume),
     pace: oneOf(data['pace'], ['none', 'short', 'long', 'verylong'], defaultSettings.pace),
+    ponders: data['ponders'] === true,
     language: languageOf(data['language']),
     keys: keysFrom(data['keys']),
   };

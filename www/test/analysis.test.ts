@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf, distanceOf, reasonOf, shareOf, verdictOf } from '../analysis/words';
+import { reasonOf, shareOf, verdictOf } from '../analysis/words';
+import { badgeOf, distanceOf } from '../words/scores';
 import { arrowOf, arrowsFor, straightArrow, toggled } from '../board/marks/arrows';
 import type { ScoredLine } from '../engine/types';
 import { capture, info, view } from './board';

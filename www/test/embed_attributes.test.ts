@@ -30,7 +30,9 @@ describe('the attributes of a board', () => {
   });
 
   it('say who plays, by levels and their names', () => {
-    expect(read({ players: 'human, computer', level: 'good' }).asked.seats).toEqual(['human', 4]);
+    expect(read({ players: 'human, computer', level: 'good' }).asked.seats).toEqual(['human', 5]);
+    expect(read({ players: 'computer', level: '10' }).asked.seats).toEqual([10]);
+    expect(read({ players: 'hardest, 7' }).asked.seats).toEqual([10, 7]);
     expect(read({ players: '6 beginner human' }).asked.seats).toEqual([6, 1, 'human']);
   });
 

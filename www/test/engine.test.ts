@@ -2,9 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import '../language/later';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { EngineEvents, WorkerLike } from '../engine/client';
-import { Host, nextSlice } from '../engine/host';
-import type { EngineSession, SearchResult } from '../engine/host';
-import type { FromWorker, ToWorker } from '../engine/protocol';
+import { Host } from '../engine/host';
+import type { EngineSession, Surroundings } from '../engine/host';
+import type { FromWorker, ThinkerGiven, ToWorker } from '../engine/protocol';
+import type { EngineThinker } from '../engine/searching';
+import type { SearchResult } from '../engine/types';
 import { at } from '../must';
 import { capture, info, lineOf, view, noEntry } from './board';
 
@@ -12,17 +14,6 @@ import { capture, info, lineOf, view, noEntry } from './board';
 function makeSession(): EngineSession {
   let moves: string[] = [];
   let ply = 0;
-  let nodes = 0;
-  const report = (): SearchResult => ({
-    done: nodes >= 5000,
-    depth: 1,
-    nodes,
-    score: 0,
-    mateIn: null,
-    line: [],
-    best: 'best',
-    lines: [],
-  });
   const entry = { ...noEntry, mayPass: true };
   const tree = () =>
     lineOf(
@@ -71,11 +62,50 @@ function makeSession(): EngineSession {
       ({ moves, ply } = JSON.parse(record) as { moves: string[]; ply: number });
     },
     setRepetition: () => undefined,
-    searchStart: () => void (nodes = 0),
-    searchSlice: (more) => ((nodes += more), report()),
-    searchStop: report,
+    standing: () => String(ply),
   };
 }
+
+/** A search that ends by itself after so many positions; each takes a tenth of a millisecond. */
+const enough = 5000;
+
+function makeThinker(clock: { now: number }): EngineThinker {
+  let nodes = 0;
+  let ahead = '';
+  const report = (): SearchResult => ({
+    done: nodes >= enough,
+    depth: 1,
+    nodes,
+    score: 0,
+    mateIn: null,
+    line: [],
+    best: 'best',
+    lines: [],
+  });
+  return {
+    free: () => undefined,
+    begin(standing, { milliseconds = Infinity, level = 1 }) {
+      if (level > 10) throw { kind: 'error', message: 'levels go from 1 to 10' };
+      if (standing !== ahead) nodes = 0;
+      ahead = '';
+      return milliseconds;
+    },
+    ponder(standing, text) {
+      if (text === 'illegal') throw notLegal;
+      nodes = 0;
+      ahead = String(Number(standing) + 1);
+    },
+    run(more) {
+      nodes += more;
+      clock.now += more / 10;
+      return nodes >= enough;
+    },
+    report,
+    stop: report,
+  };
+}
+
+const notLegal = { kind: 'refused', faults: [{ code: 'move.none', text: 'illegal' }] };
 
 const notARecord = {
   kind: 'refused',
@@ -87,20 +117,40 @@ const notARecord = {
 
 const game = { info, program: new Uint8Array(), draw: true };
 
+/** Lets everything happen that waits for a promise. */
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const surroundings: Surroundings = {
+  makeSession,
+  makeThinker: async () => makeThinker({ now: 0 }),
+  post: () => undefined,
+  later: () => undefined,
+  now: () => 0,
+  share: () => 1,
+};
+
 /** A worker without a thread: what is posted is answered when `run` is called. */
 class FakeWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
   terminated = false;
+  private readonly clock = { now: 0 };
   private readonly later: (() => void)[] = [];
+  private give: () => void = () => undefined;
+  private readonly given = new Promise<void>((resolve) => (this.give = resolve));
   private readonly host = new Host({
-    makeSession,
+    ...surroundings,
+    makeThinker: async () => {
+      await this.given;
+      return makeThinker(this.clock);
+    },
     post: (message) => this.onmessage?.({ data: message } as MessageEvent<FromWorker>),
     later: (work) => void this.later.push(work),
-    now: () => 0,
+    now: () => this.clock.now,
   });
 
-  postMessage(message: ToWorker): void {
+  postMessage(message: ToWorker | ThinkerGiven): void {
+    if ('thinker' in message) return this.give();
     this.later.push(() => this.host.take(message));
   }
 
@@ -109,20 +159,30 @@ class FakeWorker implements WorkerLike {
   }
 
   async run(steps = Infinity): Promise<void> {
-    for (let i = 0; i < steps && this.later.length > 0; i++) this.later.shift()?.();
-    await Promise.resolve();
+    await soon();
+    for (let i = 0; i < steps && this.later.length > 0; i++) {
+      this.later.shift()?.();
+      await soon();
+    }
   }
 }
 
-function setUp() {
+const noModule = {} as WebAssembly.Module;
+
+function setUp(fetchThinker = () => Promise.resolve(noModule)) {
   const workers: FakeWorker[] = [];
-  const events: EngineEvents = { status: vi.fn(), restarted: vi.fn(), failed: vi.fn() };
+  const events: EngineEvents = {
+    status: vi.fn(),
+    restarted: vi.fn(),
+    failed: vi.fn(),
+    missing: vi.fn(),
+  };
   const spawn = () => {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker;
   };
-  const engine = new Engine(events, spawn, () => 0);
+  const engine = new Engine(events, spawn, () => 0, fetchThinker);
   const finish = async <T>(promise: Promise<T>): Promise<T> => {
     promise.catch(() => undefined);
     await workers.at(-1)?.run();
@@ -142,12 +202,7 @@ describe('engine', () => {
 
   it('frees what the worker has of a game that ends', () => {
     const free = vi.fn();
-    const host = new Host({
-      makeSession: () => ({ ...makeSession(), free }),
-      post: () => undefined,
-      later: () => undefined,
-      now: () => 0,
-    });
+    const host = new Host({ ...surroundings, makeSession: () => ({ ...makeSession(), free }) });
     const { info: _, ...plain } = game;
     const request: ToWorker['request'] = {
       kind: 'load',
@@ -254,10 +309,72 @@ describe('search', () => {
     expect(await search).toBeNull();
   });
 
-  it('learns how many nodes a slice may have', () => {
-    expect(nextSlice(1000, 60, 30)).toBe(500);
-    expect(nextSlice(1000, 1, 30)).toBe(4000);
-    expect(nextSlice(100, 1000, 30)).toBe(100);
+  it('ends with the time that it has', async () => {
+    const { engine, finish, load } = setUp();
+    await load();
+    const report = await finish(engine.search({ milliseconds: 100 }, vi.fn()));
+    expect(report?.milliseconds).toBeGreaterThanOrEqual(100);
+    expect(report?.milliseconds).toBeLessThan(101);
+    expect(report?.perSecond).toBe(10_000);
+  });
+
+  it('waits for what searches, is told once what is missing, and may be stopped meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    let isThere = false;
+    const { engine, events, workers, load } = setUp(() =>
+      isThere ? Promise.resolve(noModule) : Promise.reject(new Error('no network')),
+    );
+    const loaded = load();
+    await vi.advanceTimersByTimeAsync(10);
+    await loaded;
+    const search = engine.search({}, vi.fn());
+    const run = () => workers[0]?.run();
+    void run();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(events.missing).toHaveBeenCalledTimes(1);
+    engine.stop();
+    void run();
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await search).toMatchObject({ best: 'best', nodes: 0 });
+    expect(events.missing).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it('goes on from what it has looked at ahead', async () => {
+    const { engine, workers, finish, load } = setUp();
+    await load();
+    const worker = at(workers, 0);
+    await finish(engine.search({ milliseconds: 1 }, vi.fn()));
+    const foreseen = async (text: string) => {
+      engine.ponder(text, {});
+      await worker.run(4);
+      await finish(engine.ask({ kind: 'play', text: 'a' }));
+      const search = engine.search({}, vi.fn());
+      const stop = engine.ask({ kind: 'stop' });
+      await worker.run();
+      await stop;
+      return (await search)?.nodes ?? 0;
+    };
+    expect(await foreseen('a')).toBeGreaterThan(200);
+    expect(await foreseen('illegal')).toBe(0);
+  });
+
+  it('does not look ahead where somebody waits for a search', async () => {
+    const { engine, finish, load } = setUp();
+    await load();
+    await finish(engine.search({ milliseconds: 1 }, vi.fn()));
+    const search = engine.search({}, vi.fn());
+    engine.ponder('a', {});
+    expect((await finish(search))?.done).toBe(true);
+  });
+
+  it('tells a fault of the rules, and can be begun anew', async () => {
+    const { engine, finish, load } = setUp();
+    await load();
+    const failing = engine.search({ level: 11 }, vi.fn());
+    await expect(finish(failing)).rejects.toThrow('levels go from 1 to 10');
+    expect((await finish(engine.search({}, vi.fn())))?.done).toBe(true);
   });
 });
 

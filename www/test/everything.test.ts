@@ -11,6 +11,7 @@ const game: KeptGame = {
   game: 'trial',
   variant: 1,
   setup: { seats: ['human', 3], draw: true, clocks: [] },
+  levels: 10,
   clock: null,
   record: 'Boardwright record 2\n1. e2 - e4',
   source: null,

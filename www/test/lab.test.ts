@@ -150,7 +150,7 @@ describe('a plan', () => {
 
   it('limits each engine as it says', () => {
     expect(limitsFor({ kind: 'nodes', value: 500 }, 3)).toEqual({ nodes: 500, seed: 3 });
-    expect(limitsFor({ kind: 'level', value: 1 }, 3)).toMatchObject({ depth: 1, seed: 3 });
+    expect(limitsFor({ kind: 'level', value: 1 }, 3)).toEqual({ level: 1, seed: 3 });
   });
 
   it('draws the same numbers from the same seed', () => {
@@ -199,8 +199,8 @@ describe('a duel', () => {
       record: 'record of 8',
     });
     expect(played.slice(0, 3)).toEqual([null, null, null]);
-    const depths = search.mock.calls.map(([limits]) => (limits as { depth: number }).depth);
-    expect(depths).toEqual([1, 2, 1, 2, 1]);
+    const by = search.mock.calls.map(([limits]) => Object.keys(limits as object)[0]);
+    expect(by).toEqual(['depth', 'level', 'depth', 'level', 'depth']);
   });
 
   it('is a draw where it gets too long', async () => {

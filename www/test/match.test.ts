@@ -55,12 +55,15 @@ function setUp(first: Shown) {
   );
   store.set({ settings: { ...store.get().settings, speed: 'off', pace: 'none' } });
   const ask = vi.fn<(request: { kind: string }) => Promise<Shown>>();
-  const search = vi.fn((): Promise<{ best: string } | null> => Promise.resolve(null));
+  const search = vi.fn((): Promise<{ best: string; line: string[] } | null> =>
+    Promise.resolve(null),
+  );
+  const ponder = vi.fn();
   const load = vi.fn((given: { info: GameInfo }): Promise<Loaded> =>
     Promise.resolve({ info: given.info, shown: first, refused: null }),
   );
   const take = async (kind: string) => ({ shown: await ask({ kind }), remarks: null });
-  const engine = { ask, search, load, stop: vi.fn(), import: take } as unknown as Engine;
+  const engine = { ask, search, ponder, load, stop: vi.fn(), import: take } as unknown as Engine;
   const match = new Match({
     store,
     engine,
@@ -77,7 +80,7 @@ function setUp(first: Shown) {
       record: null,
       ...change,
     });
-  return { store, ask, search, load, engine, match, start };
+  return { store, ask, search, ponder, load, engine, match, start };
 }
 
 const people: Seat[] = ['human', 'human', 'human'];
@@ -230,12 +233,26 @@ describe('a position that the engine has come to', () => {
     await start(people);
     const late = promised<Shown>();
     ask.mockReturnValueOnce(late.promise).mockResolvedValue(moved('a', 'b'));
-    search.mockResolvedValue({ best: 'b' });
+    search.mockResolvedValue({ best: 'b', line: ['b', 'c'] });
     void match.play('a');
     match.setSeat(1, 2);
     late.resolve(moved('a'));
     await vi.waitFor(() => expect(store.get().view?.ply).toBe(2));
     expect(ask).toHaveBeenLastCalledWith({ kind: 'play', text: 'b' });
+  });
+
+  it.each([true, false])('is looked ahead from where the settings say so: %s', async (ponders) => {
+    const { store, ask, search, ponder, match, start } = setUp(shown(0));
+    store.set({ settings: { ...store.get().settings, ponders } });
+    await start(['human', 7, 'human']);
+    ask.mockResolvedValueOnce(moved('a')).mockResolvedValue(moved('a', 'b'));
+    search.mockResolvedValue({ best: 'b', line: ['b', 'c', 'd'] });
+    await match.play('a');
+    await vi.waitFor(() => expect(store.get().view?.ply).toBe(2));
+    await soon();
+    const foreseen = ['c', expect.objectContaining({ level: 7 })];
+    expect(ponder.mock.calls).toEqual(ponders ? [foreseen] : []);
+    expect(search).toHaveBeenCalledTimes(1);
   });
 
   it('is the last of several', async () => {

@@ -11,13 +11,14 @@ const saved: Saved = {
   game: 'trial',
   variant: 0,
   setup: { seats: ['human', 3], draw: false, clocks: [] },
+  levels: 10,
   clock: null,
   record: 'B1 - A1',
   source: '(game)',
   moment: { pieces: [], reserves: [], player: 0 },
 };
 
-const settings: Settings = { ...defaultSettings, theme: 'dark', numerals: true };
+const settings: Settings = { ...defaultSettings, theme: 'dark', numerals: true, ponders: true };
 
 function memory(content: Record<string, string> = {}) {
   return () => ({
@@ -50,6 +51,14 @@ describe('storage', () => {
     const store = memory();
     expect(writeSaved(store, memory(), saved, settings)).toBe('kept');
     expect(readSaved(store, memory())).toEqual({ ...whole, saved, settings });
+  });
+
+  it('takes the six levels that there were for those that they are now', () => {
+    const { levels: _, ...old } = { ...saved, setup: { seats: ['human', 1, 2, 3, 4, 5, 6] } };
+    const text = JSON.stringify(old);
+    const { saved: found } = readSaved(memory({ [storageKey]: text }), memory());
+    expect(found?.setup.seats).toEqual(['human', 1, 2, 3, 5, 6, 10]);
+    expect(found?.levels).toBe(10);
   });
 
   it('is quiet when nothing was written', () => {

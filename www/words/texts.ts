@@ -22,6 +22,7 @@ import {
 } from './names';
 import { eitherOf, listed, say } from '../language/say';
 import { deciders, isPlaying } from '../state/roles';
+import { badgeOf } from './scores';
 import { endSite, isPicking, pickable } from '../play/picks';
 import { isPaused, mayDecide, mayEnter, pendingMove } from '../state/state';
 import type { Seat } from '../state/roles';
@@ -196,16 +197,15 @@ export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
   return say('outcome.because', { result, details: details.join('; ') });
 }
 
-/** What a search knows, for someone who watches: how far it is, and in a second line the best moves. */
-export function searchText(report: SearchReport): string {
+/** What a search knows, for someone who watches: how far it is, and in a second line the score and the best moves. */
+export function searchText(info: GameInfo, report: SearchReport): string {
   if (report.depth === 0) return say('search.looking');
-  const line = report.line.slice(0, 4).join(' · ');
-  const { depth, nodes, milliseconds } = report;
+  const { depth, nodes, milliseconds, perSecond } = report;
   // A rate over a moment says nothing.
-  const rate = milliseconds < 200 ? 0 : Math.round((nodes / milliseconds) * 1000);
+  const rate = milliseconds < 200 ? 0 : perSecond;
   const values = { depth, count: nodes, rate };
   const found = say(rate > 0 ? 'search.rate' : 'search.depth', values);
-  return line === '' ? found : `${found}\n${line}`;
+  return `${found}\n${[badgeOf(info, report), ...report.line.slice(0, 4)].join(' · ')}`;
 }
 
 export function seatText(seat: Seat | undefined): string {
@@ -215,6 +215,5 @@ export function seatText(seat: Seat | undefined): string {
 
 /** What a level of the computer is called. */
 export function levelName(level: number): string {
-  const { name } = at(levels, level - 1);
-  return say(`level.${name}`);
+  return say('level', { level, name: say(`level.${at(levels, level - 1)}`) });
 }

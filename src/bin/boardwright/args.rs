@@ -1,6 +1,11 @@
 //! What the program understands.
 
-use clap::{Parser, Subcommand, ValueEnum};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use boardwright::game::MAX_MOVES;
+use boardwright::solve::SolveLimits;
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 /// Plays abstract board games whose rules are written down in a file.
 ///
@@ -102,6 +107,32 @@ pub(crate) enum Command {
         #[arg(long)]
         write: bool,
     },
+    /// Find weights for the worth of positions by self-play, and write them down as a section of a rule file.
+    Tune {
+        /// The game.
+        game: String,
+        /// Games of each round.
+        #[arg(long, default_value_t = 300)]
+        games: u64,
+        /// How often games are played with the weights that those before have given.
+        #[arg(long, default_value_t = 3)]
+        rounds: u64,
+        /// Positions looked at for each move.
+        #[arg(long, default_value_t = 400)]
+        nodes: u64,
+        /// What chance depends on.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Games that are played at once; the weights do not depend on it.
+        #[arg(long, default_value_t = 2)]
+        threads: usize,
+        /// Count moves too, which makes each position slower.
+        #[arg(long)]
+        mobility: bool,
+        /// The rule file to write the section into.
+        #[arg(long, value_name = "FILE")]
+        write: Option<String>,
+    },
     /// Play in the terminal.
     Play {
         /// The game.
@@ -110,6 +141,72 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 4)]
         depth: u32,
     },
+    /// Let two players meet in many games, and tell how much stronger one is.
+    ///
+    /// A and B are words with commas between them: `level=5`, `depth=4`, `nodes=20000`, `time=1s`, `margin=20`, `seed=3`,
+    /// `random`, or, as the last, `program=COMMAND` for a program that speaks the line protocol.
+    Match(MatchArguments),
+    /// Find out exactly who wins, or the shortest solution of a puzzle; exit code 1 when that is not found.
+    Solve(SolveArguments),
+    /// Answer over standard input and output as a player of matches.
+    Engine {
+        /// The game, until another one is asked for.
+        game: String,
+    },
+}
+
+/// What `match` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct MatchArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// The first player.
+    pub(crate) a: String,
+    /// The second player.
+    pub(crate) b: String,
+    /// How many games; two with each opening, sides exchanged.
+    #[arg(long, default_value_t = 100)]
+    pub(crate) games: u64,
+    /// How many random moves a game begins with.
+    #[arg(long, value_name = "MOVES", default_value_t = 4)]
+    pub(crate) opening: u64,
+    /// Most moves of a game, which is a draw then.
+    #[arg(long, default_value_t = 1000, value_parser = value_parser!(u64).range(1..=MAX_MOVES as u64))]
+    pub(crate) plies: u64,
+    /// What chance depends on.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// A file for a line a game; where it has games of this match, they are not played again.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: Option<PathBuf>,
+    /// Write the summary as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Games that are played at once; as many as there are cores by default.
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// What `solve` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct SolveArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// A position text to start from.
+    #[arg(long)]
+    pub(crate) position: Option<String>,
+    /// Moves that are played first, with `;` between them.
+    #[arg(long)]
+    pub(crate) moves: Option<String>,
+    /// Most turns to look ahead.
+    #[arg(long)]
+    pub(crate) depth: Option<u32>,
+    /// Most positions to look at.
+    #[arg(long, default_value_t = SolveLimits::default().positions)]
+    pub(crate) nodes: usize,
+    /// Write what was found as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Inner forms of a game.

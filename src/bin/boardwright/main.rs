@@ -8,12 +8,17 @@ mod dump;
 mod failure;
 mod folder;
 mod games;
+mod matches;
 mod perft;
 mod play;
 mod playout;
 mod position;
+mod protocol;
 mod replay;
+mod solve;
 mod target;
+mod think;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -46,7 +51,14 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             bench::run(games, &bench::Wanted { seconds, json, counts })
         }
         Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
+        Command::Tune { game, games, rounds, nodes, seed, threads, mobility, write } => {
+            let settings = boardwright::tune::Settings { nodes, ..Default::default() };
+            tune::run(&game, &tune::Wanted { games, rounds, settings, seed, threads, mobility, write })
+        }
         Command::Play { game, depth } => play::run(&game, depth),
+        Command::Match(wanted) => matches::run(&wanted),
+        Command::Solve(wanted) => return solve::run(&wanted),
+        Command::Engine { game } => protocol::run(&game),
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 
+use boardwright::game::Game;
 use boardwright::notation::{find_move, move_texts, position_text};
 
 use crate::failure::Failure;
@@ -21,10 +22,16 @@ pub(crate) fn list_moves(game: &str, position: Option<&str>) -> Result<(), Failu
 pub(crate) fn run(game: &str, moves: Option<&str>) -> Result<(), Failure> {
     let target = Target::load(game)?;
     let mut game = target.game(None)?;
-    for text in moves.unwrap_or("").split(';').map(str::trim).filter(|text| !text.is_empty()) {
-        let index = find_move(&mut game, text).map_err(Failure::new)?;
+    play_all(&mut game, moves.unwrap_or(""))?;
+    writeln!(std::io::stdout().lock(), "{}", position_text(game.program(), game.position()))?;
+    Ok(())
+}
+
+/// Plays moves with `;` between them.
+pub(crate) fn play_all(game: &mut Game, moves: &str) -> Result<(), Failure> {
+    for text in moves.split(';').map(str::trim).filter(|text| !text.is_empty()) {
+        let index = find_move(game, text).map_err(Failure::new)?;
         game.play(index).map_err(Failure::new)?;
     }
-    writeln!(std::io::stdout().lock(), "{}", position_text(game.program(), game.position()))?;
     Ok(())
 }

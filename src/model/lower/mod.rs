@@ -27,6 +27,7 @@ mod setup;
 mod truth;
 mod turn;
 mod variant;
+mod weights;
 mod words;
 
 use alloc::borrow::ToOwned as _;
@@ -75,6 +76,7 @@ fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
     phase::lower_phases(sections, context);
     setup::lower_setup(sections, context);
     display::lower_display(sections, context);
+    weights::lower_weights(sections, context);
 }
 
 const SECTIONS: &[&str] = &[
@@ -113,6 +115,7 @@ const SECTIONS: &[&str] = &[
     "variable",
     "verify",
     "version",
+    "weights",
     "win-condition",
 ];
 

@@ -17,7 +17,7 @@ pub(super) use portable::{Portable, Reader};
 use thiserror::Error;
 
 /// What the bytes of a program begin with; the last byte is the version of what follows.
-const MARK: &[u8] = b"BWP\x03";
+const MARK: &[u8] = b"BWP\x04";
 const CHECKSUM_BYTES: usize = size_of::<u64>();
 
 /// Why bytes are no program.

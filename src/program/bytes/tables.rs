@@ -4,11 +4,11 @@ use alloc::vec::Vec;
 
 use super::{Portable, Reader};
 use crate::board::SiteSet;
-use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
+use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::program::{
     AttackCode, AttributeSlot, BlockCode, Columns, Continuation, Gain, GoalCode, Group, Hooks, Keeper,
-    Layout, Maximal, MoveName, MoveNamePart, Names, Origin, Passing, Piece, Program, RoyalCode, SpanTable,
-    StandIn, Stopping, TurnCode, VariableSlot,
+    Layout, Maximal, Meter, MoveName, MoveNamePart, Names, Origin, Passing, Piece, Program, RoyalCode,
+    SpanTable, StandIn, Stopping, Term, TurnCode, VariableSlot, Weight, Weights,
 };
 
 macro_rules! fields {
@@ -62,8 +62,8 @@ fields! {
     Program {
         names, links, direction_count, direction_maps, zones, attributes, new_pieces, ranks, layout, ops, spans,
         blocks, groups, continuations, turns, friends, next_players, playing, hooks, attacks, cohesion, royals,
-        royals_are_safe, goals, prizes, move_names, start, passing, maximal, recycles_captures,
-        recycles_promotions, draws_by_repetition, remembers_arrangements, wraps,
+        royals_are_safe, goals, meters, prizes, move_names, start, passing, maximal, recycles_captures,
+        recycles_promotions, draws_by_repetition, remembers_arrangements, wraps, has_fronts, weights,
     }
     Names { title, players, sites, directions, piece_types, cases }
     MoveName { parts }
@@ -80,6 +80,9 @@ fields! {
     Hooks { before_move, before_step, after_step, after_move, preferences, counts_moves }
     AttackCode { groups, stand_in }
     RoyalCode { player, types, groups }
+    Meter { goal, gain, player, entry, zones }
+    Weights { terms, playouts, null_move }
+    Weight { term, worth }
     GoalCode {
         gain, player, entry, holds_with_moves, asks_for_moves, asks_for_repetition, reason, sort, scores,
     }
@@ -94,6 +97,50 @@ cases! {
     Origin { Piece, Hand, Anywhere }
     Passing { Never, Always, Forced }
     Stopping { Exhausted, Free, Never }
+}
+
+impl Portable for Term {
+    fn write(&self, to: &mut Vec<u8>) {
+        let (tag, a, b, value) = match *self {
+            Self::Piece(kind) => (0, kind.0, 0, 0),
+            Self::Hand(kind) => (1, kind.0, 0, 0),
+            Self::Site(kind, player, site) => (2, kind.0, player.0, i32::from(site.0)),
+            Self::Attribute(kind, attribute, value) => (3, kind.0, attribute.0, value),
+            Self::Variable(variable) => (4, variable.0, 0, 0),
+            Self::Goal(goal) => (5, 0, 0, i32::from(goal)),
+            Self::Linked => (6, 0, 0, 0),
+            Self::Covered => (7, 0, 0, 0),
+            Self::Captive => (8, 0, 0, 0),
+            Self::Score => (9, 0, 0, 0),
+            Self::Mobility => (10, 0, 0, 0),
+            Self::Turn => (11, 0, 0, 0),
+        };
+        to.extend([tag, a, b]);
+        value.write(to);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Self {
+        let [tag, a, b] = [(); 3].map(|()| u8::read(from));
+        let value = i32::read(from);
+        match tag {
+            0 => Self::Piece(PieceTypeId(a)),
+            1 => Self::Hand(PieceTypeId(a)),
+            2 => Self::Site(PieceTypeId(a), PlayerId(b), SiteId(value as u16)),
+            3 => Self::Attribute(PieceTypeId(a), AttributeId(b), value),
+            4 => Self::Variable(VariableId(a)),
+            5 => Self::Goal(value as u16),
+            6 => Self::Linked,
+            7 => Self::Covered,
+            8 => Self::Captive,
+            9 => Self::Score,
+            10 => Self::Mobility,
+            11 => Self::Turn,
+            _ => {
+                from.refuse();
+                Self::Turn
+            }
+        }
+    }
 }
 
 impl Portable for SpanTable {

@@ -4,7 +4,7 @@
 //! sees them.
 //!
 //! - `emit`: instructions, labels, registers. - `action`, `effect`, `loops`: instructions of blocks. - `expression`,
-//!   `truth`: values and tests. - `turns`: turns and groups of blocks. - `goals`: ends, attacks, royal pieces. -
+//!   `truth`: values and tests. - `turns`: turns and groups of blocks. - `goals`: ends, attacks, royal pieces. - `meters`: how far ends are. -
 //!   `tables`: everything but code. - `fold`: tests whose answer is known beforehand. - `flags`: which flags a block
 //!   uses. - `fuse`: common pairs of actions that are one instruction.
 
@@ -17,6 +17,7 @@ mod fold;
 mod fuse;
 mod goals;
 mod loops;
+mod meters;
 mod region;
 mod tables;
 mod truth;
@@ -43,6 +44,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
     compiler.compile_blocks();
     let turns = (0..model.turns.len()).map(|at| compiler.turn(at)).collect();
     let goals = compiler.all_goals();
+    let meters = compiler.meters();
     let hooks = compiler.hooks();
     compiler.fill_continuations();
     compiler.fill_attacks();
@@ -72,6 +74,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         royals: compiler.royals,
         royals_are_safe: compiler.royals_are_safe,
         goals,
+        meters,
         prizes: compiler.prizes,
         names: tables::names(model, &compiler.move_names),
         move_names: compiler.move_names,
@@ -83,6 +86,8 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         draws_by_repetition: model.repetition == Repetition::Draw,
         remembers_arrangements: model.remembers_arrangements,
         wraps: tables::wraps(&model.board),
+        has_fronts: tables::has_fronts(model),
+        weights: model.weights.clone(),
     };
     debug_assert_eq!(super::verify(&program), Ok(()));
     Ok(program)

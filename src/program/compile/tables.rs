@@ -292,6 +292,14 @@ pub(super) fn seen(model: &Model) -> Vec<Vec<DirectionId>> {
     model.players.iter().map(of_player).collect()
 }
 
+/// Whether directions are not the same for all who play: where one's ahead is another's back.
+pub(super) fn has_fronts(model: &Model) -> bool {
+    let players = model.players.iter().zip(seen(model));
+    let mut seen = players.filter(|(player, _)| player.role == Role::Playing).map(|(_, seen)| seen);
+    let first = seen.next();
+    seen.any(|other| Some(&other) != first.as_ref())
+}
+
 /// For each direction, what a mapping makes of it for a player who sees directions so.
 pub(super) fn mapped(seen: &[DirectionId], map: impl Fn(DirectionId) -> DirectionId) -> Box<[u8]> {
     let unseen = |direction| seen.iter().position(|&known| known == direction).map(DirectionId::new);

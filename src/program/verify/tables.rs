@@ -8,16 +8,17 @@ use crate::board::SiteSet;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::program::cell::{AttributeSlot, attribute_bits};
 use crate::program::{
-    BlockCode, Columns, GoalCode, Group, Layout, NO_DIRECTION, NO_SITE, NOBODY, Piece, Program, StandIn,
-    VariableSlot,
+    BlockCode, Columns, GoalCode, Group, Layout, Meter, NO_DIRECTION, NO_SITE, NOBODY, Piece, Program,
+    StandIn, Term, VariableSlot, Weight,
 };
+use crate::weights::MAX_WORTH;
 
 /// Whether a part of a program holds together.
 type Check = fn(&Program) -> bool;
 
 /// Whether every table has the length that others expect, and every id in one is in range.
 pub(super) fn check(program: &Program) -> Result<(), String> {
-    let checks: [(&str, Check); 8] = [
+    let checks: [(&str, Check); 9] = [
         ("sizes", sizes),
         ("board", board),
         ("pieces", pieces),
@@ -26,6 +27,7 @@ pub(super) fn check(program: &Program) -> Result<(), String> {
         ("turns", turns),
         ("attacks", attacks),
         ("goals", goals),
+        ("weights", weights),
     ];
     let wrong = checks.iter().find(|(_, holds)| !holds(program));
     wrong.map_or(Ok(()), |(name, _)| Err(format!("the table of {name} is out of range")))
@@ -155,9 +157,32 @@ fn goals(program: &Program) -> bool {
     let prize = |(player, types): &(PlayerId, Vec<bool>)| {
         is_player(program, *player) && types.len() == program.new_pieces.len()
     };
+    let meter = |meter: &Meter| {
+        is_player(program, meter.player)
+            && meter.zones.iter().all(|&zone| usize::from(zone) < program.zones.len())
+    };
     program.goals.iter().all(goal)
+        && program.meters.iter().all(meter)
         && program.prizes.len() <= u32::BITS as usize
         && program.prizes.iter().all(prize)
+}
+
+/// Whether weights are for what there is.
+fn weights(program: &Program) -> bool {
+    let is_sound = |weight: &Weight| {
+        let about = match weight.term {
+            Term::Piece(kind) | Term::Hand(kind) => is_type(program, kind),
+            Term::Site(kind, player, site) => {
+                is_type(program, kind) && is_player(program, player) && site.index() < program.site_count()
+            }
+            Term::Attribute(kind, attribute, _) => {
+                is_type(program, kind) && attribute.index() < program.attributes.len()
+            }
+            _ => true,
+        };
+        about && weight.worth.unsigned_abs() <= MAX_WORTH.unsigned_abs()
+    };
+    program.weights.terms.iter().all(is_sound)
 }
 
 fn is_player(program: &Program, player: PlayerId) -> bool {

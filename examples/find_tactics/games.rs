@@ -1,0 +1,128 @@
+//! Games whose ends are worth a look: seeded, between sides of different strength.
+
+use std::error::Error;
+
+use boardwright::Compiled;
+use boardwright::game::Game;
+use boardwright::notation::{parse_position, position_text};
+use boardwright::program::Program;
+use boardwright::search::{Limits, Search};
+
+/// Longest game.
+const MOST_TURNS: usize = 400;
+/// How a side searches when it does not move at random.
+const LIMITS: (u32, u64) = (3, 2_000);
+/// How often a side moves at random: a choice for each side and game.
+const CARELESS: [f64; 4] = [0.05, 0.1, 0.3, 1.0];
+/// Most pieces of a kind that are scattered.
+const MOST_SCATTERED: usize = 8;
+
+/// How games begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Start {
+    /// As the rules say.
+    AsInTheRules,
+    /// With many pieces taken away.
+    Thinned,
+    /// With a few pieces, which stand anywhere.
+    Scattered,
+}
+
+impl Start {
+    /// The start that a word of the command line asks for.
+    pub(crate) fn named(word: Option<&str>) -> Option<Self> {
+        match word {
+            None => Some(Self::AsInTheRules),
+            Some("thin") => Some(Self::Thinned),
+            Some("scatter") => Some(Self::Scattered),
+            Some(_) => None,
+        }
+    }
+}
+
+/// Plays a game to its end; one that begins with scattered pieces is left there.
+pub(crate) fn play_game(
+    compiled: &Compiled,
+    random: &mut fastrand::Rng,
+    start: Start,
+) -> Result<Game, Box<dyn Error>> {
+    let mut game = begin(compiled, random, start)?;
+    if start == Start::Scattered {
+        // One turn, so that either player may be to move.
+        if game.outcome().is_none() && random.bool() {
+            game.play(random.usize(..game.moves().len()))?;
+        }
+        return Ok(game);
+    }
+    let careless: Vec<f64> =
+        (0..game.program().player_count()).map(|_| CARELESS[random.usize(..CARELESS.len())]).collect();
+    let opening = random.usize(..8);
+    while game.outcome().is_none() && game.ply() < MOST_TURNS {
+        let at_random = game.ply() < opening || random.f64() < careless[game.turn().player.index()];
+        let index = if at_random { random.usize(..game.moves().len()) } else { best(&game, random.u64(..))? };
+        game.play(index)?;
+    }
+    Ok(game)
+}
+
+fn best(game: &Game, seed: u64) -> Result<usize, Box<dyn Error>> {
+    let (depth, nodes) = LIMITS;
+    let mut search = Search::new(game, Limits { depth, nodes, seed, ..Limits::default() });
+    Ok(search.run(nodes)?.best.unwrap_or_default())
+}
+
+/// The position that a game begins with.
+fn begin(compiled: &Compiled, random: &mut fastrand::Rng, start: Start) -> Result<Game, Box<dyn Error>> {
+    let game = Game::new(compiled.program.clone())?;
+    if start == Start::AsInTheRules {
+        return Ok(game);
+    }
+    let text = position_text(game.program(), game.position());
+    let position = loop {
+        // What has been put where another piece stays is no position.
+        if let Ok(position) = parse_position(game.program(), &altered(&text, game.program(), random, start)) {
+            break position;
+        }
+    };
+    Ok(Game::from_position(compiled.program.clone(), position)?)
+}
+
+fn altered(text: &str, program: &Program, random: &mut fastrand::Rng, start: Start) -> String {
+    let mut sites: Vec<&str> = program.names.sites.iter().map(String::as_str).collect();
+    random.shuffle(&mut sites);
+    let mut groups = Vec::new();
+    for group in text.split("; ") {
+        groups.push(match start {
+            Start::Scattered => scattered(group, &mut sites, random),
+            _ => thinned(group, random),
+        });
+    }
+    groups.join("; ")
+}
+
+/// The pieces of a kind, or what else the part of a text tells: of the sites few or most stay, and at least one.
+fn thinned(group: &str, random: &mut fastrand::Rng) -> String {
+    let (kind, mut sites) = parts(group);
+    let most = sites.len().max(1);
+    let (one, other) = (random.usize(1..=most), random.usize(1..=most));
+    random.shuffle(&mut sites);
+    sites.truncate(if random.bool() { one.min(other) } else { one.max(other) });
+    [kind, sites].concat().join(" ")
+}
+
+/// One or a few of the same pieces on other sites, which are taken; where there is but one piece, it stays where it is.
+fn scattered(group: &str, sites: &mut Vec<&str>, random: &mut fastrand::Rng) -> String {
+    let (kind, places) = parts(group);
+    if places.len() < 2 {
+        return group.to_owned();
+    }
+    let stay = if random.bool() { 1 } else { random.usize(1..=places.len().min(MOST_SCATTERED)) };
+    [kind, sites.split_off(sites.len().saturating_sub(stay))].concat().join(" ")
+}
+
+/// The player and the kind of some pieces, and where they stand.
+fn parts(group: &str) -> (Vec<&str>, Vec<&str>) {
+    let mut kind: Vec<&str> = group.split(' ').collect();
+    let sites = kind.split_off(kind.len().min(2));
+    (kind, sites)
+}

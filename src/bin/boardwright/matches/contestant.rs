@@ -1,0 +1,312 @@
+//! The two players of a match as they are written: `level=5`, `alpha-beta,nodes=20000,seed=3`, `random`,
+//! `time=1s,program=./engine --quiet`.
+
+use std::time::Duration;
+
+use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, Pruning};
+
+use crate::think::Strength;
+
+/// How long a program may take for an answer where no time is set.
+const TIMEOUT: Duration = Duration::from_mins(1);
+/// How much longer than the time that it was given a program may take to answer.
+const GRACE: Duration = Duration::from_millis(250);
+/// How long a program may take to begin where nothing is said.
+const GREETING: Duration = Duration::from_secs(10);
+/// What is understood, for whoever wrote something else.
+const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, uct, \
+    without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
+/// What can be left out of a search.
+const PRUNINGS: &str = "table, quiescence, extensions, null-move, reductions, futility, aspiration";
+
+/// One of the two that play a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Contestant {
+    /// As it was written.
+    pub(crate) text: String,
+    /// What its chance depends on, where that is not the match.
+    pub(crate) seed: Option<u64>,
+    /// Where a search has its weights from, if not from the game.
+    pub(crate) weights: Option<Source>,
+    pub(crate) kind: Kind,
+}
+
+/// Where weights come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// From the rules alone, whatever their file states.
+    Rules,
+    /// From another rule file, or another game.
+    Game(String),
+}
+
+/// How a contestant finds its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Random,
+    Search(Strength),
+    Program(External),
+}
+
+/// A program that is spoken to over its standard input and output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct External {
+    /// The program and its arguments.
+    pub(crate) command: Vec<String>,
+    /// What it is asked to keep to.
+    pub(crate) strength: Strength,
+    /// How long it may take for a move, whatever it was asked.
+    pub(crate) timeout: Duration,
+    /// How long it may take to begin.
+    pub(crate) greeting: Duration,
+}
+
+/// The words of a text, as far as they were read.
+#[derive(Default)]
+struct Words {
+    level: Option<usize>,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    time: Option<Duration>,
+    margin: Option<i32>,
+    seed: Option<u64>,
+    timeout: Option<Duration>,
+    random: bool,
+    algorithm: Option<Algorithm>,
+    pruning: Option<Pruning>,
+    weights: Option<Source>,
+    command: Option<Vec<String>>,
+}
+
+impl Contestant {
+    /// Reads a contestant; the error says which word is wrong and what could stand there.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        let words = Words::read(text).map_err(|problem| format!("player `{text}`: {problem}"))?;
+        let (seed, weights) = (words.seed, words.weights.clone());
+        let kind = words.kind().map_err(|problem| format!("player `{text}`: {problem}"))?;
+        Ok(Self { text: text.to_owned(), seed, weights, kind })
+    }
+}
+
+impl Words {
+    fn read(text: &str) -> Result<Self, String> {
+        let mut words = Self::default();
+        let mut rest = text;
+        while !rest.is_empty() {
+            // A command may have commas of its own, so it is all that is left.
+            if let Some(command) = rest.strip_prefix("program=") {
+                words.command = Some(split(command)?);
+                break;
+            }
+            let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
+            words.take(word.trim())?;
+            rest = behind.trim_start();
+        }
+        Ok(words)
+    }
+
+    fn take(&mut self, word: &str) -> Result<(), String> {
+        let (name, value) = word.split_once('=').unwrap_or((word, ""));
+        match name {
+            "level" => self.level = Some(level(value)?),
+            "depth" => self.depth = Some(depth(value)?),
+            "nodes" => self.nodes = Some(number(word, value)?),
+            "time" => self.time = Some(duration(value)?),
+            "margin" => self.margin = Some(number(word, value)?),
+            "seed" => self.seed = Some(number(word, value)?),
+            "timeout" => self.timeout = Some(duration(value)?),
+            "random" if value.is_empty() => self.random = true,
+            "alpha-beta" if value.is_empty() => self.algorithm = Some(Algorithm::AlphaBeta),
+            "uct" if value.is_empty() => self.algorithm = Some(Algorithm::Uct),
+            "without" => self.leave_out(value)?,
+            "weights" if value == "rules" => self.weights = Some(Source::Rules),
+            "weights" => self.weights = Some(Source::Game(value.to_owned())),
+            _ => return Err(format!("`{word}` is not understood; there are {WORDS}")),
+        }
+        Ok(())
+    }
+
+    /// Leaves one way of looking at fewer positions out of the search.
+    fn leave_out(&mut self, name: &str) -> Result<(), String> {
+        let pruning = self.pruning.get_or_insert(Pruning::ALL);
+        let way = match name {
+            "table" => &mut pruning.table,
+            "quiescence" => &mut pruning.quiescence,
+            "extensions" => &mut pruning.extensions,
+            "null-move" => &mut pruning.null_move,
+            "reductions" => &mut pruning.reductions,
+            "futility" => &mut pruning.futility,
+            "aspiration" => &mut pruning.aspiration,
+            _ => return Err(format!("`without={name}`: there are {PRUNINGS}")),
+        };
+        *way = false;
+        Ok(())
+    }
+
+    fn kind(self) -> Result<Kind, String> {
+        let limited =
+            self.level.is_some() || self.depth.is_some() || self.nodes.is_some() || self.time.is_some();
+        if self.random {
+            let alone = !limited && self.command.is_none() && self.margin.is_none() && self.timeout.is_none();
+            return if alone { Ok(Kind::Random) } else { Err("`random` goes only with `seed=N`".to_owned()) };
+        }
+        if !limited {
+            return Err("it must say how much to think: `level`, `depth`, `nodes` or `time`".to_owned());
+        }
+        if self.timeout.is_some() && self.command.is_none() {
+            return Err("`timeout` is for programs; `time` limits a search".to_owned());
+        }
+        let strength = self.strength();
+        Ok(match self.command {
+            None => Kind::Search(strength),
+            Some(command) => {
+                let by_time = strength.time.map_or(TIMEOUT, |time| time + GRACE);
+                let timeout = self.timeout.unwrap_or(by_time);
+                let greeting = self.timeout.unwrap_or(GREETING);
+                Kind::Program(External { command, strength, timeout, greeting })
+            }
+        })
+    }
+
+    /// The level's limits, with what is said besides in their place.
+    fn strength(&self) -> Strength {
+        let level = self.level.map(Level::new);
+        let mut limits = level.map_or(Limits::default(), |level| level.limits(0));
+        limits.depth = self.depth.unwrap_or(limits.depth);
+        limits.nodes = self.nodes.unwrap_or(limits.nodes);
+        limits.margin = self.margin.unwrap_or(limits.margin);
+        limits.algorithm = self.algorithm;
+        limits.pruning = self.pruning.unwrap_or(limits.pruning);
+        // Levels that count positions play the same on every machine, so no clock may cut them short here.
+        let by_clock = level.filter(|level| level.nodes == u64::MAX && self.nodes.is_none());
+        let time = by_clock.map(|level| Duration::from_millis(u64::from(level.milliseconds)));
+        Strength { limits, time: self.time.or(time) }
+    }
+}
+
+fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, String> {
+    value.parse().map_err(|_| format!("`{word}`: a whole number must follow `=`, and not too great a one"))
+}
+
+fn level(value: &str) -> Result<usize, String> {
+    let known = value.parse().ok().filter(|level| (1..=LEVELS.len()).contains(level));
+    known.ok_or_else(|| format!("`level={value}`: levels go from 1 to {}", LEVELS.len()))
+}
+
+fn depth(value: &str) -> Result<u32, String> {
+    let known = value.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
+    known.ok_or_else(|| format!("`depth={value}`: depths go from 1 to {MAX_DEPTH}"))
+}
+
+/// `1s`, `0.5s`, `250ms`.
+fn duration(value: &str) -> Result<Duration, String> {
+    let milliseconds = match value.strip_suffix("ms") {
+        Some(number) => number.parse().ok(),
+        None => value.strip_suffix('s').and_then(|number| number.parse::<f64>().ok()).map(|s| s * 1000.0),
+    };
+    let known = milliseconds.filter(|ms| (1.0..=86_400_000.0).contains(ms));
+    let known = known.map(|ms| Duration::from_secs_f64(ms / 1000.0));
+    known.ok_or_else(|| format!("`{value}` is no time; write `1s`, `0.5s` or `250ms`, at most a day"))
+}
+
+/// A command as a program and its arguments: blanks part them, but for those between quotation marks.
+fn split(command: &str) -> Result<Vec<String>, String> {
+    let parts: Vec<&str> = command.split('"').collect();
+    if parts.len().is_multiple_of(2) {
+        return Err("the quotation marks of its command do not pair".to_owned());
+    }
+    let mut words: Vec<String> = Vec::new();
+    let mut open = false;
+    for (at, part) in parts.into_iter().enumerate() {
+        let quoted = at % 2 == 1;
+        let pieces: Vec<&str> = if quoted { vec![part] } else { part.split(char::is_whitespace).collect() };
+        for (number, piece) in pieces.iter().enumerate() {
+            match words.last_mut().filter(|_| open && number == 0) {
+                Some(word) => word.push_str(piece),
+                None if quoted || !piece.is_empty() => words.push((*piece).to_owned()),
+                None => {}
+            }
+            open = quoted || !piece.is_empty();
+        }
+    }
+    if words.first().is_none_or(String::is_empty) {
+        Err("`program=` names no program".to_owned())
+    } else {
+        Ok(words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    fn strength(text: &str) -> Strength {
+        match Contestant::parse(text).unwrap().kind {
+            Kind::Search(strength) => strength,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    fn complaint(text: &str) -> String {
+        Contestant::parse(text).unwrap_err()
+    }
+
+    #[test]
+    fn limits_are_read() {
+        let read = strength("alpha-beta, nodes=20000,depth=6,time=0.5s,margin=20,seed=3");
+        assert_eq!((read.limits.nodes, read.limits.depth, read.limits.margin), (20_000, 6, 20));
+        assert_eq!(read.time, Some(Duration::from_millis(500)));
+        assert_eq!(Contestant::parse("random,seed=3").unwrap().seed, Some(3));
+    }
+
+    #[test]
+    fn what_is_said_besides_a_level_counts() {
+        let (third, less) = (strength("level=3"), strength("nodes=500,level=3"));
+        assert_eq!((third.limits.nodes, third.time), (LEVELS[2].nodes, None), "it counts positions");
+        assert_eq!((less.limits.nodes, less.limits.margin), (500, third.limits.margin));
+        let tenth = Duration::from_millis(u64::from(LEVELS[9].milliseconds));
+        assert_eq!(strength("level=10").time, Some(tenth));
+        assert_eq!(strength("level=10,nodes=500").time, None);
+        assert_eq!(strength("level=10,time=1s").time, Some(Duration::from_secs(1)));
+    }
+
+    #[test]
+    fn a_command_is_all_behind_its_name() {
+        let Kind::Program(read) =
+            Contestant::parse("depth=3,program=\"my engine\" --a=\"b c\",d  e").unwrap().kind
+        else {
+            panic!("no program")
+        };
+        assert_eq!(read.command, ["my engine", "--a=b c,d", "e"]);
+        assert_eq!((read.strength.limits.depth, read.timeout), (3, TIMEOUT));
+        let Kind::Program(read) = Contestant::parse("time=1s,program=x").unwrap().kind else {
+            panic!("none")
+        };
+        assert_eq!(read.timeout, Duration::from_millis(1250));
+    }
+
+    #[test]
+    fn mistakes_are_told() {
+        for text in ["", "alpha-beta", "margin=3", "program=x"] {
+            assert!(complaint(text).contains("how much to think"), "{text}");
+        }
+        for text in ["levle=3", "random=2", "level", "depth=3,,", "uctt"] {
+            let told = complaint(text);
+            assert!(told.contains("not understood") || told.contains("levels go"), "{text}: {told}");
+        }
+        for text in ["level=0", "level=11", "level=x"] {
+            assert!(complaint(text).contains("from 1 to 10"), "{text}");
+        }
+        for text in ["time=1", "time=0s", "time=-1s", "time=NaNs", "time=infs", "time=1e99s", "time=1h"] {
+            assert!(complaint(text).contains("is no time"), "{text}");
+        }
+        assert!(complaint("nodes=-1").contains("`nodes=-1`"));
+        assert!(complaint("random,depth=2").contains("only with"));
+        assert!(complaint("depth=2,timeout=3s").contains("for programs"));
+        assert!(complaint("depth=2,program= ").contains("no program"));
+        assert!(complaint("depth=2,program=\"x").contains("do not pair"));
+    }
+}

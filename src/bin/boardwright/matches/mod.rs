@@ -1,0 +1,147 @@
+//! `match`: two players meet in many games, and what these tell about their strength.
+//!
+//! In: a game, two texts that describe players, a seed. Out: a line for each game in a file, and a table. The same
+//! seed gives the same games, however many are played at once and however often the match is stopped and gone on with,
+//! as long as no player is bound to the clock.
+//!
+//! - `setup`: what all games have in common, and `signature`: what tells searches apart. - `contestant`: players as they are written. - `sides`: who plays for whom.
+//! - `round`: one game. - `course`: it with the texts of its moves. - `opening`: how it begins. - `mover`: who chooses its moves.
+//! - `crew`: games on several threads. - `row`, `file`: games as lines of a file. - `tally`, `elo`, `table`: what they
+//!   come to. - `progress`: how far the match is.
+
+mod contestant;
+mod course;
+mod crew;
+mod elo;
+mod file;
+mod mover;
+mod opening;
+mod progress;
+mod round;
+mod row;
+mod setup;
+mod sides;
+mod signature;
+mod table;
+mod tally;
+
+use std::io::Write as _;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use boardwright::program::Program;
+use boardwright::search::Evaluation;
+
+use contestant::{Contestant, Source};
+use course::Trouble;
+use crew::Stopped;
+use file::Games;
+use progress::Progress;
+use round::Pace;
+use row::Row;
+use setup::{Identity, Setup};
+use sides::Sides;
+use tally::{Summary, results};
+
+use crate::args::MatchArguments;
+use crate::failure::Failure;
+use crate::target::Target;
+
+pub(crate) fn run(wanted: &MatchArguments) -> Result<(), Failure> {
+    let target = Target::load(&wanted.game)?;
+    let setup = setup(wanted, &target)?;
+    let identity = setup.identity().map_err(|trouble| failure(trouble, &target))?;
+    let (rows, paces) = play(wanted, &setup, &identity).map_err(|stopped| match stopped {
+        Stopped::Trouble(trouble) => failure(trouble, &target),
+        Stopped::Failure(failure) => failure,
+    })?;
+    let summary = Summary::new(identity, &rows, paces);
+    let text = if wanted.json {
+        serde_json::to_string_pretty(&summary).map_err(Failure::new)? + "\n"
+    } else {
+        table::table(&summary, &setup.playing())
+    };
+    Ok(std::io::stdout().lock().write_all(text.as_bytes())?)
+}
+
+fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
+    let program = target.compiled.program.clone();
+    let sides = Sides::new(&program);
+    if sides.count < 2 {
+        let title = &program.names.title;
+        return Err(Failure::new(format!("{title} is for one side alone; `boardwright solve` may solve it")));
+    }
+    let contestant = |text: &str| Contestant::parse(text).map_err(Failure::new);
+    let contestants = [contestant(&wanted.a)?, contestant(&wanted.b)?];
+    let evaluations = [evaluation(&program, &contestants[0])?, evaluation(&program, &contestants[1])?];
+    Ok(Setup {
+        program,
+        game: lasting(&wanted.game),
+        contestants,
+        evaluations,
+        sides,
+        seed: wanted.seed,
+        opening: wanted.opening,
+        plies: wanted.plies,
+    })
+}
+
+/// What a contestant thinks of positions.
+fn evaluation(program: &Arc<Program>, contestant: &Contestant) -> Result<Arc<Evaluation>, Failure> {
+    Ok(Arc::new(match &contestant.weights {
+        None => Evaluation::new(program),
+        Some(Source::Rules) => Evaluation::of_rules(program),
+        Some(Source::Game(game)) => {
+            let other = Target::load(game)?;
+            let weights = &other.compiled.program.weights;
+            if weights.terms.is_empty() {
+                return Err(Failure::new(format!("`weights={game}`: that game's file states none")));
+            }
+            Evaluation::with(program, weights.terms.clone())
+        }
+    }))
+}
+
+/// What GAME means, also for a program in another folder.
+fn lasting(game: &str) -> String {
+    let (path, variant) = game.split_once('#').map_or((game, None), |(path, variant)| (path, Some(variant)));
+    let absolute = PathBuf::from(path).canonicalize().ok().filter(|path: &PathBuf| Path::is_file(path));
+    let Some(path) = absolute else { return game.to_owned() };
+    path.display().to_string() + &variant.map_or_else(String::new, |variant| format!("#{variant}"))
+}
+
+/// Plays the games that are not in the file yet; gives all of them.
+fn play(
+    wanted: &MatchArguments,
+    setup: &Setup,
+    identity: &Identity,
+) -> Result<(Vec<Row>, [Pace; 2]), Stopped> {
+    let opened = wanted.csv.as_deref().map(|path| Games::open(path, identity)).transpose();
+    let (mut file, mut rows) =
+        opened.map_err(Stopped::Failure)?.map_or((None, Vec::new()), |(file, rows)| (Some(file), rows));
+    let progress = Progress::new(rows.len() as u64, wanted.games);
+    let mut paces = <[Pace; 2]>::default();
+    let threads = wanted.threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    progress.show(results(&rows));
+    let numbers = rows.len() as u64..wanted.games;
+    let played = crew::play(setup, numbers, threads, |played| {
+        if let Some(file) = &mut file {
+            file.add(&played.row)?;
+        }
+        paces.iter_mut().zip(played.paces).for_each(|(all, one)| all.add(one));
+        rows.push(played.row);
+        progress.show(results(&rows));
+        Ok(())
+    });
+    progress.end();
+    played.map(|()| (rows, paces))
+}
+
+fn failure(trouble: Trouble, target: &Target) -> Failure {
+    match trouble {
+        Trouble::Rules(error) => target.fault(&error),
+        Trouble::Said(problem) => Failure::new(problem),
+    }
+}

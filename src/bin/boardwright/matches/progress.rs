@@ -1,0 +1,81 @@
+//! How far a match is, as a single line that is written over again and again: only where somebody looks on.
+
+use std::io::{IsTerminal as _, Write as _, stderr};
+use std::time::{Duration, Instant};
+
+use super::elo::Results;
+
+/// Columns of the bar.
+const WIDTH: u64 = 24;
+/// Goes to the beginning of the line and wipes it.
+const WIPE: &str = "\r\u{1b}[K";
+
+/// The line.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    shown: bool,
+    began: Instant,
+    /// Games that were there when it began.
+    before: u64,
+    all: u64,
+}
+
+impl Progress {
+    pub(crate) fn new(before: u64, all: u64) -> Self {
+        Self { shown: stderr().is_terminal(), began: Instant::now(), before, all }
+    }
+
+    /// Shows A's results so far.
+    pub(crate) fn show(&self, results: Results) {
+        if self.shown {
+            write(&(WIPE.to_owned() + &line(results, self.all, self.left(results.games()))));
+        }
+    }
+
+    /// Takes the line away.
+    pub(crate) fn end(&self) {
+        if self.shown {
+            write(WIPE);
+        }
+    }
+
+    /// How long the other games will take, at the speed so far.
+    fn left(&self, done: u64) -> Option<Duration> {
+        let now = u32::try_from(done.saturating_sub(self.before)).ok().filter(|&now| now > 0)?;
+        let left = u32::try_from(self.all.saturating_sub(done)).ok()?;
+        (self.began.elapsed() / now).checked_mul(left)
+    }
+}
+
+/// That nobody can see it is no reason to stop.
+fn write(text: &str) {
+    let mut out = stderr().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// `[######------] 45 of 200, +30 =5 −10, 72.2 %, 3:20 left`.
+fn line(results: Results, all: u64, left: Option<Duration>) -> String {
+    let done = results.games();
+    let filled = (done.saturating_mul(WIDTH) / all.max(1)).min(WIDTH) as usize;
+    let bar = "#".repeat(filled) + &"-".repeat(WIDTH as usize - filled);
+    let Results { wins, draws, losses } = results;
+    let score = results.score().map_or_else(String::new, |score| format!(", {:.1} %", score * 100.0));
+    let left = left.map_or_else(String::new, |left| {
+        let seconds = left.as_secs();
+        format!(", {}:{:02} left", seconds / 60, seconds % 60)
+    });
+    format!("[{bar}] {done} of {all}, +{wins} ={draws} −{losses}{score}{left}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_tells_results_and_time() {
+        let results = Results { wins: 30, draws: 5, losses: 10 };
+        let told = line(results, 180, Some(Duration::from_secs(200)));
+        assert_eq!(told, "[######------------------] 45 of 180, +30 =5 −10, 72.2 %, 3:20 left");
+        assert_eq!(line(Results::default(), 0, None), "[------------------------] 0 of 0, +0 =0 −0");
+    }
+}

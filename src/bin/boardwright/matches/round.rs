@@ -1,0 +1,138 @@
+//! One game of a match, from its opening to its end.
+
+use std::time::{Duration, Instant};
+
+use boardwright::index::PlayerId;
+
+use super::course::{Course, Trouble};
+use super::mover::{Choice, Mover, Stop};
+use super::opening::opened;
+use super::row::{Row, Verdict};
+use super::setup::{Setup, derived};
+use super::sides::Name;
+
+/// How long the moves of a contestant took; not the same twice, so it is no part of a row.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Pace {
+    pub(crate) nodes: u64,
+    pub(crate) time: Duration,
+    pub(crate) longest: Duration,
+}
+
+impl Pace {
+    pub(crate) fn add(&mut self, other: Pace) {
+        self.nodes += other.nodes;
+        self.time += other.time;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
+/// A game that was played.
+#[derive(Debug)]
+pub(crate) struct Played {
+    pub(crate) row: Row,
+    /// Of A and B.
+    pub(crate) paces: [Pace; 2],
+}
+
+/// Who won and why.
+struct End {
+    winner: String,
+    verdict: Verdict,
+    reason: String,
+}
+
+/// A game while it is played.
+struct Round<'s> {
+    setup: &'s Setup,
+    number: u64,
+    course: Course,
+    row: Row,
+    paces: [Pace; 2],
+}
+
+/// Plays the game with a number from 0.
+pub(crate) fn play(setup: &Setup, number: u64) -> Result<Played, Trouble> {
+    let course = opened(setup, number / 2)?;
+    let row = Row { game: number + 1, seats: setup.sides.seats(number), ..Row::default() };
+    let mut round = Round { setup, number, course, row, paces: <[Pace; 2]>::default() };
+    let mover = |at: usize| Mover::new(&setup.contestants[at].kind, &setup.game, &setup.evaluations[at]);
+    let mut movers = [mover(0), mover(1)];
+    // The dice fall alike in both games of a pair, as long as both go alike.
+    let mut dice = fastrand::Rng::with_seed(derived(setup.seed, &[number / 2, u64::MAX]));
+    loop {
+        let end = match round.end() {
+            Some(end) => Some(end),
+            None => round.turn(&mut movers)?,
+        };
+        if let Some(end) = end {
+            return Ok(round.finish(end));
+        }
+        round.course.draw_chance(&mut dice)?;
+    }
+}
+
+impl Round<'_> {
+    /// Whether the game is over, by the rules or because it has too many moves.
+    fn end(&self) -> Option<End> {
+        let Some(outcome) = self.course.game.outcome() else {
+            let reason = format!("no end within {} moves", self.setup.plies);
+            let too_long = self.course.game.ply() as u64 >= self.setup.plies;
+            return too_long.then_some(End { winner: String::new(), verdict: Verdict::Draw, reason });
+        };
+        let names = &self.setup.program.names.players;
+        let winners: Vec<&str> =
+            outcome.winners.iter().map(|winner| names[winner.index()].as_str()).collect();
+        let wins = |name| outcome.winners.iter().any(|&winner| self.name(winner) == Some(name));
+        let verdict = match (wins(Name::A), wins(Name::B)) {
+            (true, false) => Verdict::Win,
+            (false, true) => Verdict::Loss,
+            _ => Verdict::Draw,
+        };
+        Some(End { winner: winners.join(" and "), verdict, reason: outcome.reason.clone() })
+    }
+
+    fn name(&self, player: PlayerId) -> Option<Name> {
+        self.setup.sides.name(player, self.number)
+    }
+
+    /// Lets whoever is to move make a move; an end where that contestant loses by it.
+    fn turn(&mut self, movers: &mut [Mover<'_>; 2]) -> Result<Option<End>, Trouble> {
+        let name = self.name(self.course.game.turn().player).unwrap_or(Name::A);
+        let contestant = &self.setup.contestants[name.index()];
+        let path = [self.number, self.course.game.ply() as u64, name.index() as u64];
+        let seed = derived(contestant.seed.unwrap_or(self.setup.seed), &path);
+        let began = Instant::now();
+        match movers[name.index()].choose(&mut self.course, seed) {
+            Ok(choice) => {
+                self.note(name, choice, began.elapsed());
+                self.course.play(choice.index)?;
+                Ok(None)
+            }
+            Err(Stop::Trouble(trouble)) => Err(trouble),
+            Err(Stop::Forfeit(reason)) => {
+                let verdict = if name == Name::A { Verdict::Loss } else { Verdict::Win };
+                let reason = format!("{} {reason}", name.letter());
+                Ok(Some(End { winner: String::new(), verdict, reason }))
+            }
+        }
+    }
+
+    fn note(&mut self, name: Name, choice: Choice, took: Duration) {
+        self.row.count(name, choice);
+        self.paces[name.index()].add(Pace { nodes: choice.nodes, time: took, longest: took });
+    }
+
+    fn finish(self, end: End) -> Played {
+        let row = Row {
+            result: end.verdict,
+            winner: end.winner,
+            // A row is one line.
+            reason: end.reason.split_whitespace().collect::<Vec<_>>().join(" "),
+            plies: self.course.texts.len() as u64,
+            moves: self.course.texts.join("; "),
+            ..self.row
+        };
+        Played { row, paces: self.paces }
+    }
+}

@@ -1,0 +1,88 @@
+//! Who sits where: players of a game that are partners are one side, and the sides are shared out anew for each game.
+
+use boardwright::index::PlayerId;
+use boardwright::program::Program;
+
+/// One of the two that a match is between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Name {
+    A,
+    B,
+}
+
+impl Name {
+    pub(crate) fn letter(self) -> char {
+        match self {
+            Self::A => 'A',
+            Self::B => 'B',
+        }
+    }
+
+    /// 0 for A, 1 for B.
+    pub(crate) fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// The sides of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Sides {
+    /// The side of each player, nothing for chance and for whoever never moves.
+    side_of: Vec<Option<usize>>,
+    pub(crate) count: usize,
+}
+
+impl Sides {
+    pub(crate) fn new(program: &Program) -> Self {
+        let mut side_of: Vec<Option<usize>> = Vec::new();
+        let mut count = 0;
+        for player in (0..program.player_count()).map(PlayerId::new) {
+            let plays = program.playing >> player.0 & 1 == 1;
+            let partner = (0..player.index()).find(|&other| {
+                side_of[other].is_some() && program.are_partners(player, PlayerId::new(other))
+            });
+            side_of.push(partner.map_or_else(|| plays.then_some(count), |partner| side_of[partner]));
+            count += usize::from(plays && partner.is_none());
+        }
+        Self { side_of, count }
+    }
+
+    /// Who plays for a player in a game of the match; nobody where it never moves by itself.
+    ///
+    /// The games come in pairs with one opening, the second with the sides exchanged. With two sides A begins the
+    /// first of a pair; with more, every second side is A's, from a side on that is another one in the next pair.
+    pub(crate) fn name(&self, player: PlayerId, game: u64) -> Option<Name> {
+        let side = self.side_of.get(player.index()).copied().flatten()?;
+        let (pair, exchanged) = (game / 2, game % 2);
+        let from = if self.count > 2 { pair as usize % self.count } else { 0 };
+        let even = ((side + from) % self.count + exchanged as usize).is_multiple_of(2);
+        Some(if even { Name::A } else { Name::B })
+    }
+
+    /// Who plays for each player in turn, as letters: `AB` where A is the first player.
+    pub(crate) fn seats(&self, game: u64) -> String {
+        let players = (0..self.side_of.len()).map(PlayerId::new);
+        players.filter_map(|player| self.name(player, game)).map(Name::letter).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats(side_of: &[Option<usize>], count: usize) -> Vec<String> {
+        let sides = Sides { side_of: side_of.to_vec(), count };
+        (0..6).map(|game| sides.seats(game)).collect()
+    }
+
+    #[test]
+    fn sides_are_exchanged_after_each_game() {
+        assert_eq!(seats(&[Some(0), None, Some(1)], 2), ["AB", "BA", "AB", "BA", "AB", "BA"]);
+        assert_eq!(
+            seats(&[Some(0), Some(1), Some(0), Some(1)], 2)[..2],
+            ["ABAB", "BABA"],
+            "partners stay together"
+        );
+        assert_eq!(seats(&[Some(0), Some(1), Some(2)], 3), ["ABA", "BAB", "BAA", "ABB", "AAB", "BBA"]);
+    }
+}

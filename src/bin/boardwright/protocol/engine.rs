@@ -1,0 +1,89 @@
+//! `engine`: the side of the line protocol that is asked for moves, so that versions of this program can meet.
+//!
+//! In: lines. Out: an answer to each that wants one. What is wrong is answered by `error` and a reason, and the next
+//! line is waited for.
+
+use std::io::{BufRead as _, Write as _};
+use std::str::SplitWhitespace;
+use std::sync::Arc;
+
+use boardwright::game::Game;
+use boardwright::notation::text_of;
+use boardwright::search::{Evaluation, Report};
+
+use super::{GREETING, request};
+use crate::failure::Failure;
+use crate::position::play_all;
+use crate::target::Target;
+use crate::think::think;
+
+/// What is being played.
+struct Engine {
+    target: Target,
+    game: Game,
+    evaluation: Arc<Evaluation>,
+}
+
+/// Answers until `quit` or the end of the input.
+pub(crate) fn run(game: &str) -> Result<(), Failure> {
+    let mut engine = Engine::new(game)?;
+    for line in std::io::stdin().lock().lines() {
+        let line = line?;
+        let line = line.trim();
+        if line == "quit" {
+            break;
+        }
+        let answer = match engine.answer(line) {
+            Ok(answer) => answer,
+            Err(Failure::Message(problem)) => format!("error {}\n", problem.trim().replace('\n', " / ")),
+            Err(closed @ Failure::OutputClosed) => return Err(closed),
+        };
+        let mut out = std::io::stdout().lock();
+        out.write_all(answer.as_bytes())?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+impl Engine {
+    fn new(game: &str) -> Result<Self, Failure> {
+        let target = Target::load(game)?;
+        let game = target.game(None)?;
+        let evaluation = Arc::new(Evaluation::new(&target.compiled.program));
+        Ok(Self { target, game, evaluation })
+    }
+
+    /// What there is to say to a line, each line with its end.
+    fn answer(&mut self, line: &str) -> Result<String, Failure> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "" => {}
+            "boardwright" if line == GREETING => return Ok(format!("{GREETING}\n")),
+            "boardwright" => return Err(Failure::new(format!("this program speaks `{GREETING}`"))),
+            "game" => {
+                *self = Self::new(rest)?;
+                return Ok("ready\n".to_owned());
+            }
+            "position" => self.game = self.target.game(Some(rest).filter(|&text| text != "start"))?,
+            "moves" => play_all(&mut self.game, rest)?,
+            "go" => return self.go(rest.split_whitespace()),
+            _ => return Err(Failure::new(format!("`{word}` is not understood"))),
+        }
+        Ok(String::new())
+    }
+
+    fn go(&self, words: SplitWhitespace<'_>) -> Result<String, Failure> {
+        let strength = request::read(words).map_err(Failure::new)?;
+        let report =
+            think(&self.game, &strength, &self.evaluation).map_err(|error| self.target.fault(&error))?;
+        let best = report.best.and_then(|best| text_of(self.game.program(), self.game.moves(), best));
+        let best = best.ok_or_else(|| Failure::new("there is no move: the game is over"))?;
+        Ok(format!("{}\nbestmove {best}\n", info(&report)))
+    }
+}
+
+fn info(report: &Report) -> String {
+    let Report { depth, nodes, score, line, .. } = report;
+    format!("info depth {depth} nodes {nodes} score {score} line {}", line.join("; "))
+}

@@ -1,0 +1,129 @@
+//! A program that was started: lines to it and from it, with a time for each, whatever it does.
+//!
+//! Threads of their own write and read, so that neither a program that reads nothing nor one that says nothing can hold
+//! anybody up. They keep only so many lines, and only so much of a line. Whoever drops a process ends the program.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Longest line that is read.
+const MAX_LINE: u64 = 1 << 16;
+/// Lines that may wait to be looked at.
+const MAX_LINES: usize = 64;
+/// How long a program has to end by itself when it is told to.
+const FAREWELL: Duration = Duration::from_millis(200);
+/// How often that is looked at.
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// A running program.
+#[derive(Debug)]
+pub(super) struct Process {
+    child: Child,
+    /// Nothing once it was told to end.
+    to: Option<Sender<String>>,
+    from: Receiver<String>,
+}
+
+/// Why there is no line.
+#[derive(Debug)]
+pub(super) enum Silence {
+    /// The time is over.
+    Late,
+    /// The program has ended, or will write nothing more.
+    Ended,
+}
+
+impl Process {
+    /// Starts a program with its arguments.
+    pub(super) fn start(command: &[String]) -> std::io::Result<Self> {
+        let (program, arguments) = command.split_first().ok_or(std::io::ErrorKind::NotFound)?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn()?;
+        let (to, waiting) = channel();
+        let (heard, from) = sync_channel(MAX_LINES);
+        if let Some(input) = child.stdin.take() {
+            thread::spawn(move || write(input, &waiting));
+        }
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || read(output, &heard));
+        }
+        Ok(Self { child, to: Some(to), from })
+    }
+
+    /// Sends a line; whether the program has read it nobody knows.
+    pub(super) fn say(&mut self, line: String) {
+        // That it has ended shows when it is listened to.
+        if let Some(to) = &self.to {
+            let _ = to.send(line);
+        }
+    }
+
+    /// The next line that it writes, if it does so in time.
+    pub(super) fn line(&mut self, until: Instant) -> Result<String, Silence> {
+        let left = until.saturating_duration_since(Instant::now());
+        // A program that writes without end must not be listened to without end.
+        if left.is_zero() {
+            return Err(Silence::Late);
+        }
+        self.from.recv_timeout(left).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Ended,
+        })
+    }
+
+    /// How it ended, in words, if it does so within a moment.
+    pub(super) fn end(&mut self) -> String {
+        let status = self.wait(FAREWELL);
+        status.map_or_else(|| "it writes nothing more".to_owned(), |status| format!("it has ended: {status}"))
+    }
+
+    fn wait(&mut self, time: Duration) -> Option<std::process::ExitStatus> {
+        let until = Instant::now() + time;
+        loop {
+            match self.child.try_wait() {
+                Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
+                status => return status.ok().flatten(),
+            }
+        }
+    }
+}
+
+/// Nothing that was started goes on or is left unburied.
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.say("quit".to_owned());
+        self.to = None;
+        if self.wait(FAREWELL).is_none() {
+            // It may have ended in this moment; either way it is over behind `wait`.
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// Writes lines until there are no more or nobody reads them; then the program's input ends.
+fn write(mut input: ChildStdin, lines: &Receiver<String>) {
+    for line in lines {
+        if writeln!(input, "{line}").and_then(|()| input.flush()).is_err() {
+            break;
+        }
+    }
+}
+
+/// Reads lines until they end or nobody listens. What is too long for a line is cut off there and then goes on as
+/// another line; what is no UTF-8 is replaced.
+fn read(output: ChildStdout, heard: &SyncSender<String>) {
+    let mut output = BufReader::new(output);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        match output.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
+            Ok(1..) if heard.send(String::from_utf8_lossy(&line).trim().to_owned()).is_ok() => {}
+            _ => break,
+        }
+    }
+}

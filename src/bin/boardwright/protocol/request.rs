@@ -1,0 +1,78 @@
+//! What `go` asks for: `depth 6 nodes 20000 movetime 1000 margin 20 seed 3`, each word only where it limits.
+
+use std::str::SplitWhitespace;
+use std::time::Duration;
+
+use boardwright::search::{Limits, MAX_DEPTH};
+
+use crate::think::Strength;
+
+/// The words behind `go`.
+pub(super) fn written(strength: &Strength, seed: u64) -> String {
+    let Limits { depth, nodes, margin, .. } = strength.limits;
+    let words = [
+        (depth < MAX_DEPTH).then(|| format!("depth {depth}")),
+        (nodes < u64::MAX).then(|| format!("nodes {nodes}")),
+        strength.time.map(|time| format!("movetime {}", time.as_millis())),
+        (margin > 0).then(|| format!("margin {margin}")),
+        Some(format!("seed {seed}")),
+    ];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Reads the words behind `go`.
+pub(super) fn read(words: SplitWhitespace<'_>) -> Result<Strength, String> {
+    let mut strength = Strength { limits: Limits::default(), time: None };
+    let mut words = words;
+    let mut limited = false;
+    while let Some(word) = words.next() {
+        let value = words.next().and_then(|value| value.parse::<u64>().ok());
+        let value = value.ok_or_else(|| format!("`{word}` needs a whole number behind it"))?;
+        let limits = &mut strength.limits;
+        match word {
+            "depth" => limits.depth = u32::try_from(value).unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
+            "nodes" => limits.nodes = value,
+            "movetime" => strength.time = Some(Duration::from_millis(value)),
+            "margin" => limits.margin = i32::try_from(value).unwrap_or(i32::MAX).min(MOST_MARGIN),
+            "seed" => limits.seed = value,
+            _ => {
+                return Err(format!(
+                    "`{word}` is not understood; there are depth, nodes, movetime, margin, seed"
+                ));
+            }
+        }
+        limited |= matches!(word, "depth" | "nodes" | "movetime");
+    }
+    if limited { Ok(strength) } else { Err("`go` needs `depth`, `nodes` or `movetime`".to_owned()) }
+}
+
+/// More than that makes no difference.
+const MOST_MARGIN: i32 = 10_000;
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let limits = Limits { depth: 6, nodes: 20_000, margin: 20, seed: 3, ..Limits::default() };
+        let strength = Strength { limits, time: Some(Duration::from_millis(250)) };
+        let text = written(&strength, 3);
+        assert_eq!(text, "depth 6 nodes 20000 movetime 250 margin 20 seed 3");
+        assert_eq!(read(text.split_whitespace()).unwrap(), strength);
+        let nodes = Strength { limits: Limits { nodes: 7, seed: 1, ..Limits::default() }, time: None };
+        assert_eq!(written(&nodes, 1), "nodes 7 seed 1");
+    }
+
+    #[test]
+    fn mistakes_are_told() {
+        let complaint = |text: &str| read(text.split_whitespace()).unwrap_err();
+        assert!(complaint("").contains("needs `depth`"));
+        assert!(complaint("seed 3").contains("needs `depth`"));
+        assert!(complaint("depth").contains("whole number"));
+        assert!(complaint("depth -1").contains("whole number"));
+        assert!(complaint("infinite 1").contains("not understood"));
+    }
+}

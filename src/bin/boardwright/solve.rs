@@ -1,0 +1,136 @@
+//! `solve`: the exact value of a position, and the shortest solution of a puzzle.
+
+use std::io::Write as _;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use boardwright::game::Game;
+use boardwright::solve::{Solution, SolveError, SolveLimits, Value, solve};
+use serde::Serialize;
+
+use crate::args::SolveArguments;
+use crate::failure::Failure;
+use crate::position::play_all;
+use crate::target::Target;
+
+/// What was found out, for programs.
+#[derive(Serialize)]
+struct Told<'s> {
+    /// `win`, `loss` or `draw` for the player to move, or `unknown`.
+    value: &'static str,
+    /// Turns to the end; nothing where nobody wins.
+    turns: Option<u32>,
+    /// Whether the turns are the fewest; otherwise they are at most so many.
+    exact: bool,
+    moves: Vec<ToldMove<'s>>,
+    line: &'s [String],
+    positions: usize,
+    depth: u32,
+    complete: bool,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct ToldMove<'s> {
+    text: &'s str,
+    value: &'static str,
+    turns: Option<u32>,
+}
+
+/// Solves; the exit code is 1 where the value was not found.
+pub(crate) fn run(wanted: &SolveArguments) -> Result<ExitCode, Failure> {
+    let target = Target::load(&wanted.game)?;
+    let mut game = target.game(wanted.position.as_deref())?;
+    play_all(&mut game, wanted.moves.as_deref().unwrap_or(""))?;
+    let began = Instant::now();
+    let limits = SolveLimits { depth: wanted.depth.unwrap_or(u32::MAX), positions: wanted.nodes };
+    let solution = solve(&game, limits).map_err(|error| match error {
+        SolveError::Run(error) => target.fault(&error),
+        other => Failure::new(format!("{}: {other}", game.program().names.title)),
+    })?;
+    let seconds = began.elapsed().as_secs_f64();
+    let text = if wanted.json { json(&solution, seconds)? } else { told(&game, &solution, seconds) };
+    std::io::stdout().lock().write_all(text.as_bytes())?;
+    Ok(if solution.value.is_some() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn words(value: Option<Value>) -> (&'static str, Option<u32>) {
+    match value {
+        Some(Value::Win(turns)) => ("win", Some(turns)),
+        Some(Value::Loss(turns)) => ("loss", Some(turns)),
+        Some(Value::Draw) => ("draw", None),
+        None => ("unknown", None),
+    }
+}
+
+fn json(solution: &Solution, seconds: f64) -> Result<String, Failure> {
+    let (value, turns) = words(solution.value);
+    let moves = solution.moves.iter().map(|(text, found)| {
+        let (value, turns) = words(*found);
+        ToldMove { text, value, turns }
+    });
+    let told = Told {
+        value,
+        turns,
+        exact: solution.exact,
+        moves: moves.collect(),
+        line: &solution.line,
+        positions: solution.positions,
+        depth: solution.depth,
+        complete: solution.complete,
+        seconds,
+    };
+    Ok(serde_json::to_string_pretty(&told).map_err(Failure::new)? + "\n")
+}
+
+/// What was found out, for people, each line with its end.
+fn told(game: &Game, solution: &Solution, seconds: f64) -> String {
+    let mut lines = vec![verdict(game, solution)];
+    let best: Vec<&str> = solution
+        .moves
+        .iter()
+        .filter(|(_, value)| keeps(*value, solution.value))
+        .map(|(text, _)| &**text)
+        .collect();
+    if !best.is_empty() {
+        lines.push(format!("by {}", best.join(" | ")));
+    }
+    if !solution.line.is_empty() {
+        lines.push(format!("line {}", solution.line.join("; ")));
+    }
+    let all = if solution.complete { ", which are all" } else { "" };
+    lines.push(format!("{} positions{all}, {seconds:.1} s", solution.positions));
+    lines.join("\n") + "\n"
+}
+
+fn verdict(game: &Game, solution: &Solution) -> String {
+    let program = game.program();
+    let mover = &program.names.players[game.turn().player.index()];
+    let is_puzzle = program.playing.is_power_of_two();
+    let turns = |turns: u32| {
+        let most = if solution.exact { "" } else { "at most " };
+        format!("{most}{turns} {}", if turns == 1 { "turn" } else { "turns" })
+    };
+    match solution.value {
+        Some(Value::Win(most)) if is_puzzle => format!("solved in {}", turns(most)),
+        Some(Value::Win(most)) => format!("{mover} to move wins in {}", turns(most)),
+        Some(Value::Loss(most)) => format!("{mover} to move loses in {}", turns(most)),
+        Some(Value::Draw) if is_puzzle => "there is no solution".to_owned(),
+        Some(Value::Draw) => format!("{mover} to move draws"),
+        None if solution.complete => {
+            "not solved: nobody can force a win but by positions that occur again, which are not looked at"
+                .to_owned()
+        }
+        None => format!(
+            "not solved within {} positions: nothing is certain within {}",
+            solution.positions,
+            turns(solution.depth)
+        ),
+    }
+}
+
+/// Whether a move does not give away what a position is worth; of a lost one there is nothing to give away.
+fn keeps(of_move: Option<Value>, of_all: Option<Value>) -> bool {
+    let pair = (of_move, of_all);
+    matches!(pair, (Some(Value::Win(_)), Some(Value::Win(_))) | (Some(Value::Draw), Some(Value::Draw)))
+}

@@ -1,0 +1,176 @@
+//! How far conditions are from holding, as numbers, for whoever weighs positions.
+//!
+//! A condition is relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by
+//! how much they fail. What cannot be told without looking for moves says nothing.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::Compiler;
+use crate::index::ZoneId;
+use crate::model::{Arithmetic, Comparison, Fold, Number, Quantified, Site, Truth};
+use crate::program::{Gain, Meter};
+use crate::source::Span;
+
+/// So many conditions on one site are a pattern, such as a row, of which parts are worth something.
+const PATTERN: usize = 3;
+
+impl Compiler<'_> {
+    /// A meter for each goal and player that has one.
+    pub(super) fn meters(&mut self) -> Vec<Meter> {
+        let model = self.model;
+        let mut meters: Vec<Meter> = Vec::new();
+        for goal in model.goals.iter().filter(|goal| matches!(goal.kind, Gain::Win | Gain::Loss)) {
+            let Some(distance) = distance(&goal.test, true) else { continue };
+            let number = meters.last().map_or(0, |last| last.goal + 1);
+            let mut zones = Vec::new();
+            zones_of_own(&goal.test, &mut zones);
+            for &player in &goal.players {
+                let entry = self.reckoning(player, &distance);
+                let zones = zones.iter().map(|zone| self.zone_of(*zone, player)).collect();
+                meters.push(Meter { goal: number, gain: goal.kind, player, entry, zones });
+            }
+        }
+        meters
+    }
+
+    /// The number of a zone as a player sees it.
+    fn zone_of(&self, zone: ZoneId, player: crate::index::PlayerId) -> u16 {
+        (zone.index() * self.model.players.len() + player.index()) as u16
+    }
+}
+
+fn arithmetic(kind: Arithmetic, a: Number, b: Number) -> Number {
+    Number::Arithmetic(kind, Box::new(a), Box::new(b), Span::default())
+}
+
+fn at_least_none(number: Number) -> Number {
+    arithmetic(Arithmetic::Max, number, Number::Literal(0))
+}
+
+fn one_where(test: Truth) -> Number {
+    Number::OfTruth(Box::new(test))
+}
+
+/// How far a condition is from being `wanted`; nothing where that cannot be told cheaply.
+fn distance(test: &Truth, wanted: bool) -> Option<Number> {
+    match test {
+        Truth::Not(inner) => distance(inner, !wanted),
+        Truth::And(all) => row(all, wanted, wanted),
+        Truth::Or(all) => row(all, wanted, !wanted),
+        Truth::Compare(comparison, a, b) => compared(*comparison, a, b, wanted),
+        Truth::Any(set) if !wanted => is_cheap_set(set).then(|| Number::Count(set.clone())),
+        Truth::Any(set) if set.tests.len() >= PATTERN => pattern(set),
+        test if is_cheap(test) && !matches!(test, Truth::Literal(_) | Truth::SamePlayer(..)) => {
+            let holds = one_where(test.clone());
+            Some(if wanted { arithmetic(Arithmetic::Subtract, Number::Literal(1), holds) } else { holds })
+        }
+        _ => None,
+    }
+}
+
+/// The distance of a row of conditions: of all of them together, or of the nearest.
+fn row(all: &[Truth], wanted: bool, together: bool) -> Option<Number> {
+    let parts = all.iter().filter_map(|part| distance(part, wanted));
+    let join = if together { Arithmetic::Add } else { Arithmetic::Min };
+    parts.reduce(|a, b| arithmetic(join, a, b))
+}
+
+fn compared(comparison: Comparison, a: &Number, b: &Number, wanted: bool) -> Option<Number> {
+    if !is_cheap_number(a) || !is_cheap_number(b) {
+        return None;
+    }
+    let (a, b) = (a.clone(), b.clone());
+    let above = |a: Number, b: Number| arithmetic(Arithmetic::Subtract, a, b);
+    Some(match (comparison, wanted) {
+        (Comparison::Equal, true) => arithmetic(Arithmetic::Max, above(a.clone(), b.clone()), above(b, a)),
+        (Comparison::Equal, false) => one_where(Truth::Compare(Comparison::Equal, a, b)),
+        (Comparison::Less, true) => {
+            at_least_none(arithmetic(Arithmetic::Add, above(a, b), Number::Literal(1)))
+        }
+        (Comparison::Less, false) => at_least_none(above(b, a)),
+    })
+}
+
+/// How many parts of a pattern are missing where most of it stands.
+fn pattern(set: &Quantified) -> Option<Number> {
+    if !is_cheap_set(set) || set.region.is_some() {
+        return None;
+    }
+    let parts = set.tests.iter().cloned().map(one_where);
+    let sum = parts.reduce(|a, b| arithmetic(Arithmetic::Add, a, b))?;
+    let everywhere = Quantified { tests: Vec::new(), ..set.clone() };
+    let most = Number::Fold(Fold::Max, Box::new(sum), everywhere);
+    Some(arithmetic(Arithmetic::Subtract, Number::Literal(set.tests.len() as i32), most))
+}
+
+fn is_cheap_set(set: &Quantified) -> bool {
+    set.region.is_none() && set.tests.iter().all(is_cheap)
+}
+
+/// Whether a condition is asked without looking for moves, earlier positions or groups.
+fn is_cheap(test: &Truth) -> bool {
+    match test {
+        Truth::Not(inner) => is_cheap(inner),
+        Truth::And(all) | Truth::Or(all) => all.iter().all(is_cheap),
+        Truth::Compare(_, a, b) => is_cheap_number(a) && is_cheap_number(b),
+        Truth::NonZero(number) => is_cheap_number(number),
+        Truth::Any(set) => is_cheap_set(set),
+        Truth::Stalemated
+        | Truth::Checkmated(_)
+        | Truth::Repetition(_)
+        | Truth::Captured(_)
+        | Truth::Repeated
+        | Truth::Attacked(..)
+        | Truth::Defended(..) => false,
+        _ => true,
+    }
+}
+
+fn is_cheap_number(number: &Number) -> bool {
+    match number {
+        Number::Moves | Number::Repetition => false,
+        Number::Arithmetic(_, a, b, _) => is_cheap_number(a) && is_cheap_number(b),
+        Number::Count(set) | Number::Groups(set, _) => is_cheap_set(set),
+        Number::OfTruth(test) => is_cheap(test),
+        Number::Fold(_, value, set) => is_cheap_number(value) && is_cheap_set(set),
+        _ => true,
+    }
+}
+
+/// The zones in which a condition wants the player's own pieces.
+fn zones_of_own(test: &Truth, zones: &mut Vec<ZoneId>) {
+    match test {
+        Truth::And(all) | Truth::Or(all) => all.iter().for_each(|part| zones_of_own(part, zones)),
+        Truth::Any(set) => zones_of_set(set, zones),
+        Truth::Compare(_, a, b) => {
+            for number in [a, b] {
+                if let Number::Count(set) = number {
+                    zones_of_set(set, zones);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn zones_of_set(set: &Quantified, zones: &mut Vec<ZoneId>) {
+    if !set.tests.iter().any(wants_own) {
+        return;
+    }
+    for test in &set.tests {
+        if let Truth::InZone(zone, Site::Here) = test
+            && !zones.contains(zone)
+        {
+            zones.push(*zone);
+        }
+    }
+}
+
+fn wants_own(test: &Truth) -> bool {
+    match test {
+        Truth::Mine(Site::Here) | Truth::Friend(Site::Here) => true,
+        Truth::And(all) => all.iter().any(wants_own),
+        _ => false,
+    }
+}

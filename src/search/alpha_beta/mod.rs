@@ -1,0 +1,158 @@
+//! Principal variation search by iterative deepening, on a stack of its own.
+//!
+//! Minimax with alpha-beta (D. E. Knuth and R. W. Moore 1975) and null windows for all but the first move
+//! (T. A. Marsland and M. Campbell 1982). A side may have several turns in a row: a score changes its sign only where
+//! the side changes. With more than two players all who are no partners count as one side; where chance has the turn, the
+//! average counts. A turn that is a decision costs no depth.
+//!
+//! - `frame`: one position on the stack. - `root`: iterations, windows and lines. - `enter`: what is told of a position
+//!   at once. - `expand`: its moves in order. - `descend`: from one move to the next. - `order`, `table`.
+
+mod descend;
+mod enter;
+mod expand;
+mod frame;
+mod order;
+mod root;
+mod table;
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::evaluate::{Evaluation, Scratch};
+use super::score::Score;
+use super::{Limits, Line, MAX_DEPTH, MAX_LINES, Report};
+use crate::board::SiteSet;
+use crate::game::Game;
+use crate::moves::{MoveList, Rules, RunError};
+use crate::position::Position;
+use frame::{Frame, Window};
+use order::History;
+pub(super) use order::{gain, move_key};
+use table::TranspositionTable;
+
+/// Longest line that is followed.
+const MAX_PLY: usize = 128;
+
+/// A search that can be run bit by bit.
+#[derive(Clone, Debug)]
+pub(super) struct AlphaBeta {
+    rules: Rules,
+    evaluation: Arc<Evaluation>,
+    scratch: Scratch,
+    root: Position,
+    position: Position,
+    /// The players for whom it is, as bits.
+    side: u16,
+    limits: Limits,
+    /// Hashes of the positions before the root, where repetition draws.
+    past: Vec<u64>,
+    draws_by_repetition: bool,
+    /// Whether any rule asks for repetition.
+    watches_repetition: bool,
+    /// Whether leaving a turn out does no harm.
+    may_pass: bool,
+    /// For each player, the sites where goals want their pieces.
+    goal_sites: Vec<SiteSet>,
+    stack: Vec<Frame>,
+    list: MoveList,
+    order: Vec<u64>,
+    table: TranspositionTable,
+    history: History,
+    /// How much the best capture of a position is usually worth.
+    swing: Score,
+    /// Positions whose moves were looked at, and those of them where every move wins something.
+    expanded: (u64, u64),
+    /// Moves of the root are worth up to so much more, by chance.
+    variety: Score,
+    /// The window of the pass that runs.
+    window: Window,
+    /// Scores of the root's moves in the pass that runs.
+    root_scores: Vec<(usize, Score)>,
+    /// What the passes of the iteration that runs have found; each leaves out the moves of those before.
+    found: Vec<Line>,
+    depth: u32,
+    report: Report,
+}
+
+impl AlphaBeta {
+    /// A search for the player to move.
+    pub(super) fn new(game: &Game, limits: Limits, evaluation: Arc<Evaluation>) -> Self {
+        let position = game.position().clone();
+        let program = game.program();
+        Self {
+            rules: Rules::new(game.shared_program()),
+            evaluation,
+            scratch: Scratch::default(),
+            side: program.friends[game.turn().player.index()] | 1 << game.turn().player.0,
+            limits: Limits {
+                depth: limits.depth.clamp(1, MAX_DEPTH),
+                lines: limits.lines.clamp(1, MAX_LINES),
+                ..limits
+            },
+            past: game.tree().past().to_vec(),
+            draws_by_repetition: game.draws_by_repetition(),
+            watches_repetition: game.watches_repetition(),
+            may_pass: program.weights.null_move,
+            goal_sites: enter::goal_sites(program),
+            stack: Vec::new(),
+            list: MoveList::default(),
+            order: Vec::new(),
+            table: TranspositionTable::default(),
+            history: History::new(MAX_PLY + 1),
+            swing: enter::FIRST_SWING,
+            expanded: (0, 0),
+            variety: root::variety(game, &limits),
+            window: Window::FULL,
+            root_scores: Vec::new(),
+            found: Vec::new(),
+            depth: 0,
+            report: Report {
+                done: game.moves().is_empty(),
+                best: (!game.moves().is_empty()).then_some(0),
+                ..Report::default()
+            },
+            root: position.clone(),
+            position,
+        }
+    }
+
+    /// Looks at about so many positions more and says what has been found so far.
+    pub(super) fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
+        let until = self.report.nodes.saturating_add(nodes).min(self.limits.nodes);
+        while !self.report.done && self.report.nodes < until {
+            if let Err(fault) = self.step() {
+                self.report.done = true;
+                return Err(fault);
+            }
+        }
+        if self.report.nodes >= self.limits.nodes {
+            self.stop();
+        }
+        Ok(&self.report)
+    }
+
+    /// Ends the search with the best move so far.
+    pub(super) fn stop(&mut self) -> &Report {
+        if !self.report.done {
+            self.report.done = true;
+            self.take_partial_result();
+        }
+        &self.report
+    }
+
+    /// What has been found so far.
+    pub(super) fn report(&self) -> &Report {
+        &self.report
+    }
+
+    fn step(&mut self) -> Result<(), RunError> {
+        let Some(frame) = self.stack.last() else {
+            return self.deepen();
+        };
+        if frame.next < self.order.len() && frame.window.alpha < frame.window.beta {
+            return self.try_next();
+        }
+        self.leave()
+    }
+}

@@ -1,0 +1,175 @@
+//! Iterations: windows around the score of the one before, several lines, and what is told of them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::mem;
+
+use super::AlphaBeta;
+use super::frame::{Frame, Purpose, Window};
+use super::order::move_key;
+use crate::game::{self, Game};
+use crate::moves::{MoveList, Repeated, RunError};
+use crate::notation::move_texts;
+use crate::search::score::{Score, WIN_BOUND, plies_to_end};
+use crate::search::{Limits, Line};
+
+/// From this depth on the score of the iteration before says where to look, so far to either side.
+const GUIDED_DEPTH: u32 = 4;
+const ASPIRATION: Score = 40;
+/// Games are in their opening while at most so many sites are not as at the start; then moves may seem so much
+/// better than they are.
+const OPENING: usize = 16;
+const OPENING_VARIETY: Score = 12;
+
+/// By how much moves of the root may seem better than they are, so that no game is like the other.
+pub(super) fn variety(game: &Game, limits: &Limits) -> Score {
+    let cells = game.position().cells().iter().zip(&game.program().start).take(game.program().site_count());
+    let changed = cells.filter(|(now, start)| now != start).count();
+    if limits.seed != 0 && changed <= OPENING { OPENING_VARIETY } else { 0 }
+}
+
+impl AlphaBeta {
+    /// Begins the next pass for another line, or the next iteration.
+    pub(super) fn deepen(&mut self) -> Result<(), RunError> {
+        if self.depth == 0 || self.report.depth == self.depth {
+            if self.depth >= self.limits.depth || self.depth > 0 && self.is_settled() {
+                self.report.done = true;
+                return Ok(());
+            }
+            self.depth += 1;
+            self.found.clear();
+            self.table.grow_old();
+            self.window = self.first_window();
+        }
+        self.root_scores.clear();
+        self.position.clone_from(&self.root);
+        let in_check = self.rules.is_in_check(&self.position)?;
+        self.push_moves(self.depth as i16, self.window, Purpose::Best, (0, in_check))
+    }
+
+    /// Whether deeper search can find nothing else: every line ends for certain, within the depth.
+    fn is_settled(&self) -> bool {
+        let is_certain = |line: &Line| plies_to_end(line.score).is_some_and(|plies| plies <= self.depth);
+        self.report.lines.iter().all(is_certain)
+    }
+
+    fn first_window(&self) -> Window {
+        let Limits { lines, margin, pruning, .. } = self.limits;
+        let score = self.report.score;
+        let is_guided = pruning.aspiration && lines == 1 && margin == 0 && self.depth >= GUIDED_DEPTH;
+        if !is_guided || score.abs() > WIN_BOUND {
+            return Window::FULL;
+        }
+        Window { alpha: score - ASPIRATION, beta: score + ASPIRATION }
+    }
+
+    /// By how much a move of the root may seem better; 0 below.
+    pub(super) fn bonus(&self, index: usize) -> Score {
+        if self.variety == 0 || self.stack.len() != 1 {
+            return 0;
+        }
+        let mixed = (index as u64 ^ self.limits.seed.rotate_left(17)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        ((mixed >> 33) % (self.variety as u64 + 1)) as Score
+    }
+
+    /// The pass has looked at every move that is not left out.
+    pub(super) fn finish_pass(&mut self, root: &Frame) {
+        // A score outside of the window is only a bound.
+        if root.best <= self.window.alpha {
+            self.window.alpha = Window::FULL.alpha;
+            return;
+        }
+        if root.best >= self.window.beta {
+            self.window.beta = Window::FULL.beta;
+            return;
+        }
+        let Some(line) = self.best_line() else {
+            return;
+        };
+        self.found.push(line);
+        if self.found.len() < self.limits.lines.min(self.list.len()) {
+            return;
+        }
+        // What the table knows from deeper searches may put a later line before an earlier one.
+        if self.limits.margin == 0 {
+            self.found = in_order(mem::take(&mut self.found));
+        }
+        self.report.depth = self.depth;
+        self.report.lines.clone_from(&self.found);
+        self.take(self.found[0].clone());
+    }
+
+    /// A search that is cut short uses the first pass of the iteration that runs, which begins with the best
+    /// move of the one before.
+    pub(super) fn take_partial_result(&mut self) {
+        if self.report.depth + 1 != self.depth {
+            return;
+        }
+        let best = self.root_scores.iter().map(|&(_, score)| score).max();
+        let counts = best.is_some_and(|best| best > self.window.alpha);
+        let line = match self.found.first() {
+            Some(first) => Some(first.clone()),
+            None if counts => self.best_line(),
+            None => None,
+        };
+        if let Some(line) = line {
+            self.take(line);
+        }
+    }
+
+    fn take(&mut self, line: Line) {
+        self.report.score = line.score;
+        self.report.best = Some(line.first);
+        self.report.line = line.texts;
+    }
+
+    /// The best of the moves that the pass has looked at; with a margin any that is nearly as good.
+    fn best_line(&mut self) -> Option<Line> {
+        let best = self.root_scores.iter().map(|&(_, score)| score).max()?;
+        let good: Vec<usize> = self
+            .root_scores
+            .iter()
+            .filter(|&&(_, score)| score + self.limits.margin >= best)
+            .map(|&(index, _)| index)
+            .collect();
+        let exact = self.root_scores.iter().find(|&&(_, score)| score == best).map(|&(index, _)| index);
+        let mut random = fastrand::Rng::with_seed(self.limits.seed);
+        // A number of 64 bits, so that a machine whose indices have 32 chooses the same.
+        let mut any = || good.get(random.u64(..good.len() as u64) as usize).copied();
+        let first = if self.limits.margin > 0 { any() } else { exact }?;
+        Some(Line { first, score: best, texts: self.line_from(first) })
+    }
+
+    /// A move of the root and what the table expects to follow.
+    fn line_from(&mut self, index: usize) -> Vec<String> {
+        let mut position = self.root.clone();
+        let mut list = MoveList::default();
+        let mut line = Vec::new();
+        let mut next = self.rules.moves(&position, &mut list).ok().map(|()| index);
+        while let Some(index) = next.filter(|&index| index < list.len() && line.len() < self.depth as usize) {
+            line.push(move_texts(self.rules.program(), &list).swap_remove(index));
+            if self.rules.make(&mut position, list.changes_mut(index)).is_err() {
+                break;
+            }
+            list.clear();
+            let over =
+                !matches!(game::outcome_by_goal(&mut self.rules, &position, Repeated::default()), Ok(None));
+            if over || self.rules.moves(&position, &mut list).is_err() {
+                break;
+            }
+            let best = self.table.probe(position.hash()).map(|hit| hit.best);
+            next = (0..list.len()).find(|&index| best == Some(move_key(list.steps(index))));
+        }
+        line
+    }
+}
+
+/// The best lines first; of equal ones those that were found first.
+fn in_order(found: Vec<Line>) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for line in found {
+        let at = lines.partition_point(|known| known.score >= line.score);
+        lines.insert(at, line);
+    }
+    lines
+}

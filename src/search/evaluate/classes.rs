@@ -1,0 +1,110 @@
+//! Which sites of the board are alike for a player.
+//!
+//! In: the board of a program. Out: for each player and site a class. Sites are alike where nothing tells them apart:
+//! neither what goals want there nor their neighbours' classes (colour refinement, as by B. Weisfeiler and A. Leman,
+//! 1968). What is far to one player and near to another gets the same class for each, so players share what is learnt.
+
+use alloc::vec::Vec;
+
+use crate::index::{PlayerId, SiteId};
+use crate::program::{NO_SITE, Piece, Program};
+
+/// So often classes are made finer at most.
+const MAX_ROUNDS: usize = 64;
+
+/// The classes of all sites for all players.
+#[derive(Clone, Debug)]
+pub(super) struct Classes {
+    of: Vec<u16>,
+    site_count: usize,
+    /// For each class a player and site that have it.
+    pub(super) first: Vec<(PlayerId, SiteId)>,
+}
+
+impl Classes {
+    pub(super) fn of(program: &Program) -> Self {
+        let mut colours: Vec<Vec<u64>> =
+            (0..program.player_count()).map(|player| beginnings(program, player)).collect();
+        let mut known = distinct(&colours);
+        for _ in 0..MAX_ROUNDS {
+            colours = colours.iter().map(|colours| refined(program, colours)).collect();
+            let now = distinct(&colours);
+            if now == known {
+                break;
+            }
+            known = now;
+        }
+        numbered(&colours)
+    }
+
+    /// The class of a site for a player.
+    pub(super) fn class(&self, player: PlayerId, site: SiteId) -> usize {
+        usize::from(self.of[player.index() * self.site_count + site.index()])
+    }
+}
+
+/// What tells sites apart for a player at first: where goals want own pieces and where others', and where players have
+/// fronts, whose pieces begin there.
+fn beginnings(program: &Program, player: usize) -> Vec<u64> {
+    let own = PlayerId::new(player);
+    let wanted = |site: SiteId, by_us: bool| {
+        let goals = program.meters.iter().filter(|meter| (meter.player == own) == by_us);
+        goals.flat_map(|meter| &meter.zones).any(|&zone| program.zones[usize::from(zone)].contains(site))
+    };
+    let colour = |site: usize| {
+        let (ours, theirs) = (wanted(SiteId::new(site), true), wanted(SiteId::new(site), false));
+        let piece = Piece(program.start[site]);
+        let owner = match program.has_fronts && !piece.is_none() {
+            false => 0,
+            true if piece.owner() == own => 1,
+            true => 2,
+        };
+        mix(1 + owner * 4 + u64::from(ours) * 2 + u64::from(theirs))
+    };
+    (0..program.site_count()).map(colour).collect()
+}
+
+/// Each site's colour with those around it.
+fn refined(program: &Program, colours: &[u64]) -> Vec<u64> {
+    let around = |site: usize| {
+        let links = &program.links[site * program.direction_count..][..program.direction_count];
+        links.iter().map(|&next| if next == NO_SITE { 0 } else { mix(colours[usize::from(next)]) })
+    };
+    // A sum does not depend on the order of directions.
+    (0..colours.len())
+        .map(|site| mix(around(site).fold(mix(colours[site]).rotate_left(1), u64::wrapping_add)))
+        .collect()
+}
+
+fn distinct(colours: &[Vec<u64>]) -> usize {
+    let mut all: Vec<u64> = colours.iter().flatten().copied().collect();
+    all.sort_unstable();
+    all.dedup();
+    all.len()
+}
+
+/// Classes by number, in the order in which players and sites have them.
+fn numbered(colours: &[Vec<u64>]) -> Classes {
+    let site_count = colours.first().map_or(0, Vec::len);
+    let (mut of, mut first, mut known): (Vec<u16>, Vec<_>, Vec<(u64, u16)>) = Default::default();
+    for (at, &colour) in colours.iter().flatten().enumerate() {
+        let found = known.binary_search_by_key(&colour, |&(colour, _)| colour);
+        let class = match found {
+            Ok(found) => known[found].1,
+            Err(place) => {
+                let class = first.len() as u16;
+                known.insert(place, (colour, class));
+                first.push((PlayerId::new(at / site_count), SiteId::new(at % site_count)));
+                class
+            }
+        };
+        of.push(class);
+    }
+    Classes { of, site_count, first }
+}
+
+fn mix(key: u64) -> u64 {
+    let key = (key ^ key >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let key = (key ^ key >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    key ^ key >> 31
+}

@@ -1,0 +1,18 @@
+//! The worth of a position, from the rules alone.
+//!
+//! In: a program, with the weights that its rule file states or with such as follow from its rules. Out: a number for a
+//! player against all others, in hundredths of an average piece. It is a sum of terms (`crate::weights::Term`), each
+//! counted for every player and multiplied by its weight: pieces by type and by where they stand, those off the board
+//! and under others, attributes and variables, how near goals are, what would be scored now, moves.
+//!
+//! - `classes`: which sites are alike. - `prior`: weights from the rules. - `tables`: weights made ready for adding up.
+//! - `counts`: how often each term is there, for who looks for weights.
+
+mod classes;
+mod counts;
+mod prior;
+mod tables;
+
+pub use counts::Counter;
+pub use tables::Evaluation;
+pub(super) use tables::Scratch;

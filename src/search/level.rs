@@ -1,0 +1,47 @@
+//! How strong the computer plays: one table for the page, the command line and the tests.
+
+use super::{Limits, Score};
+
+/// How well a level plays, and for how long it may think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// Deepest search, in turns.
+    pub depth: u32,
+    /// Most positions to look at.
+    pub nodes: u64,
+    /// A move worth at most so much less than the best may be chosen, in hundredths of a piece.
+    pub margin: Score,
+    /// Longest time to think. The search knows no clock: who runs it stops it.
+    pub milliseconds: u32,
+}
+
+/// All levels, the weakest first.
+///
+/// Even the weakest looks two turns ahead, so it neither misses a win at once nor lets the other side have one.
+/// Up to the seventh, positions are counted instead of seconds: those levels play the same on every machine that is not
+/// very slow.
+pub const LEVELS: [Level; 10] = [
+    Level { depth: 2, nodes: 3_000, margin: 75, milliseconds: 500 },
+    Level { depth: 2, nodes: 6_000, margin: 45, milliseconds: 500 },
+    Level { depth: 3, nodes: 12_000, margin: 30, milliseconds: 1_000 },
+    Level { depth: 4, nodes: 25_000, margin: 15, milliseconds: 1_500 },
+    Level { depth: 6, nodes: 60_000, margin: 0, milliseconds: 2_000 },
+    Level { depth: 8, nodes: 150_000, margin: 0, milliseconds: 3_000 },
+    Level { depth: 12, nodes: 400_000, margin: 0, milliseconds: 4_000 },
+    Level { depth: 64, nodes: u64::MAX, margin: 0, milliseconds: 2_500 },
+    Level { depth: 64, nodes: u64::MAX, margin: 0, milliseconds: 6_000 },
+    Level { depth: 64, nodes: u64::MAX, margin: 0, milliseconds: 15_000 },
+];
+
+impl Level {
+    /// The level with a number from 1; one beyond the strongest is the strongest.
+    pub fn new(number: usize) -> Self {
+        LEVELS[number.clamp(1, LEVELS.len()) - 1]
+    }
+
+    /// The limits of a search at this level.
+    pub fn limits(self, seed: u64) -> Limits {
+        let Self { depth, nodes, margin, .. } = self;
+        Limits { depth, nodes, margin, seed, ..Limits::default() }
+    }
+}

@@ -1,0 +1,76 @@
+//! Which move is tried next, and which are best.
+
+use alloc::vec::Vec;
+
+use super::tree::{Node, NodeNumber, Proof, Tree};
+
+/// How much is tried that looks worse.
+const EXPLORATION: f32 = 0.35;
+/// After so many games a position's own results count as much as those of the move played later.
+const EQUAL_SAY: f32 = 300.0;
+/// What winning a piece is thought to bring before anything is known.
+const HOPE: f32 = 0.1;
+
+/// The child to go to: of those not yet decided the most promising, by chance where chance has the turn.
+pub(super) fn choose(tree: &Tree, at: NodeNumber, random: &mut impl FnMut(usize) -> usize) -> NodeNumber {
+    let node = tree.node(at);
+    let children: Vec<NodeNumber> = tree.children(at).collect();
+    if node.random {
+        return children[random(children.len())];
+    }
+    let tried = libm::logf(node.visits.max(1) as f32 + 1.0);
+    let start = random(children.len());
+    let mut best = (f32::NEG_INFINITY, children[start]);
+    // From anywhere on, so that of equal ones any may be first.
+    for at in (start..children.len()).chain(0..start) {
+        let value = promise(tree.node(children[at]), node.ours, tried);
+        if value > best.0 {
+            best = (value, children[at]);
+        }
+    }
+    best.1
+}
+
+fn promise(child: &Node, ours: bool, tried: f32) -> f32 {
+    let wanted = if ours { Proof::Win } else { Proof::Loss };
+    if let Some(proof) = child.proof {
+        return if proof == wanted { f32::INFINITY } else { -1.0 + proof_value(proof, ours) };
+    }
+    let seen = |mean: f32| if ours { mean } else { 1.0 - mean };
+    let visits = child.visits as f32;
+    let own = libm::sqrtf(EQUAL_SAY / (3.0 * visits + EQUAL_SAY));
+    let trust = if child.later_visits == 0 { 0.0 } else { own };
+    let mean = if child.visits == 0 { 0.5 } else { seen(child.mean()) };
+    let value = (1.0 - trust) * mean + trust * seen(child.later_mean());
+    let hope = if child.gain > 0 {
+        HOPE * child.gain as f32 / (child.gain as f32 + 100.0) / (visits + 1.0)
+    } else {
+        0.0
+    };
+    value + hope + EXPLORATION * libm::sqrtf(tried / (visits + 0.5))
+}
+
+fn proof_value(proof: Proof, ours: bool) -> f32 {
+    if ours { proof.result() } else { 1.0 - proof.result() }
+}
+
+/// The best children for who moves: proven wins first, then those that most games went through.
+pub(super) fn best(tree: &Tree, at: NodeNumber, count: usize) -> Vec<NodeNumber> {
+    let ours = tree.node(at).ours;
+    let mut children: Vec<(u64, NodeNumber)> = tree
+        .children(at)
+        .filter(|&child| tree.node(child).visits > 0)
+        .map(|child| (rank(tree.node(child), ours), child))
+        .collect();
+    children.sort_by_key(|&(rank, _)| core::cmp::Reverse(rank));
+    children.into_iter().take(count).map(|(_, child)| child).collect()
+}
+
+fn rank(child: &Node, ours: bool) -> u64 {
+    let visits = u64::from(child.visits);
+    match child.proof.map(|proof| proof_value(proof, ours)) {
+        Some(1.0) => (1 << 40) - u64::from(child.distance),
+        Some(0.0) => u64::from(child.distance),
+        _ => (1 << 20) + visits,
+    }
+}

@@ -1,0 +1,301 @@
+//! Tree search by random play, for games in which no evaluation says who is ahead.
+//!
+//! UCT (L. Kocsis and C. Szepesvári 2006) with what moves are worth wherever they are played (RAVE, S. Gelly and D.
+//! Silver 2007) and with positions that are decided for certain (M. Winands, Y. Björnsson and J.-T. Saito 2008). Of the
+//! moves drawn in random play the one of two is taken that wins more pieces. With more than two players all who are
+//! no partners count as one side; chance draws by itself.
+//!
+//! - `tree`: what is remembered of positions. - `choice`: which move is tried next.
+
+#![allow(clippy::cast_precision_loss, reason = "shares of games need no more digits")]
+
+mod choice;
+mod tree;
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::alpha_beta::{gain, move_key};
+use super::evaluate::{Evaluation, Scratch};
+use super::score::{Score, WIN, WIN_BOUND};
+use super::{Limits, Line, MAX_LINES, Report};
+use crate::game::{self, Game, Outcome};
+use crate::moves::{MoveList, Repeated, Rules, RunError};
+use crate::notation::move_texts;
+use crate::position::Position;
+use tree::{NodeNumber, Proof, Tree};
+
+/// Random games are cut off after so many turns, and judged by what the position is worth.
+const MAX_PLIES: usize = 300;
+/// An advantage that wins three games of four.
+const LIKELY: Score = 300;
+/// Positions that stand for a search of no depth; each turn more is four times as many.
+const FIRST_NODES: u64 = 1_000;
+/// Deepest line of the tree.
+const MAX_DEPTH: usize = 200;
+
+/// A search that can be run bit by bit.
+#[derive(Clone, Debug)]
+pub(super) struct Playouts {
+    rules: Rules,
+    evaluation: Arc<Evaluation>,
+    scratch: Scratch,
+    root: Position,
+    /// The players for whom it is, as bits.
+    side: u16,
+    limits: Limits,
+    random: fastrand::Rng,
+    tree: Tree,
+    list: MoveList,
+    /// The nodes on the way down.
+    path: Vec<NodeNumber>,
+    /// Keys of the moves of a whole game, each with whether it was ours.
+    played: Vec<(u32, bool)>,
+    report: Report,
+}
+
+impl Playouts {
+    /// A search for the player to move.
+    pub(super) fn new(game: &Game, limits: Limits, evaluation: Arc<Evaluation>) -> Self {
+        let mover = game.turn().player;
+        let is_over = game.moves().is_empty();
+        Self {
+            rules: Rules::new(game.shared_program()),
+            evaluation,
+            scratch: Scratch::default(),
+            root: game.position().clone(),
+            side: game.program().friends[mover.index()] | 1 << mover.0,
+            limits: Limits {
+                lines: limits.lines.clamp(1, MAX_LINES),
+                nodes: limits.nodes.min(enough(limits.depth)),
+                ..limits
+            },
+            random: fastrand::Rng::with_seed(limits.seed),
+            tree: Tree::new(),
+            list: MoveList::default(),
+            path: Vec::new(),
+            played: Vec::new(),
+            report: Report { done: is_over, best: (!is_over).then_some(0), ..Report::default() },
+        }
+    }
+
+    /// Looks at about so many positions more and says what has been found so far.
+    pub(super) fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
+        let until = self.report.nodes.saturating_add(nodes).min(self.limits.nodes);
+        while !self.report.done && self.report.nodes < until {
+            if let Err(fault) = self.play_once() {
+                self.report.done = true;
+                return Err(fault);
+            }
+            if self.tree.node(NodeNumber::ROOT).proof.is_some() {
+                self.report.done = true;
+            }
+        }
+        self.tell();
+        if self.report.nodes >= self.limits.nodes {
+            self.report.done = true;
+        }
+        Ok(&self.report)
+    }
+
+    /// Ends the search with the best move so far.
+    pub(super) fn stop(&mut self) -> &Report {
+        self.report.done = true;
+        &self.report
+    }
+
+    /// What has been found so far.
+    pub(super) fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// Goes down the tree, adds to it, plays a random game from there and takes in how it ended.
+    fn play_once(&mut self) -> Result<(), RunError> {
+        let mut position = self.root.clone();
+        self.path.clear();
+        self.played.clear();
+        let mut at = NodeNumber::ROOT;
+        self.path.push(at);
+        loop {
+            if self.path.len() > 1 && self.settle(at, &position)? {
+                break;
+            }
+            let is_new = self.tree.node(at).visits == 0 && self.path.len() > 1;
+            if !self.tree.node(at).is_open() && (is_new || !self.open(at, &position)?) {
+                break;
+            }
+            at = self.choose(at);
+            self.report.nodes += 1;
+            let mut changes = self.tree.changes(at).to_vec();
+            self.rules.make(&mut position, &mut changes)?;
+            let below = self.tree.node(self.path[self.path.len() - 1]);
+            self.played.push((self.tree.node(at).key, below.ours));
+            self.path.push(at);
+            if self.path.len() >= MAX_DEPTH {
+                break;
+            }
+        }
+        let result = match self.tree.node(at).proof {
+            Some(proof) => proof.result(),
+            None => self.play_out(position)?,
+        };
+        self.tree.take_in(&self.path, &self.played, result);
+        Ok(())
+    }
+
+    /// Notes of a new position whether the game is over there.
+    fn settle(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
+        if self.tree.node(at).visits == 0 {
+            let outcome = game::outcome_by_goal(&mut self.rules, position, Repeated::default())?;
+            if let Some(outcome) = outcome {
+                self.tree.node_mut(at).proof = Some(self.proof(&outcome));
+            }
+        }
+        Ok(self.tree.node(at).proof.is_some())
+    }
+
+    /// Adds the moves of a position to the tree; false where there are none, or no room.
+    fn open(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
+        if self.tree.is_full() {
+            return Ok(false);
+        }
+        self.list.clear();
+        self.rules.moves(position, &mut self.list)?;
+        if self.list.is_empty() {
+            let outcome = game::outcome_without_moves(&mut self.rules, position)?;
+            self.tree.node_mut(at).proof = Some(self.proof(&outcome));
+            return Ok(false);
+        }
+        let turn = self.rules.turn(position);
+        let (player, random) = (turn.player, turn.random);
+        let ours = self.side >> player.0 & 1 == 1;
+        let program = self.rules.program();
+        let gains = (0..self.list.len())
+            .map(|index| gain((program, &self.evaluation), position, self.list.changes(index), player));
+        let gains: Vec<Score> = gains.collect();
+        self.tree.open(at, &self.list, &gains, (ours, random));
+        Ok(true)
+    }
+
+    fn choose(&mut self, at: NodeNumber) -> NodeNumber {
+        let Self { tree, random, .. } = self;
+        // Numbers of 64 bits, so that a machine whose indices have 32 draws the same.
+        choice::choose(tree, at, &mut |count| random.u64(..count as u64) as usize)
+    }
+
+    /// Plays at random to the end: 1 where we win, 0 where the others do.
+    fn play_out(&mut self, mut position: Position) -> Result<f32, RunError> {
+        for _ in 0..MAX_PLIES {
+            if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &position, Repeated::default())? {
+                return Ok(self.proof(&outcome).result());
+            }
+            let Some(chosen) = self.draw(&position)? else {
+                let outcome = game::outcome_without_moves(&mut self.rules, &position)?;
+                return Ok(self.proof(&outcome).result());
+            };
+            let ours = self.side >> self.rules.turn(&position).player.0 & 1 == 1;
+            self.played.push((move_key(self.list.steps(chosen)), ours));
+            self.rules.make(&mut position, self.list.changes_mut(chosen))?;
+            self.report.nodes += 1;
+        }
+        let score = self.evaluation.score(&mut self.rules, &position, self.side, &mut self.scratch);
+        Ok(chance_of(score))
+    }
+
+    /// A random move: of two the one that wins more.
+    fn draw(&mut self, position: &Position) -> Result<Option<usize>, RunError> {
+        let Self { rules, list, random, .. } = self;
+        list.clear();
+        let mut number = |count: usize| random.u64(..count as u64) as usize;
+        let Some(first) = rules.draw(position, list, &mut number)? else { return Ok(None) };
+        if rules.turn(position).random {
+            return Ok(Some(first));
+        }
+        let Some(second) = rules.draw(position, list, &mut number)? else { return Ok(Some(first)) };
+        let player = rules.turn(position).player;
+        let worth = |index| gain((rules.program(), &self.evaluation), position, list.changes(index), player);
+        Ok(Some(if worth(second) > worth(first) { second } else { first }))
+    }
+
+    fn proof(&self, outcome: &Outcome) -> Proof {
+        match outcome.winners.iter().any(|winner| self.side >> winner.0 & 1 == 1) {
+            _ if outcome.winners.is_empty() => Proof::Draw,
+            true => Proof::Win,
+            false => Proof::Loss,
+        }
+    }
+
+    /// Takes the best moves so far into the report.
+    fn tell(&mut self) {
+        let wanted = if self.limits.margin > 0 { MAX_LINES } else { self.limits.lines };
+        let best: Vec<NodeNumber> = choice::best(&self.tree, NodeNumber::ROOT, wanted);
+        let texts = move_texts_of(&mut self.rules, &self.root);
+        let lines = best.iter().map(|&node| self.line(node, &texts));
+        let lines: Vec<Line> = lines.collect();
+        let Some(top) = lines.first().map(|line| line.score) else { return };
+        let good = lines.iter().filter(|line| line.score + self.limits.margin >= top).count();
+        let chosen = fastrand::Rng::with_seed(self.limits.seed).u64(..good.max(1) as u64) as usize;
+        let chosen = &lines[if self.limits.margin > 0 { chosen } else { 0 }];
+        self.report.best = Some(chosen.first);
+        self.report.score = chosen.score;
+        self.report.line.clone_from(&chosen.texts);
+        self.report.depth = lines.iter().map(|line| line.texts.len() as u32).max().unwrap_or(0);
+        self.report.lines = lines.into_iter().take(self.limits.lines).collect();
+    }
+
+    /// What is expected to follow a move of the root.
+    fn line(&mut self, node: NodeNumber, texts: &[alloc::string::String]) -> Line {
+        let first = self.tree.place(NodeNumber::ROOT, node);
+        let mut line =
+            Line { first, score: self.score(node), texts: texts.get(first).cloned().into_iter().collect() };
+        let mut position = self.root.clone();
+        let mut at = node;
+        loop {
+            let mut changes = self.tree.changes(at).to_vec();
+            if self.rules.make(&mut position, &mut changes).is_err() {
+                return line;
+            }
+            let Some(&next) = choice::best(&self.tree, at, 1).first() else { return line };
+            let texts = move_texts_of(&mut self.rules, &position);
+            let Some(text) = texts.get(self.tree.place(at, next)) else { return line };
+            line.texts.push(text.clone());
+            at = next;
+        }
+    }
+
+    /// What a move of the root is worth for us.
+    fn score(&self, node: NodeNumber) -> Score {
+        match self.tree.node(node).proof {
+            Some(Proof::Win) => WIN - 1 - Score::from(self.tree.node(node).distance),
+            Some(Proof::Loss) => 1 + Score::from(self.tree.node(node).distance) - WIN,
+            Some(Proof::Draw) => 0,
+            None => score_of(self.tree.node(node).mean()),
+        }
+    }
+}
+
+/// So many positions take about as long as looking so deep.
+fn enough(depth: u32) -> u64 {
+    if depth < super::MAX_DEPTH { FIRST_NODES << (2 * depth).min(40) } else { u64::MAX }
+}
+
+fn move_texts_of(rules: &mut Rules, position: &Position) -> Vec<alloc::string::String> {
+    let mut list = MoveList::default();
+    match rules.moves(position, &mut list) {
+        Ok(()) => move_texts(rules.program(), &list),
+        Err(_) => Vec::new(),
+    }
+}
+
+/// How likely a position of some worth is won.
+fn chance_of(score: Score) -> f32 {
+    let score = f64::from(score) / f64::from(LIKELY);
+    (1.0 / (1.0 + libm::exp(-score * core::f64::consts::LN_2 * 1.585))) as f32
+}
+
+/// The worth of a position that is won in such a share of games.
+fn score_of(chance: f32) -> Score {
+    let chance = f64::from(chance).clamp(0.001, 0.999);
+    let score = libm::log(chance / (1.0 - chance)) / (core::f64::consts::LN_2 * 1.585) * f64::from(LIKELY);
+    (score as Score).clamp(1 - WIN_BOUND, WIN_BOUND - 1)
+}

@@ -1,0 +1,80 @@
+//! Positions by their hash: open addressing with linear probing, in a table that is doubled when it is half full.
+
+use alloc::vec::Vec;
+
+/// Slots at the beginning; a power of two.
+const FIRST_SLOTS: usize = 1 << 10;
+/// Stands in slots without a position.
+const FREE: u32 = u32::MAX;
+
+/// The numbers of positions, found by their hashes.
+#[derive(Debug)]
+pub(super) struct Table {
+    slots: Vec<(u64, u32)>,
+    len: usize,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self { slots: vec![(0, FREE); FIRST_SLOTS], len: 0 }
+    }
+}
+
+impl Table {
+    /// How many positions there are.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The number of a position, if it is there; if not, it is added with the next number, and nothing is given.
+    pub(super) fn find_or_add(&mut self, hash: u64) -> Option<u32> {
+        if self.len * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let slot = self.slot(hash);
+        let (_, number) = self.slots[slot];
+        if number != FREE {
+            return Some(number);
+        }
+        self.slots[slot] = (hash, self.len as u32);
+        self.len += 1;
+        None
+    }
+
+    /// The slot of a hash, or the free one where it belongs.
+    fn slot(&self, hash: u64) -> usize {
+        let last = self.slots.len() - 1;
+        let mut slot = hash as usize & last;
+        while self.slots[slot].1 != FREE && self.slots[slot].0 != hash {
+            slot = (slot + 1) & last;
+        }
+        slot
+    }
+
+    fn grow(&mut self) {
+        let doubled = vec![(0, FREE); self.slots.len() * 2];
+        for entry in core::mem::replace(&mut self.slots, doubled) {
+            if entry.1 != FREE {
+                let slot = self.slot(entry.0);
+                self.slots[slot] = entry;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_kept_when_it_grows() {
+        let mut table = Table::default();
+        // Alike in their lower bits, so that many want one slot.
+        let hashes: Vec<u64> = (0..3000).map(|number: u64| (number << 32) | (number % 7)).collect();
+        assert!(hashes.iter().all(|&hash| table.find_or_add(hash).is_none()));
+        for (number, &hash) in hashes.iter().enumerate() {
+            assert_eq!(table.find_or_add(hash), Some(number as u32));
+        }
+        assert_eq!(table.len(), hashes.len());
+    }
+}

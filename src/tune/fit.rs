@@ -1,0 +1,129 @@
+//! Weights that agree with how games ended.
+
+#![allow(clippy::cast_precision_loss, reason = "there are no so many positions")]
+
+use alloc::vec::Vec;
+
+use super::Played;
+use crate::weights::{Term, Weight};
+
+/// An advantage of so many hundredths of a piece wins three games of four.
+const LIKELY: f64 = 300.0;
+/// So many positions of a game tell as much as the game.
+const SAY: f64 = 4.0;
+/// Natural logarithm of three.
+const LN_3: f64 = 1.098_612_288_668_109_8;
+
+/// How weights are looked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Fit {
+    /// How often all positions are looked at.
+    pub passes: u32,
+    /// How far weights of sites may go from what they were for the results of one game, in hundredths of a piece;
+    /// others three times as far. The more games, the farther.
+    pub spread: f64,
+    /// Games that the positions are from: positions of one game tell little more than one of them.
+    pub games: u64,
+    /// Longest step, in hundredths of a piece.
+    pub step: f64,
+}
+
+impl Default for Fit {
+    fn default() -> Self {
+        Self { passes: 200, spread: 20.0, games: 1, step: 4.0 }
+    }
+}
+
+/// Weights near some, by which positions tell better who won, with the error of the old and of the new: the mean
+/// cross entropy.
+pub fn fit(terms: &[Term], before: &[Weight], positions: &[Played], how: Fit) -> (Vec<Weight>, f64, f64) {
+    let first: Vec<f64> = terms.iter().map(|&term| f64::from(worth_of(term, before))).collect();
+    let mut weights = first.clone();
+    let (mut mean, mut square) = (vec![0.0; terms.len()], vec![0.0; terms.len()]);
+    let old = error(&first, terms, positions);
+    for pass in 1..=how.passes {
+        let mut slope = slope(&weights, terms, positions);
+        for at in 0..terms.len() {
+            slope[at] += stiffness(terms[at], how) * (weights[at] - first[at]);
+            // Steps as by D. P. Kingma and J. Ba, "Adam", 2015.
+            mean[at] = 0.9 * mean[at] + 0.1 * slope[at];
+            square[at] = 0.99 * square[at] + 0.01 * slope[at] * slope[at];
+            let (mean, square) = (
+                mean[at] / (1.0 - libm::pow(0.9, f64::from(pass))),
+                square[at] / (1.0 - libm::pow(0.99, f64::from(pass))),
+            );
+            let fading = 1.0 - f64::from(pass - 1) / f64::from(how.passes);
+            weights[at] -= how.step * fading * mean / (libm::sqrt(square) + 1e-9);
+        }
+    }
+    let new = error(&weights, terms, positions);
+    let found =
+        terms.iter().zip(&weights).map(|(&term, &worth)| Weight { term, worth: libm::round(worth) as i32 });
+    (found.filter(|weight| weight.worth != 0).collect(), old, new)
+}
+
+/// How strongly a weight holds on to what it was: as if it were known to be near that, by a normal distribution.
+fn stiffness(term: Term, how: Fit) -> f64 {
+    let spread = if matches!(term, Term::Site(..)) { how.spread } else { 3.0 * how.spread };
+    1.0 / (spread * spread * SAY * how.games.max(1) as f64)
+}
+
+fn worth_of(term: Term, weights: &[Weight]) -> i32 {
+    weights.iter().filter(|weight| weight.term == term).map(|weight| weight.worth).sum()
+}
+
+/// How many of a term a count stands for: goals count in hundredths.
+fn unit(term: Term) -> f64 {
+    if matches!(term, Term::Goal(_)) { 0.01 } else { 1.0 }
+}
+
+/// How likely the player to move is to win.
+fn chance(weights: &[f64], terms: &[Term], position: &Played) -> f64 {
+    let worth: f64 =
+        position.counts.iter().map(|&(at, count)| weights[at] * f64::from(count) * unit(terms[at])).sum();
+    1.0 / (1.0 + libm::exp(-worth * LN_3 / LIKELY))
+}
+
+fn error(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
+    let of_one = |position: &Played| {
+        let chance = chance(weights, terms, position).clamp(1e-9, 1.0 - 1e-9);
+        let result = f64::from(position.result);
+        -(result * libm::log(chance) + (1.0 - result) * libm::log(1.0 - chance))
+    };
+    positions.iter().map(of_one).sum::<f64>() / (positions.len().max(1)) as f64
+}
+
+/// How the error changes with each weight.
+fn slope(weights: &[f64], terms: &[Term], positions: &[Played]) -> Vec<f64> {
+    let mut slope = vec![0.0; weights.len()];
+    let share = LN_3 / LIKELY / positions.len().max(1) as f64;
+    for position in positions {
+        let wrong = (chance(weights, terms, position) - f64::from(position.result)) * share;
+        for &(at, count) in &position.counts {
+            slope[at] += wrong * f64::from(count) * unit(terms[at]);
+        }
+    }
+    slope
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_wins_is_found_to_be_worth_something() {
+        let terms = [Term::Linked, Term::Turn];
+        let position = |linked, turn, result| Played { counts: vec![(0, linked), (1, turn)], result };
+        let positions: Vec<Played> = (0..100)
+            .flat_map(|at| {
+                let linked = at % 5 - 2;
+                let likely = if linked > 0 { 1.0 } else { 0.0 };
+                [position(linked, 1, likely), position(linked, -1, likely)]
+            })
+            .collect();
+        let (weights, old, new) = fit(&terms, &[], &positions, Fit { games: 1000, ..Fit::default() });
+        assert!(new < old);
+        assert!(weights.iter().any(|weight| weight.term == Term::Linked && weight.worth > 100));
+        assert!(weights.iter().all(|weight| weight.term != Term::Turn || weight.worth.abs() < 60));
+    }
+}

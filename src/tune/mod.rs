@@ -1,0 +1,16 @@
+//! Finds weights for the worth of positions by self-play.
+//!
+//! In: a program and how much to play. Out: weights, as numbers and as the text of a `(weights …)` section. Games are
+//! played from random openings with the weights so far; then weights are looked for by which positions tell best who
+//! won (logistic regression, as P. Österlund did for the chess program Texel, 2014), not far from what they were. The
+//! same settings give the same weights on every machine.
+//!
+//! - `play`: games and their positions. - `fit`: weights that agree with how games ended. - `write`: the text.
+
+mod fit;
+mod play;
+mod write;
+
+pub use fit::{Fit, fit};
+pub use play::{Played, Settings, play};
+pub use write::{section, with_section};

@@ -1,0 +1,89 @@
+//! Games of the search against itself.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use crate::game::{Game, PlayError};
+use crate::moves::RunError;
+use crate::program::Program;
+use crate::search::{Algorithm, Counter, Evaluation, Limits, Search, plies_to_end};
+
+/// How games are played.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Positions looked at for each move.
+    pub nodes: u64,
+    /// Random moves at the beginning, at most.
+    pub opening: u64,
+    /// A game without an end by then is drawn.
+    pub plies: u64,
+    /// Of a hundred moves so many are random, for positions that good play does not reach.
+    pub random: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { nodes: 400, opening: 8, plies: 250, random: 3 }
+    }
+}
+
+/// A position of a game, and how the game ended.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// What the player to move has more of than the others, by the number of the term.
+    pub counts: Vec<(usize, i32)>,
+    /// 1 where that player won, 0 where another did.
+    pub result: f32,
+}
+
+/// Plays a game and gives the positions in which the player to move had a choice and no certain end in sight.
+pub fn play(
+    program: &Arc<Program>,
+    evaluation: &Arc<Evaluation>,
+    settings: Settings,
+    seed: u64,
+) -> Result<Vec<Played>, RunError> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut game = Game::new(program.clone())?;
+    let mut counter = Counter::new(program);
+    let mut seen = Vec::new();
+    let opening = random.u64(..=settings.opening);
+    for ply in 0..settings.plies {
+        let count = game.moves().len() as u64;
+        if count == 0 {
+            break;
+        }
+        let is_random = game.turn().random || ply < opening || random.u64(..100) < settings.random;
+        let chosen = if is_random || count == 1 {
+            random.u64(..count) as usize
+        } else {
+            let limits = Limits {
+                nodes: settings.nodes,
+                seed: seed ^ ply,
+                algorithm: Some(Algorithm::AlphaBeta),
+                ..Limits::default()
+            };
+            let mut search = Search::with(&game, limits, evaluation.clone());
+            let report = search.run(u64::MAX)?;
+            let player = game.turn().player;
+            if plies_to_end(report.score).is_none() {
+                let side = program.friends[player.index()] | 1 << player.0;
+                seen.push((side, counter.count(game.position(), side)));
+            }
+            report.best.unwrap_or(0)
+        };
+        match game.play(chosen) {
+            Ok(()) => {}
+            Err(PlayError::Rules(fault)) => return Err(fault),
+            Err(_) => break,
+        }
+    }
+    let winners =
+        game.outcome().map_or(0, |outcome| outcome.winners.iter().fold(0_u16, |all, one| all | 1 << one.0));
+    let result = |side: u16| match winners {
+        0 => 0.5,
+        _ if winners & side != 0 => 1.0,
+        _ => 0.0,
+    };
+    Ok(seen.into_iter().map(|(side, counts)| Played { counts, result: result(side) }).collect())
+}

@@ -1,0 +1,123 @@
+//! Weights as the text of a rule file.
+
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+use crate::diagnostic::Diagnostics;
+use crate::index::{PieceTypeId, PlayerId};
+use crate::program::Program;
+use crate::source::Span;
+use crate::syntax::{Sexpr, parse};
+use crate::weights::{Term, Weight, Weights};
+
+/// Longest line of a row of sites.
+const WIDTH: usize = 110;
+
+/// The section `(weights …)` of a program, each line after the first indented by two spaces more than the first is to
+/// be.
+pub fn section(program: &Program, weights: &Weights) -> String {
+    let mut text = String::from("  (weights");
+    let mut line = |words: &str| write!(text, "\n    ({words})").unwrap_or_default();
+    if weights.playouts {
+        line("playouts");
+    }
+    if weights.null_move {
+        line("null-move");
+    }
+    for Weight { term, worth } in &weights.terms {
+        if let Some(words) = words(program, *term) {
+            line(&format!("{words} {worth}"));
+        }
+    }
+    for kind in (0..program.new_pieces.len()).map(PieceTypeId::new) {
+        text += &sites(program, kind, &weights.terms);
+    }
+    text + ")"
+}
+
+/// What stands for a term before its worth, but for sites.
+fn words(program: &Program, term: Term) -> Option<String> {
+    let kind = |kind: PieceTypeId| &program.names.piece_types[kind.index()];
+    Some(match term {
+        Term::Piece(of) => format!("piece {}", kind(of)),
+        Term::Hand(of) => format!("hand {}", kind(of)),
+        Term::Attribute(of, attribute, value) => {
+            format!("attribute {} {} {value}", kind(of), program.attributes[attribute.index()].name)
+        }
+        Term::Variable(variable) => format!("variable {}", program.layout.variables[variable.index()].name),
+        Term::Goal(goal) => format!("goal {goal}"),
+        Term::Linked => "linked".to_owned(),
+        Term::Covered => "covered".to_owned(),
+        Term::Captive => "captive".to_owned(),
+        Term::Score => "score".to_owned(),
+        Term::Mobility => "mobility".to_owned(),
+        Term::Turn => "turn".to_owned(),
+        Term::Site(..) => return None,
+    })
+}
+
+/// The row `(sites …)` of a piece; nothing where it is worth the same everywhere.
+fn sites(program: &Program, kind: PieceTypeId, terms: &[Weight]) -> String {
+    let of_kind = terms.iter().filter_map(|weight| match weight.term {
+        Term::Site(of, player, site) if of == kind => Some((player, site, weight.worth)),
+        _ => None,
+    });
+    let names = &program.names;
+    let items: Vec<String> = of_kind
+        .map(|(player, site, worth)| match player {
+            PlayerId(0) => format!("({} {worth})", names.sites[site.index()]),
+            player => format!("({} {} {worth})", names.sites[site.index()], names.players[player.index()]),
+        })
+        .collect();
+    if items.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("\n    (sites {}", names.piece_types[kind.index()]);
+    let mut width = text.len();
+    for item in items {
+        if width + item.len() >= WIDTH {
+            text += "\n     ";
+            width = 5;
+        }
+        width += item.len() + 1;
+        text = text + " " + &item;
+    }
+    text + ")"
+}
+
+/// A rule file with another section of weights in a game or variant, counted from 0; nothing where it has none so.
+pub fn with_section(rules: &str, variant: usize, section: &str) -> Option<String> {
+    let forms = parse(rules, &mut Diagnostics::default());
+    let mut entries = forms.iter().filter(|form| matches!(form.head(), Some("game" | "variant")));
+    let entry = entries.nth(variant)?;
+    let known = entry.arguments().iter().find(|part| part.head() == Some("weights"));
+    let Some(known) = known else {
+        let last: &Sexpr = entry.arguments().last()?;
+        let (_, end) = range(last.span);
+        return Some(format!("{}\n{section}{}", rules.get(..end)?, rules.get(end..)?));
+    };
+    let (start, end) = range(known.span);
+    let indent = rules.get(..start)?.len() - rules.get(..start)?.trim_end_matches(' ').len();
+    Some(format!("{}{section}{}", rules.get(..start - indent)?, rules.get(end..)?))
+}
+
+fn range(span: Span) -> (usize, usize) {
+    (span.start as usize, span.end as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_section;
+
+    #[test]
+    fn a_section_is_added_behind_the_others_or_replaced() {
+        let rules = "(game\n  (title \"A\"))\n(variant (title \"B\"))\n";
+        let with = with_section(rules, 0, "  (weights\n    (turn 5))").expect("a game stands there");
+        assert_eq!(with, "(game\n  (title \"A\")\n  (weights\n    (turn 5)))\n(variant (title \"B\"))\n");
+        let other = with_section(&with, 0, "  (weights\n    (turn 7))").expect("a game stands there");
+        assert_eq!(other, with.replace('5', "7"));
+        assert_eq!(with_section(rules, 2, ""), None);
+    }
+}

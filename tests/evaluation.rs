@@ -1,0 +1,138 @@
+//! What positions are worth: the fast sum against the slow count of its terms, and what weights in rule files do.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use std::sync::Arc;
+
+use boardwright::game::Game;
+use boardwright::moves::Rules;
+use boardwright::position::Position;
+use boardwright::program::Program;
+use boardwright::search::{Counter, Evaluation, WIN_BOUND};
+use boardwright::source::SourceText;
+use boardwright::weights::{Term, Weight};
+use boardwright::{Compiled, compile};
+
+/// Positions of a random game.
+fn positions(program: &Arc<Program>, seed: u64) -> Vec<Position> {
+    let mut game = Game::new(program.clone()).unwrap();
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut positions = vec![game.position().clone()];
+    while game.outcome().is_none() && positions.len() < 40 {
+        game.play(random.usize(..game.moves().len())).unwrap();
+        positions.push(game.position().clone());
+    }
+    positions
+}
+
+/// The players of the side to move, as bits.
+fn side(program: &Program, position: &Position) -> u16 {
+    let player = program.turns[position.turn()].player;
+    program.friends[player.index()] | 1 << player.0
+}
+
+/// Some weight for every term.
+fn any_weights(terms: &[Term]) -> Vec<Weight> {
+    let mut random = fastrand::Rng::with_seed(3);
+    terms.iter().map(|&term| Weight { term, worth: random.i32(-50..=150) }).collect()
+}
+
+/// Two players on two sides and no chance: then an average is a number itself, and nothing is rounded but what goals are worth.
+fn is_duel(program: &Program) -> bool {
+    program.playing.count_ones() == 2 && !program.turns.iter().any(|turn| turn.random)
+}
+
+#[test]
+fn a_position_is_worth_what_its_terms_are() {
+    let mut compared = 0;
+    for compiled in support::all_games().into_iter().filter(|compiled| is_duel(&compiled.program)) {
+        let program = &compiled.program;
+        let mut counter = Counter::new(program);
+        let terms = counter.terms().to_vec();
+        let weights = any_weights(&terms);
+        let evaluation = Evaluation::with(program, weights.clone());
+        let mut rules = Rules::new(program.clone());
+        let start = rules.start().unwrap();
+        let goals = terms.iter().filter(|term| matches!(term, Term::Goal(_))).count() as i32;
+        let mut sum = |position: &Position, side: u16| -> i32 {
+            let of_one = |(at, count): (usize, i32)| {
+                let hundredth = if matches!(terms[at], Term::Goal(_)) { 100 } else { 1 };
+                weights[at].worth * count * (100 / hundredth)
+            };
+            counter.count(position, side).into_iter().map(of_one).sum()
+        };
+        for position in positions(program, 11).into_iter().step_by(9) {
+            let side = side(program, &position);
+            let turn = weights.iter().find(|weight| weight.term == Term::Turn).unwrap().worth;
+            // At the start nobody has the turn's worth yet.
+            let at_start =
+                sum(&start, side) - if side == self::side(program, &start) { turn } else { -turn } * 100;
+            let expected = (sum(&position, side) - at_start) / 100;
+            let expected = expected.clamp(1 - WIN_BOUND, WIN_BOUND - 1);
+            let found = evaluation.worth(&mut rules, &position);
+            assert!(
+                (found - expected).abs() <= 4 * goals + 1,
+                "{}: {found} is not {expected}: {:?} {:?}",
+                compiled.model.texts.title,
+                counter
+                    .count(&position, side)
+                    .iter()
+                    .map(|&(at, count)| (weights[at], count))
+                    .collect::<Vec<_>>(),
+                counter.count(&start, side)
+            );
+            compared += 1;
+        }
+    }
+    assert!(compared > 200, "only {compared} positions were compared");
+}
+
+#[test]
+fn the_same_rules_give_the_same_weights() {
+    for compiled in support::shipped_games() {
+        let (one, other) = (Evaluation::of_rules(&compiled.program), Evaluation::of_rules(&compiled.program));
+        assert_eq!(one.weights(), other.weights(), "{}", compiled.model.texts.title);
+        assert!(one.weights().iter().any(|weight| matches!(weight.term, Term::Piece(_)) && weight.worth > 0));
+    }
+}
+
+fn race(weights: &str) -> Result<Compiled, boardwright::diagnostic::Diagnostics> {
+    let rules = format!(
+        r#"(version "boardwright 1")
+        (game (title "Race") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1))))
+          (piece (name Runner) (moves (n (verify empty?) add)))
+          (board-setup (White (Runner a1)) (Black (Runner b1)))
+          (win-condition (White Black) (> (count (pieces friend? (not-on-board? n))) 0))
+          {weights})"#
+    );
+    compile(&SourceText::new("race.zrf", rules), 0)
+}
+
+#[test]
+fn weights_of_a_rule_file_are_taken() {
+    let compiled =
+        race("(weights (piece Runner 70) (sites Runner (a2 5) (b3 Black 9)) (turn 3) (null-move))").unwrap();
+    let weights = &compiled.program.weights;
+    assert!(weights.null_move && !weights.playouts);
+    assert_eq!(weights.terms.len(), 4);
+    let bytes = compiled.program.to_bytes();
+    assert_eq!(&Program::from_bytes(&bytes).unwrap().weights, weights);
+    assert_eq!(Evaluation::new(&compiled.program).weights(), weights.terms);
+}
+
+#[test]
+fn what_is_no_weight_is_told() {
+    for wrong in [
+        "(weights (pieces Runner 1))",
+        "(weights (piece Walker 1))",
+        "(weights (piece Runner 200000))",
+        "(weights (turn))",
+    ] {
+        let told = race(wrong).unwrap_err();
+        assert!(told.iter().any(|remark| remark.message.contains("is no weight")), "{wrong}");
+    }
+    race("(weights (sites Runner (z9 4)))").unwrap();
+}

@@ -1,0 +1,39 @@
+//! Sets of positions with the moves that are wanted there, as text files: one a line, `NAME | POSITION | MOVE | MOVE …`;
+//! lines behind `#` are comments.
+
+#![allow(dead_code, reason = "the tests read sets, the generator writes them")]
+
+use std::fmt;
+
+/// A position with the moves that are wanted there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// What tells it from others; of a forced win the plies to it.
+    pub(crate) name: String,
+    /// The position as a text.
+    pub(crate) position: String,
+    /// The texts of the moves, at least one.
+    pub(crate) moves: Vec<String>,
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} | {} | {}", self.name, self.position, self.moves.join(" | "))
+    }
+}
+
+/// What the lines of a file say that are no comments.
+///
+/// # Panics
+/// Where a line says something else.
+pub(crate) fn read(text: &str) -> Vec<Entry> {
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|line| entry(line).unwrap_or_else(|| panic!("no position with its moves: {line}"))).collect()
+}
+
+fn entry(line: &str) -> Option<Entry> {
+    let mut fields = line.split(" | ").map(str::to_owned);
+    let (name, position) = (fields.next()?, fields.next()?);
+    let moves: Vec<String> = fields.collect();
+    (!moves.is_empty()).then_some(Entry { name, position, moves })
+}

@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../language/say';
+import { levels, levelNow } from '../state/levels';
+import { seatText } from '../words/texts';
+
+describe('the levels of the computer', () => {
+  afterEach(() => setLanguage('en'));
+
+  it.each(['en', 'de', 'ru'] as const)(
+    'are ten, each with its number and a word: %s',
+    async (language) => {
+      await setLanguage(language);
+      const texts = levels.map((_, index) => seatText(index + 1));
+      expect(texts).toHaveLength(10);
+      for (const [index, text] of texts.entries()) expect(text).toMatch(`: ${index + 1} · `);
+      expect(new Set(texts.map((text) => text.split(' · ')[1])).size).toBe(10);
+    },
+  );
+
+  it('that were six keep their words where these are still there', () => {
+    const old = ['beginner', 'easy', 'casual', 'good', 'strong', 'hardest'];
+    expect(old.map((_, index) => levels[levelNow(index + 1) - 1])).toEqual(old);
+  });
+});
