@@ -48,3 +48,12 @@ export function nodeTestCounts(output) {
     failed: sum(output, /^ℹ (?:fail|cancelled) (\d+)$/gm),
   };
 }
+
+/**
+ * The names that stand after `✖ failing tests:`, each as `✖ name (12.3ms)`.
+ * @param {string} output
+ */
+export function failedNodeTests(output) {
+  const [, told = ''] = withoutColours(output).split('✖ failing tests:');
+  return [...told.matchAll(/^✖ (.*) \([\d.]+ms\)$/gm)].map(([, name = '']) => name);
+}

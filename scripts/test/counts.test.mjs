@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { cargoCounts, nextestCounts, nodeTestCounts, vitestCounts } from './counts.mjs';
+import {
+  cargoCounts,
+  failedNodeTests,
+  nextestCounts,
+  nodeTestCounts,
+  vitestCounts,
+} from './counts.mjs';
 
 test('nextest: slow and timed out tests', () => {
   const output = [
@@ -34,4 +40,22 @@ test('vitest: files are not tests', () => {
 test('node: cancelled tests have failed', () => {
   const output = 'ℹ tests 6\nℹ suites 0\nℹ pass 3\nℹ fail 2\nℹ cancelled 1\nℹ skipped 0\n';
   expect(nodeTestCounts(output)).toEqual({ passed: 3, failed: 3 });
+});
+
+test('node: the names of failed tests, each once', () => {
+  const output = [
+    '✔ one (2.5ms)',
+    '✖ two, (in brackets) (35735.582475ms)',
+    '✖ three (1ms)',
+    'ℹ fail 2',
+    '',
+    '✖ failing tests:',
+    '',
+    'test at tests/browser/pages.mjs:38:5',
+    '✖ two, (in brackets) (35735.582475ms)',
+    '  AssertionError',
+    '✖ three (1ms)',
+  ].join('\n');
+  expect(failedNodeTests(output)).toEqual(['two, (in brackets)', 'three']);
+  expect(failedNodeTests('✔ one (2.5ms)')).toEqual([]);
 });

@@ -38,6 +38,7 @@ pageTest('the engine dies in a kept game, and nothing of it is lost', async (pag
   await play(page, 3);
   const before = await moves(page);
   await killWorkers(page);
+  await said(page, /started again/);
   await waitForTurn(page);
   await hasMoves(page, 3);
   assert.deepEqual(await moves(page), before);
