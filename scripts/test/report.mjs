@@ -10,11 +10,7 @@
 export async function carryOut(step) {
   console.log(`\n=== ${step.name}`);
   const start = performance.now();
-  const {
-    ok,
-    output,
-    again = 0,
-  } = await step.run().catch((error) => {
+  const outcome = await step.run().catch((error) => {
     console.error(error);
     return /** @type {import('./steps.mjs').Outcome} */ ({ ok: false, output: '' });
   });
