@@ -37,6 +37,7 @@ struct Row {
     plies_per_second: f64,
     perft_per_second: f64,
     search_per_second: f64,
+    branching: f64,
 }
 
 pub(crate) fn run(games: Vec<String>, wanted: &Wanted) -> Result<(), Failure> {
@@ -104,21 +105,21 @@ fn row(game: String, variant: usize, measured: &Measured) -> Row {
         plies_per_second: measured.plies,
         perft_per_second: measured.perft,
         search_per_second: measured.search,
+        branching: measured.branching,
     }
 }
 
 fn heading() -> String {
-    let [compile, moves, plies, perft, search] =
-        ["compile ms", "moves/s", "plies/s", "perft/s", "search/s"].map(|name| format!("{name:>11}"));
-    format!("{:28}{compile}{moves}{plies}{perft}{search}", "game")
+    let names = ["compile ms", "moves/s", "plies/s", "perft/s", "search/s", "branching"];
+    format!("{:28}{}", "game", names.map(|name| format!("{name:>11}")).concat())
 }
 
 impl Row {
     fn text(&self) -> String {
-        let Self { game, compile_milliseconds, .. } = self;
+        let Self { game, compile_milliseconds, branching, .. } = self;
         let rates =
             [self.moves_per_second, self.plies_per_second, self.perft_per_second, self.search_per_second];
         let [moves, plies, perft, search] = rates.map(|rate| format!("{rate:>11.0}"));
-        format!("{game:28}{compile_milliseconds:>11.1}{moves}{plies}{perft}{search}")
+        format!("{game:28}{compile_milliseconds:>11.1}{moves}{plies}{perft}{search}{branching:>11.1}")
     }
 }

@@ -14,6 +14,8 @@ use crate::search::score::{Score, WIN};
 const DULLEST: Score = 40;
 /// Least deep positions that are looked at less deep where nothing says which move is best.
 const UNGUIDED_DEPTH: i16 = 5;
+/// So many of the moves that change most are followed at the end of the depth.
+const FOLLOWED: usize = 6;
 
 impl AlphaBeta {
     /// Puts the position on the stack with its moves in order.
@@ -33,7 +35,7 @@ impl AlphaBeta {
             return self.receive(self.score_of(&outcome, ours, self.stack.len()), ours);
         }
         let order_start = self.order.len();
-        let is_guided = self.sort_moves(list_start, player, purpose, standing, window);
+        let is_guided = self.sort_moves(list_start, player, (purpose, depth), standing, window);
         let forced =
             self.list.len() == list_start + 1 && !unchecked && !self.stack.is_empty() && self.may_extend();
         let unguided = !is_guided && depth >= UNGUIDED_DEPTH && self.limits.pruning.reductions;
@@ -137,7 +139,7 @@ impl AlphaBeta {
         &mut self,
         start: usize,
         player: PlayerId,
-        purpose: Purpose,
+        (purpose, depth): (Purpose, i16),
         standing: Score,
         window: Window,
     ) -> bool {
@@ -181,6 +183,9 @@ impl AlphaBeta {
         }
         self.swing = (self.swing + (most.min(10 * self.swing) - self.swing) / 64).max(DULLEST);
         crate::sorting::sort_keys(&mut self.order[order_start..]);
+        if quiet && self.limits.pruning.reductions {
+            self.order.truncate(order_start + followed(depth));
+        }
         is_guided
     }
 
@@ -210,4 +215,9 @@ impl AlphaBeta {
         let piece = if is_site { self.position.piece(origin) } else { Piece::NONE };
         if piece.is_none() { 0 } else { self.evaluation.piece(piece) }
     }
+}
+
+/// How many moves are followed so far behind the end of the depth.
+fn followed(depth: i16) -> usize {
+    FOLLOWED.saturating_sub(2 * usize::from(depth.unsigned_abs())).max(1)
 }

@@ -4,6 +4,9 @@
 //! and [`Counts`] of the same work, which are the same on every machine and every build: a fast engine that counts
 //! otherwise is wrong.
 
+mod searching;
+
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use thiserror::Error;
@@ -13,7 +16,7 @@ use crate::diagnostic::Diagnostics;
 use crate::game::{Game, playout};
 use crate::moves::{MoveList, Rules, RunError, perft};
 use crate::position::Position;
-use crate::search::{Limits, Search};
+use crate::search::Evaluation;
 
 /// So many random games are one piece of work, the longest cut off.
 const GAMES: u64 = 10;
@@ -25,8 +28,6 @@ const SAMPLE: u64 = 3;
 /// Positions are counted as deep as there are at most so many.
 const PERFT_MOST: u64 = 200_000;
 const PERFT_DEEPEST: u32 = 6;
-/// Positions of one search.
-const NODES: u64 = 5_000;
 
 /// What is counted; the same everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,8 @@ pub struct Measured {
     pub perft: f64,
     /// Positions searched a second.
     pub search: f64,
+    /// By how much every turn more multiplies the positions of a search.
+    pub branching: f64,
 }
 
 /// Why nothing could be measured.
@@ -98,13 +101,15 @@ pub fn measure(
     let counts = Counts { depth, perft: perft(&mut rules, &mut start.clone(), depth)?, plies, hash };
     let positions = sample(&mut rules, start)?;
     let mut list = MoveList::default();
+    let evaluation = Arc::new(Evaluation::new(&game.shared_program()));
     Ok(Measured {
         counts,
         compile: compile * 1000.0,
         generations: timer.rate(|| find_moves(&mut rules, &positions, &mut list))?,
         plies: timer.rate(|| Ok(play(&mut rules, start)?.0))?,
         perft: timer.rate(|| Ok(perft(&mut rules, &mut start.clone(), depth)?))?,
-        search: timer.rate(|| search(&game))?,
+        search: timer.rate(|| searching::look_ahead(&game, &evaluation))?,
+        branching: searching::branching(&game, &evaluation, &positions)?,
     })
 }
 
@@ -156,11 +161,6 @@ fn find_moves(rules: &mut Rules, positions: &[Position], list: &mut MoveList) ->
         found += list.len() as u64;
     }
     Ok(found)
-}
-
-fn search(game: &Game) -> Result<u64, BenchError> {
-    let limits = Limits { nodes: NODES, ..Limits::default() };
-    Ok(Search::new(game, limits).run(u64::MAX)?.nodes)
 }
 
 /// Repeats work for a while.
