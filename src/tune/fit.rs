@@ -7,8 +7,11 @@ use alloc::vec::Vec;
 use super::Played;
 use crate::weights::{Term, Weight};
 
-/// An advantage of so many hundredths of a piece wins three games of four.
+/// At first an advantage of so many hundredths of a piece is thought to win three games of four.
 const LIKELY: f64 = 300.0;
+/// How far from that the scale may be to either side, as powers of two, and how often the range is made narrower.
+const SCALES: f64 = 6.0;
+const NARROWER: u32 = 30;
 /// So many positions of a game tell as much as the game.
 const SAY: f64 = 4.0;
 /// Natural logarithm of three.
@@ -20,7 +23,7 @@ pub struct Fit {
     /// How often all positions are looked at.
     pub passes: u32,
     /// How far weights of sites may go from what they were for the results of one game, in hundredths of a piece;
-    /// others three times as far. The more games, the farther.
+    /// others three times as far, where the scale is the usual one. The more games, the farther.
     pub spread: f64,
     /// Games that the positions are from: positions of one game tell little more than one of them.
     pub games: u64,
@@ -38,11 +41,13 @@ impl Default for Fit {
 /// cross entropy.
 pub fn fit(terms: &[Term], before: &[Weight], positions: &[Played], how: Fit) -> (Vec<Weight>, f64, f64) {
     let first: Vec<f64> = terms.iter().map(|&term| f64::from(worth_of(term, before))).collect();
+    // What an advantage is worth is found first, so that weights stay as large as they were.
+    let scale = scale(&first, terms, positions);
     let mut weights = first.clone();
     let (mut mean, mut square) = (vec![0.0; terms.len()], vec![0.0; terms.len()]);
-    let old = error(&first, terms, positions);
+    let old = error(&first, terms, positions, scale);
     for pass in 1..=how.passes {
-        let mut slope = slope(&weights, terms, positions);
+        let mut slope = slope(&weights, terms, positions, scale);
         for at in 0..terms.len() {
             slope[at] += stiffness(terms[at], how) * (weights[at] - first[at]);
             // Steps as by D. P. Kingma and J. Ba, "Adam", 2015.
@@ -56,7 +61,7 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Played], how: Fit) ->
             weights[at] -= how.step * fading * mean / (libm::sqrt(square) + 1e-9);
         }
     }
-    let new = error(&weights, terms, positions);
+    let new = error(&weights, terms, positions, scale);
     let found =
         terms.iter().zip(&weights).map(|(&term, &worth)| Weight { term, worth: libm::round(worth) as i32 });
     (found.filter(|weight| weight.worth != 0).collect(), old, new)
@@ -77,16 +82,32 @@ fn unit(term: Term) -> f64 {
     if matches!(term, Term::Goal(_)) { 0.01 } else { 1.0 }
 }
 
-/// How likely the player to move is to win.
-fn chance(weights: &[f64], terms: &[Term], position: &Played) -> f64 {
-    let worth: f64 =
-        position.counts.iter().map(|&(at, count)| weights[at] * f64::from(count) * unit(terms[at])).sum();
-    1.0 / (1.0 + libm::exp(-worth * LN_3 / LIKELY))
+/// The exponent of one hundredth of a piece with which weights agree best with how games ended.
+fn scale(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
+    let at = |power: f64| LN_3 / LIKELY * libm::exp2(power);
+    let (mut low, mut high) = (-SCALES, SCALES);
+    for _ in 0..NARROWER {
+        let third = (high - low) / 3.0;
+        let error = |power| error(weights, terms, positions, at(power));
+        if error(low + third) < error(high - third) {
+            high -= third;
+        } else {
+            low += third;
+        }
+    }
+    at(f64::midpoint(low, high))
 }
 
-fn error(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
+/// How likely the player to move is to win.
+fn chance(weights: &[f64], terms: &[Term], position: &Played, scale: f64) -> f64 {
+    let worth: f64 =
+        position.counts.iter().map(|&(at, count)| weights[at] * f64::from(count) * unit(terms[at])).sum();
+    1.0 / (1.0 + libm::exp(-worth * scale))
+}
+
+fn error(weights: &[f64], terms: &[Term], positions: &[Played], scale: f64) -> f64 {
     let of_one = |position: &Played| {
-        let chance = chance(weights, terms, position).clamp(1e-9, 1.0 - 1e-9);
+        let chance = chance(weights, terms, position, scale).clamp(1e-9, 1.0 - 1e-9);
         let result = f64::from(position.result);
         -(result * libm::log(chance) + (1.0 - result) * libm::log(1.0 - chance))
     };
@@ -94,11 +115,11 @@ fn error(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
 }
 
 /// How the error changes with each weight.
-fn slope(weights: &[f64], terms: &[Term], positions: &[Played]) -> Vec<f64> {
+fn slope(weights: &[f64], terms: &[Term], positions: &[Played], scale: f64) -> Vec<f64> {
     let mut slope = vec![0.0; weights.len()];
-    let share = LN_3 / LIKELY / positions.len().max(1) as f64;
+    let share = scale / positions.len().max(1) as f64;
     for position in positions {
-        let wrong = (chance(weights, terms, position) - f64::from(position.result)) * share;
+        let wrong = (chance(weights, terms, position, scale) - f64::from(position.result)) * share;
         for &(at, count) in &position.counts {
             slope[at] += wrong * f64::from(count) * unit(terms[at]);
         }
@@ -113,7 +134,8 @@ mod tests {
     #[test]
     fn what_wins_is_found_to_be_worth_something() {
         let terms = [Term::Linked, Term::Turn];
-        let position = |linked, turn, result| Played { counts: vec![(0, linked), (1, turn)], result };
+        let position =
+            |linked, turn, result| Played { counts: vec![(0, linked), (1, turn)], result, quiet: true };
         let positions: Vec<Played> = (0..100)
             .flat_map(|at| {
                 let linked = at % 5 - 2;

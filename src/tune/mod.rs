@@ -12,5 +12,5 @@ mod play;
 mod write;
 
 pub use fit::{Fit, fit};
-pub use play::{Played, Settings, play};
+pub use play::{Played, Settings, play, quiet_ones};
 pub use write::{section, with_section};

@@ -34,7 +34,13 @@ pub struct Played {
     pub counts: Vec<(usize, i32)>,
     /// 1 where that player won, 0 where another did.
     pub result: f32,
+    /// Whether nobody lost a piece in the move before or the two moves behind it. Elsewhere a piece more or less tells
+    /// little, since the other side may be about to take one back.
+    pub quiet: bool,
 }
+
+/// Where less than one position in so many is quiet, the others count too.
+const SELDOM: usize = 5;
 
 /// Plays a game and gives the positions in which the player to move had a choice and no certain end in sight.
 pub fn play(
@@ -47,12 +53,14 @@ pub fn play(
     let mut game = Game::new(program.clone())?;
     let mut counter = Counter::new(program);
     let mut seen = Vec::new();
+    let mut armies = Vec::new();
     let opening = random.u64(..=settings.opening);
     for ply in 0..settings.plies {
         let count = game.moves().len() as u64;
         if count == 0 {
             break;
         }
+        armies.push(army(&game));
         let is_random = game.turn().random || ply < opening || random.u64(..100) < settings.random;
         let chosen = if is_random || count == 1 {
             random.u64(..count) as usize
@@ -68,7 +76,7 @@ pub fn play(
             let player = game.turn().player;
             if plies_to_end(report.score).is_none() {
                 let side = program.friends[player.index()] | 1 << player.0;
-                seen.push((side, counter.count(game.position(), side)));
+                seen.push((side, armies.len() - 1, counter.count(game.position(), side)));
             }
             report.best.unwrap_or(0)
         };
@@ -78,6 +86,7 @@ pub fn play(
             Err(_) => break,
         }
     }
+    armies.push(army(&game));
     let winners =
         game.outcome().map_or(0, |outcome| outcome.winners.iter().fold(0_u16, |all, one| all | 1 << one.0));
     let result = |side: u16| match winners {
@@ -85,5 +94,28 @@ pub fn play(
         _ if winners & side != 0 => 1.0,
         _ => 0.0,
     };
-    Ok(seen.into_iter().map(|(side, counts)| Played { counts, result: result(side) }).collect())
+    let played = |(side, at, counts)| Played { counts, result: result(side), quiet: is_quiet(&armies, at) };
+    Ok(seen.into_iter().map(played).collect())
+}
+
+/// How many pieces each player has on the board.
+fn army(game: &Game) -> Vec<usize> {
+    let mut army = vec![0; game.program().player_count()];
+    game.position().pieces().for_each(|(_, piece)| army[piece.owner().index()] += 1);
+    army
+}
+
+/// Whether nobody's army gets smaller around a turn.
+fn is_quiet(armies: &[Vec<usize>], at: usize) -> bool {
+    let around = &armies[at.saturating_sub(1)..(at + 3).min(armies.len())];
+    around.windows(2).all(|pair| pair[0].iter().zip(&pair[1]).all(|(before, after)| after >= before))
+}
+
+/// The quiet positions, or all where a game has few of those.
+pub fn quiet_ones(mut positions: Vec<Played>) -> Vec<Played> {
+    let quiet = positions.iter().filter(|position| position.quiet).count();
+    if quiet * SELDOM >= positions.len() {
+        positions.retain(|position| position.quiet);
+    }
+    positions
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use boardwright::moves::RunError;
 use boardwright::program::Program;
 use boardwright::search::{Counter, Evaluation};
-use boardwright::tune::{Fit, Played, Settings, fit, play, section, with_section};
+use boardwright::tune::{Fit, Played, Settings, fit, play, quiet_ones, section, with_section};
 use boardwright::weights::{Term, Weight, Weights};
 
 use crate::failure::Failure;
@@ -39,7 +39,7 @@ pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
     for round in 0..wanted.rounds {
         let evaluation = Arc::new(Evaluation::with(program, weights.clone()));
         let played = play_all(program, &evaluation, wanted, round).map_err(|error| target.fault(&error))?;
-        seen.extend(played.into_iter().map(|mut position| {
+        seen.extend(quiet_ones(played).into_iter().map(|mut position| {
             position.counts.retain(|&(at, _)| counts(&terms[at]));
             position
         }));
