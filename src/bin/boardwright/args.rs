@@ -115,8 +115,11 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 300)]
         games: u64,
         /// How often games are played with the weights that those before have given.
-        #[arg(long, default_value_t = 3)]
+        #[arg(long, default_value_t = 2)]
         rounds: u64,
+        /// Pairs of games between neighbouring weights, behind the rounds.
+        #[arg(long, default_value_t = 500)]
+        pairs: u64,
         /// Positions looked at for each move.
         #[arg(long, default_value_t = 400)]
         nodes: u64,

@@ -51,9 +51,9 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             bench::run(games, &bench::Wanted { seconds, json, counts })
         }
         Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
-        Command::Tune { game, games, rounds, nodes, seed, threads, mobility, write } => {
+        Command::Tune { game, games, rounds, pairs, nodes, seed, threads, mobility, write } => {
             let settings = boardwright::tune::Settings { nodes, ..Default::default() };
-            tune::run(&game, &tune::Wanted { games, rounds, settings, seed, threads, mobility, write })
+            tune::run(&game, &tune::Wanted { games, rounds, pairs, settings, seed, threads, mobility, write })
         }
         Command::Play { game, depth } => play::run(&game, depth),
         Command::Match(wanted) => matches::run(&wanted),

@@ -1,13 +1,14 @@
 //! `tune`: finds weights for a game by self-play, and writes them into its rule file.
 
 use std::io::Write as _;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use boardwright::moves::RunError;
 use boardwright::program::Program;
 use boardwright::search::{Counter, Evaluation};
-use boardwright::tune::{Fit, Played, Settings, fit, play, quiet_ones, section, with_section};
+use boardwright::tune::{Climb, Fit, Played, Settings, fit, play, quiet_ones, section, with_section};
 use boardwright::weights::{Term, Weight, Weights};
 
 use crate::failure::Failure;
@@ -19,6 +20,8 @@ pub(crate) struct Wanted {
     pub(crate) games: u64,
     /// How often games are played with the weights of those before.
     pub(crate) rounds: u64,
+    /// Pairs of games between neighbouring weights, behind the rounds.
+    pub(crate) pairs: u64,
     pub(crate) settings: Settings,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
@@ -31,6 +34,18 @@ pub(crate) struct Wanted {
 pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
     let target = Target::load(game)?;
     let program = &target.compiled.program;
+    let terms = learn(program, wanted).map_err(|error| target.fault(&error))?;
+    let weights = Weights { terms, ..program.weights.clone() };
+    let text = section(program, &weights);
+    match &wanted.write {
+        None => writeln!(std::io::stdout(), "{text}")?,
+        Some(path) => write(path, target.variant, &text)?,
+    }
+    Ok(())
+}
+
+/// Better weights than the game has: first by how games end, then by who wins.
+fn learn(program: &Arc<Program>, wanted: &Wanted) -> Result<Vec<Weight>, RunError> {
     let terms: Vec<Term> = Counter::new(program).terms().to_vec();
     let counts = |term: &Term| *term != Term::Mobility || wanted.mobility;
     let mut weights: Vec<Weight> = Evaluation::new(program).weights().to_vec();
@@ -38,7 +53,7 @@ pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
     let mut seen: Vec<Played> = Vec::new();
     for round in 0..wanted.rounds {
         let evaluation = Arc::new(Evaluation::with(program, weights.clone()));
-        let played = play_all(program, &evaluation, wanted, round).map_err(|error| target.fault(&error))?;
+        let played = play_all(program, &evaluation, wanted, round)?;
         seen.extend(quiet_ones(played).into_iter().map(|mut position| {
             position.counts.retain(|&(at, _)| counts(&terms[at]));
             position
@@ -48,45 +63,62 @@ pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
         eprintln!("round {}: {} positions, error {old:.4} -> {new:.4}", round + 1, seen.len());
         weights = found;
     }
-    let weights = Weights { terms: weights, ..program.weights.clone() };
-    let text = section(program, &weights);
-    match &wanted.write {
-        None => writeln!(std::io::stdout(), "{text}")?,
-        Some(path) => write(path, target.variant, &text)?,
-    }
-    Ok(())
+    let turned: Vec<Term> = terms.into_iter().filter(counts).collect();
+    climb(program, Climb::new(&turned, &weights, wanted.pairs), wanted)
 }
 
-/// Plays the games of a round on several threads; their order does not depend on who was first.
+/// Plays the games of a round.
 fn play_all(
     program: &Arc<Program>,
     evaluation: &Arc<Evaluation>,
     wanted: &Wanted,
     round: u64,
 ) -> Result<Vec<Played>, RunError> {
-    let next = AtomicU64::new(0);
-    let work = || {
-        let mut games = Vec::new();
+    let games = in_order(wanted.threads, 0..wanted.games, |number| {
+        let seed = wanted.seed.wrapping_mul(1_000_003) ^ round << 32 ^ number;
+        play(program, evaluation, wanted.settings, seed)
+    })?;
+    Ok(games.into_iter().flatten().collect())
+}
+
+/// Lets neighbouring weights meet, until all pairs are played.
+fn climb(program: &Arc<Program>, mut climb: Climb, wanted: &Wanted) -> Result<Vec<Weight>, RunError> {
+    while !climb.next().is_empty() {
+        let pair = |number| climb.play(program, wanted.settings, (wanted.seed, number));
+        let shown = in_order(wanted.threads, climb.next(), pair)?;
+        climb.learn(&shown);
+    }
+    Ok(climb.weights())
+}
+
+/// Does work for each number on several threads; what comes out stands in the order of the numbers.
+fn in_order<T: Send>(
+    threads: usize,
+    numbers: Range<u64>,
+    work: impl Fn(u64) -> Result<T, RunError> + Sync,
+) -> Result<Vec<T>, RunError> {
+    let next = AtomicU64::new(numbers.start);
+    let one_after_another = || {
+        let mut done = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= wanted.games {
-                return Ok(games);
+            if number >= numbers.end {
+                return Ok(done);
             }
-            let seed = wanted.seed.wrapping_mul(1_000_003) ^ round << 32 ^ number;
-            games.push((number, play(program, evaluation, wanted.settings, seed)?));
+            done.push((number, work(number)?));
         }
     };
-    let mut games = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..wanted.threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let mut games = Vec::new();
+    let mut done = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(one_after_another)).collect();
+        let mut done = Vec::new();
         for thread in threads {
-            let played: Result<Vec<_>, RunError> = thread.join().unwrap_or_else(|_| Ok(Vec::new()));
-            games.extend(played?);
+            let of_thread: Result<Vec<_>, RunError> = thread.join().unwrap_or_else(|_| Ok(Vec::new()));
+            done.extend(of_thread?);
         }
-        Ok::<_, RunError>(games)
+        Ok::<_, RunError>(done)
     })?;
-    games.sort_by_key(|&(number, _)| number);
-    Ok(games.into_iter().flat_map(|(_, positions)| positions).collect())
+    done.sort_by_key(|&(number, _)| number);
+    Ok(done.into_iter().map(|(_, found)| found).collect())
 }
 
 fn write(path: &str, variant: usize, section: &str) -> Result<(), Failure> {

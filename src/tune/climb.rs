@@ -1,0 +1,161 @@
+//! Better weights by games between neighbours.
+//!
+//! All weights are changed at once, each up or down by chance, and what was changed one way meets what was changed the
+//! other way; then all go a little towards who did better (J. C. Spall, "Multivariate stochastic approximation using a
+//! simultaneous perturbation gradient approximation", 1992). That needs many games, but asks nothing else than who
+//! wins.
+
+#![allow(clippy::cast_precision_loss, reason = "there are no so many games")]
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::Settings;
+use super::meet::meet;
+use crate::moves::RunError;
+use crate::program::Program;
+use crate::search::Evaluation;
+use crate::weights::{Term, Weight};
+
+/// More weights for sites than that are not turned one by one, but all of a piece type together.
+const MAX_SITES: usize = 24;
+/// Pairs of games whose outcomes are taken in together.
+const TOGETHER: u64 = 16;
+/// How far to go towards who did better, as a part of the change that was tried: at first, and at the end.
+const FIRST_RATE: f64 = 0.25;
+const LAST_RATE: f64 = 0.05;
+
+/// Weights on their way.
+#[derive(Clone, Debug)]
+pub struct Climb {
+    first: Vec<Weight>,
+    knobs: Vec<Knob>,
+    /// Pairs of games that are to be played, and that were.
+    pairs: u64,
+    played: u64,
+}
+
+/// What is turned.
+#[derive(Clone, Debug)]
+struct Knob {
+    /// The weights that it turns, by number.
+    weights: Vec<usize>,
+    /// How far it was turned, in steps.
+    turned: f64,
+}
+
+impl Climb {
+    /// Begins with weights for some terms. A term without a weight has that of 0.
+    pub fn new(terms: &[Term], weights: &[Weight], pairs: u64) -> Self {
+        let worth =
+            |term| weights.iter().filter(|weight| weight.term == term).map(|weight| weight.worth).sum();
+        let first: Vec<Weight> = terms.iter().map(|&term| Weight { term, worth: worth(term) }).collect();
+        let kind = |at: usize| match first[at].term {
+            Term::Site(kind, ..) => Some(kind),
+            _ => None,
+        };
+        let sites = (0..first.len()).filter(|&at| kind(at).is_some()).count();
+        let mut knobs: Vec<Knob> = Vec::new();
+        for at in 0..first.len() {
+            let together = kind(at).is_some() && sites > MAX_SITES;
+            match knobs.iter_mut().find(|knob| together && kind(knob.weights[0]) == kind(at)) {
+                Some(knob) => knob.weights.push(at),
+                None => knobs.push(Knob { weights: vec![at], turned: 0.0 }),
+            }
+        }
+        Self { first, knobs, pairs, played: 0 }
+    }
+
+    /// The numbers of the pairs to play next; none at the end.
+    pub fn next(&self) -> core::ops::Range<u64> {
+        self.played..(self.played + TOGETHER).min(self.pairs)
+    }
+
+    /// Plays a pair of games: which way each knob was turned for it, and how it ended.
+    pub fn play(
+        &self,
+        program: &Arc<Program>,
+        settings: Settings,
+        (seed, pair): (u64, u64),
+    ) -> Result<(Vec<f64>, f64), RunError> {
+        let seed = seed.wrapping_mul(1_000_003) ^ pair;
+        let mut random = fastrand::Rng::with_seed(!seed);
+        let ways: Vec<f64> = self.knobs.iter().map(|_| if random.bool() { 1.0 } else { -1.0 }).collect();
+        let [up, down] = [1.0, -1.0].map(|sign| {
+            let turned = self.knobs.iter().zip(&ways).map(|(knob, way)| knob.turned + sign * way);
+            Arc::new(Evaluation::with(program, self.weights_at(turned)))
+        });
+        let better = meet(program, [&up, &down], settings, seed)?;
+        Ok((ways, better))
+    }
+
+    /// Takes in what the pairs have shown that were to be played next.
+    pub fn learn(&mut self, shown: &[(Vec<f64>, f64)]) {
+        let done = self.played as f64 / self.pairs.max(1) as f64;
+        let rate = FIRST_RATE + (LAST_RATE - FIRST_RATE) * done;
+        for (ways, better) in shown {
+            for (knob, way) in self.knobs.iter_mut().zip(ways) {
+                knob.turned += rate * better * way;
+            }
+        }
+        self.played = self.next().end;
+    }
+
+    /// The weights so far.
+    pub fn weights(&self) -> Vec<Weight> {
+        let mut weights = self.weights_at(self.knobs.iter().map(|knob| knob.turned));
+        weights.retain(|weight| weight.worth != 0);
+        weights
+    }
+
+    fn weights_at(&self, turned: impl Iterator<Item = f64>) -> Vec<Weight> {
+        let mut weights = self.first.clone();
+        for (knob, turned) in self.knobs.iter().zip(turned) {
+            for &at in &knob.weights {
+                let Weight { term, worth } = weights[at];
+                let worth = f64::from(worth);
+                let now = worth + turned * step(term, worth, knob.weights.len() > 1);
+                weights[at].worth = libm::round(now) as i32;
+            }
+        }
+        weights
+    }
+}
+
+/// By how much a weight is changed to see whether that is better.
+fn step(term: Term, worth: f64, together: bool) -> f64 {
+    let part = |part: f64, least: f64| f64::max(part * worth.abs(), least);
+    match term {
+        Term::Site(..) if together => 0.4 * worth,
+        Term::Piece(_) | Term::Hand(_) | Term::Score => part(0.25, 10.0),
+        Term::Goal(_) => part(0.4, 25.0),
+        Term::Attribute(..) | Term::Variable(_) | Term::Turn => part(0.25, 12.0),
+        Term::Site(..) | Term::Linked | Term::Covered | Term::Captive => part(0.4, 5.0),
+        Term::Mobility => part(0.4, 1.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_go_towards_who_does_better() {
+        let terms = [Term::Linked, Term::Turn];
+        let mut climb = Climb::new(&terms, &[Weight { term: Term::Turn, worth: 20 }], 64);
+        while !climb.next().is_empty() {
+            let shown: Vec<_> = climb
+                .next()
+                .map(|pair| {
+                    let way = |bit: u64| if pair >> bit & 1 == 1 { 1.0 } else { -1.0 };
+                    (vec![way(0), way(1)], way(0))
+                })
+                .collect();
+            climb.learn(&shown);
+        }
+        let worth =
+            |term| climb.weights().iter().find(|weight| weight.term == term).map(|weight| weight.worth);
+        assert!(worth(Term::Linked) > Some(30));
+        assert_eq!(worth(Term::Turn), Some(20));
+    }
+}

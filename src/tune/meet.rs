@@ -1,0 +1,68 @@
+//! Games between two sets of weights.
+
+use alloc::sync::Arc;
+
+use super::Settings;
+use crate::game::{Game, PlayError};
+use crate::moves::RunError;
+use crate::program::Program;
+use crate::search::{Algorithm, Evaluation, Limits, Search};
+
+/// By how much the first of two sets of weights did better in a pair of games with the sides exchanged: 1 where it won
+/// both, -1 where it lost both.
+pub(super) fn meet(
+    program: &Arc<Program>,
+    [first, second]: [&Arc<Evaluation>; 2],
+    settings: Settings,
+    seed: u64,
+) -> Result<f64, RunError> {
+    let begun = game(program, [first, second], settings, seed)?;
+    let behind = game(program, [second, first], settings, seed)?;
+    Ok((begun - behind) / 2.0)
+}
+
+/// A game of the partners who begin against all others: 1 where those who begin win, -1 where the others do.
+fn game(
+    program: &Arc<Program>,
+    evaluations: [&Arc<Evaluation>; 2],
+    settings: Settings,
+    seed: u64,
+) -> Result<f64, RunError> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut game = Game::new(program.clone())?;
+    let beginner =
+        program.turns.iter().find(|turn| !turn.random).map_or(game.turn().player, |turn| turn.player);
+    let side = program.friends[beginner.index()] | 1 << beginner.0;
+    for ply in 0..settings.plies {
+        let count = game.moves().len() as u64;
+        if count == 0 {
+            break;
+        }
+        let chosen = if game.turn().random || ply < settings.opening || count == 1 {
+            random.u64(..count) as usize
+        } else {
+            let other = usize::from(side >> game.turn().player.0 & 1 == 0);
+            best(&game, evaluations[other], settings.nodes, seed ^ ply)?
+        };
+        match game.play(chosen) {
+            Ok(()) => {}
+            Err(PlayError::Rules(fault)) => return Err(fault),
+            Err(_) => break,
+        }
+    }
+    let winners = game.outcome().map(|outcome| &outcome.winners[..]).unwrap_or_default();
+    let is_ours = |winner: &crate::index::PlayerId| side >> winner.0 & 1 == 1;
+    Ok(match (winners.iter().any(is_ours), winners.iter().all(is_ours)) {
+        _ if winners.is_empty() => 0.0,
+        (true, true) => 1.0,
+        (true, false) => 0.0,
+        (false, _) => -1.0,
+    })
+}
+
+/// The move that a search finds which looks at so many positions.
+fn best(game: &Game, evaluation: &Arc<Evaluation>, nodes: u64, seed: u64) -> Result<usize, RunError> {
+    let limits = Limits { nodes, seed, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
+    let mut search = Search::with(game, limits, evaluation.clone());
+    Ok(search.run(u64::MAX)?.best.unwrap_or(0))
+}
