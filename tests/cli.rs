@@ -69,6 +69,14 @@ fn playouts_are_json_and_repeat() {
 }
 
 #[test]
+fn a_bench_tells_what_pruning_brings() {
+    let table = written(&["bench", "tests/fixtures/games/breakthrough.zrf", "--pruning"]);
+    let [heading, figures] = table.lines().collect::<Vec<_>>()[..] else { panic!("{table}") };
+    assert_eq!(heading.split_whitespace().count(), figures.split_whitespace().count());
+    assert!(figures.split_whitespace().skip(1).all(|times| times.parse::<f64>().unwrap() > 0.0), "{table}");
+}
+
+#[test]
 fn a_bench_counts_what_is_kept() {
     let table = written(&["bench", "chase", "--seconds", "0"]);
     assert!(table.lines().nth(1).is_some_and(|line| line.starts_with("chase ")), "{table}");

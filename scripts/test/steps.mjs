@@ -54,10 +54,10 @@ function rustTests() {
 /** @type {import('./counts.mjs').CountReader} */
 const rustCounts = (output) => (hasNextest() ? nextestCounts(output) : cargoCounts(output));
 
-/** The crate as it would be published is whole, small, and packed without a remark but that tests stay here. */
+/** The crate as it would be published is whole, small, and packed without a remark but that tests and examples stay here. */
 async function cratePackage() {
   const packed = await cargo('package', '--locked', '--allow-dirty');
-  if (/^warning: (?!ignoring test |spurious network error)/m.test(packed.output)) {
+  if (/^warning: (?!ignoring (?:test|example) |spurious network error)/m.test(packed.output)) {
     return failure('`cargo package` has remarks.');
   }
   const [, size = '', unit = ''] = /\(([\d.]+)(\w+) compressed\)/.exec(packed.output) ?? [];

@@ -16,6 +16,7 @@ use crate::diagnostic::Diagnostics;
 use crate::game::{Game, playout};
 use crate::moves::{MoveList, Rules, RunError, perft};
 use crate::position::Position;
+use crate::program::Program;
 use crate::search::Evaluation;
 
 /// So many random games are one piece of work, the longest cut off.
@@ -111,6 +112,15 @@ pub fn measure(
         search: timer.rate(|| searching::look_ahead(&game, &evaluation))?,
         branching: searching::branching(&game, &evaluation, &positions)?,
     })
+}
+
+/// What each of the ways to look at fewer positions brings, in the order of [`crate::search::Pruning::WAYS`]: how many
+/// times as many positions a search as deep looks at without it.
+pub fn pruning(program: &Arc<Program>) -> Result<Vec<f64>, BenchError> {
+    let game = Game::new(program.clone())?;
+    let evaluation = Arc::new(Evaluation::new(&game.shared_program()));
+    let positions = sample(&mut Rules::new(game.shared_program()), game.position())?;
+    searching::without_each(&game, &evaluation, &positions)
 }
 
 /// How deep positions can be counted.

@@ -1,4 +1,4 @@
-//! How fast a game is searched, and how many moves a turn it comes to.
+//! How fast a game is searched, how wide the search is, and what each way to look at fewer positions brings.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::BenchError;
 use crate::game::Game;
 use crate::position::Position;
-use crate::search::{Algorithm, Evaluation, Limits, Search};
+use crate::search::{Algorithm, Evaluation, Limits, Pruning, Search};
 
 /// Positions of one search that measures speed.
 const NODES: u64 = 5_000;
@@ -16,10 +16,17 @@ const SLICE: u64 = 20;
 /// So many positions are searched, so many samples apart.
 const SEARCHED: usize = 3;
 const APART: usize = 4;
+/// Without one of the ways at most so many times as many positions are looked at.
+const MOST_TIMES: u64 = 100;
+
+/// Limits of a search that looks ahead, however its game is best searched.
+fn looking_ahead() -> Limits {
+    Limits { algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() }
+}
 
 /// Looks ahead from the start: so many positions.
 pub(super) fn look_ahead(game: &Game, evaluation: &Arc<Evaluation>) -> Result<u64, BenchError> {
-    let limits = Limits { nodes: NODES, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
+    let limits = Limits { nodes: NODES, ..looking_ahead() };
     Ok(Search::with(game, limits, evaluation.clone()).run(u64::MAX)?.nodes)
 }
 
@@ -32,19 +39,53 @@ pub(super) fn branching(
     positions: &[Position],
 ) -> Result<f64, BenchError> {
     let mut roots = Vec::new();
-    for position in positions.iter().step_by(APART).take(SEARCHED) {
-        let game = Game::from_position(game.shared_program(), position.clone())?;
+    for game in searched(game, positions)? {
         if let Some((depth, nodes)) = deepest(&game, evaluation)? {
             roots.push(libm::log(nodes as f64) / f64::from(depth));
         }
     }
-    let average = roots.iter().sum::<f64>() / roots.len().max(1) as f64;
-    Ok(if roots.is_empty() { 0.0 } else { libm::exp(average) })
+    Ok(if roots.is_empty() { 0.0 } else { libm::exp(average(&roots)) })
+}
+
+/// For each of [`Pruning::WAYS`], how many times as many positions a search as deep looks at without it: the geometric
+/// mean of some positions.
+#[expect(clippy::cast_precision_loss, reason = "a factor needs no more digits")]
+pub(super) fn without_each(
+    game: &Game,
+    evaluation: &Arc<Evaluation>,
+    positions: &[Position],
+) -> Result<Vec<f64>, BenchError> {
+    let mut factors = vec![Vec::new(); Pruning::WAYS.len()];
+    for game in searched(game, positions)? {
+        let Some((depth, nodes)) = deepest(&game, evaluation)? else { continue };
+        for (way, factors) in Pruning::WAYS.iter().zip(&mut factors) {
+            let limits = Limits {
+                depth,
+                nodes: nodes * MOST_TIMES,
+                pruning: Pruning::ALL.without(way).unwrap_or(Pruning::ALL),
+                ..looking_ahead()
+            };
+            let without = Search::with(&game, limits, evaluation.clone()).run(u64::MAX)?.nodes;
+            factors.push(libm::log(without as f64 / nodes as f64));
+        }
+    }
+    Ok(factors.iter().map(|factors| libm::exp(average(factors))).collect())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "there are few")]
+fn average(numbers: &[f64]) -> f64 {
+    numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
+}
+
+/// Games that begin at some of the positions.
+fn searched(game: &Game, positions: &[Position]) -> Result<Vec<Game>, BenchError> {
+    let some = positions.iter().step_by(APART).take(SEARCHED);
+    some.map(|position| Ok(Game::from_position(game.shared_program(), position.clone())?)).collect()
 }
 
 /// The deepest iteration that ended, and how many positions all of them together looked at.
 fn deepest(game: &Game, evaluation: &Arc<Evaluation>) -> Result<Option<(u32, u64)>, BenchError> {
-    let limits = Limits { nodes: WIDE_NODES, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
+    let limits = Limits { nodes: WIDE_NODES, ..looking_ahead() };
     let mut search = Search::with(game, limits, evaluation.clone());
     let mut deepest = None;
     loop {

@@ -5,11 +5,13 @@
 //! it knows no clock. The same game, limits and seed give the same move on every machine.
 //!
 //! - `alpha_beta`: looks ahead. - `playouts`: plays at random. - `evaluate`: the worth of a position. - `score`: what numbers mean. - `level`: how strong.
+//! - `pruning`: what may be left out.
 
 mod alpha_beta;
 mod evaluate;
 mod level;
 mod playouts;
+mod pruning;
 mod score;
 
 use alloc::boxed::Box;
@@ -23,6 +25,7 @@ use alpha_beta::AlphaBeta;
 pub use evaluate::{Counter, Evaluation};
 pub use level::{LEVELS, Level};
 use playouts::Playouts;
+pub use pruning::Pruning;
 pub use score::{Score, WIN_BOUND, plies_to_end};
 
 /// When to stop, and how well to play.
@@ -51,52 +54,6 @@ pub enum Algorithm {
     AlphaBeta,
     /// Plays games at random.
     Uct,
-}
-
-/// Ways to look at fewer positions. [`Pruning::ALL`] plays best; [`Pruning::NONE`] finds what plain minimax finds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each can be left out by itself, to measure what it brings"
-)]
-pub struct Pruning {
-    /// Positions seen before are known.
-    pub table: bool,
-    /// At the end of the depth moves that change much are followed.
-    pub quiescence: bool,
-    /// Lines with checks and forced turns are followed further.
-    pub extensions: bool,
-    /// Where even leaving a turn out is too good, no move is looked for.
-    pub null_move: bool,
-    /// Later moves are looked at less deep, the last not at all.
-    pub reductions: bool,
-    /// Near the end of the depth positions are judged by what they are worth now.
-    pub futility: bool,
-    /// Scores are looked for near that of the iteration before.
-    pub aspiration: bool,
-}
-
-impl Pruning {
-    /// All of it.
-    pub const ALL: Self = Self {
-        table: true,
-        quiescence: true,
-        extensions: true,
-        null_move: true,
-        reductions: true,
-        futility: true,
-        aspiration: true,
-    };
-    /// Nothing but alpha-beta itself.
-    pub const NONE: Self = Self {
-        table: false,
-        quiescence: false,
-        extensions: false,
-        null_move: false,
-        reductions: false,
-        futility: false,
-        aspiration: false,
-    };
 }
 
 /// Deepest search that can be asked for.

@@ -85,17 +85,19 @@ fn unit(term: Term) -> f64 {
 /// The exponent of one hundredth of a piece with which weights agree best with how games ended.
 fn scale(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
     let at = |power: f64| LN_3 / LIKELY * libm::exp2(power);
+    let error = |power| error(weights, terms, positions, at(power));
     let (mut low, mut high) = (-SCALES, SCALES);
     for _ in 0..NARROWER {
         let third = (high - low) / 3.0;
-        let error = |power| error(weights, terms, positions, at(power));
         if error(low + third) < error(high - third) {
             high -= third;
         } else {
             low += third;
         }
     }
-    at(f64::midpoint(low, high))
+    let found = f64::midpoint(low, high);
+    // Without weights all scales are alike.
+    at(if error(found) < error(0.0) { found } else { 0.0 })
 }
 
 /// How likely the player to move is to win.

@@ -75,7 +75,7 @@ pageTest('the saved game is shown as it was left', async (page) => {
   const before = await labels();
   const release = await holdEngine(page);
   await page.reload();
-  await page.waitForSelector('main[data-phase="shown"]');
+  await page.waitForSelector('main[data-phase="shown"] [role=gridcell]');
   assert.deepEqual(await labels(), before);
   release();
   await waitForTurn(page);

@@ -92,6 +92,9 @@ pub(crate) enum Command {
         /// Write the figures as JSON.
         #[arg(long, conflicts_with = "counts")]
         json: bool,
+        /// Tell how many times as many positions a search looks at that leaves one way of pruning out.
+        #[arg(long, conflicts_with_all = ["json", "counts"])]
+        pruning: bool,
         /// Write what is counted, as `tests/bench/counts.txt` keeps it, and measure nothing.
         #[arg(long)]
         counts: bool,
@@ -132,6 +135,9 @@ pub(crate) enum Command {
         /// Count moves too, which makes each position slower.
         #[arg(long)]
         mobility: bool,
+        /// Begin with the weights of the rule file, not with those that follow from the rules.
+        #[arg(long)]
+        go_on: bool,
         /// The rule file to write the section into.
         #[arg(long, value_name = "FILE")]
         write: Option<String>,

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Instant;
 
-use boardwright::bench::{BenchError, Counts, Measured, measure};
+use boardwright::bench::{BenchError, Counts, Measured, measure, pruning};
+use boardwright::search::Pruning;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -41,8 +42,7 @@ struct Row {
 }
 
 pub(crate) fn run(games: Vec<String>, wanted: &Wanted) -> Result<(), Failure> {
-    let all = || SHIPPED.iter().map(|shipped| shipped.id.to_owned()).collect();
-    let games: Vec<String> = if games.is_empty() { all() } else { games };
+    let games = chosen(games);
     let mut out = std::io::stdout().lock();
     if !wanted.json && !wanted.counts {
         writeln!(out, "{}", heading())?;
@@ -79,11 +79,33 @@ fn of_game(game: &str, wanted: &Wanted) -> Result<(usize, Measured), Failure> {
     let began = Instant::now();
     let clock = || began.elapsed().as_secs_f64();
     let seconds = if wanted.counts { 0.0 } else { wanted.seconds };
-    let measured = measure(&read, variant, None, seconds, &clock).map_err(|error| match error {
+    let measured = measure(&read, variant, None, seconds, &clock).map_err(|error| failure(&target, error))?;
+    Ok((variant, measured))
+}
+
+/// Writes a line a game: how many times as many positions a search looks at without each way of pruning.
+pub(crate) fn compare_pruning(games: Vec<String>) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{:28}{}", "without", Pruning::WAYS.map(|way| format!("{way:>12}")).concat())?;
+    for game in chosen(games) {
+        let target = Target::load(&game)?;
+        let times = pruning(&target.compiled.program).map_err(|error| failure(&target, error))?;
+        let times = times.iter().map(|times| format!("{times:>12.2}")).collect::<Vec<_>>().concat();
+        writeln!(out, "{game:28}{times}")?;
+    }
+    Ok(())
+}
+
+fn chosen(games: Vec<String>) -> Vec<String> {
+    let all = || SHIPPED.iter().map(|shipped| shipped.id.to_owned()).collect();
+    if games.is_empty() { all() } else { games }
+}
+
+fn failure(target: &Target, error: BenchError) -> Failure {
+    match error {
         BenchError::Run(error) => target.fault(&error),
         rules @ BenchError::Rules(_) => Failure::new(rules),
-    })?;
-    Ok((variant, measured))
+    }
 }
 
 fn line(game: &str, counts: &Counts) -> String {

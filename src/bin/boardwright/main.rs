@@ -47,13 +47,17 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Moves { game, position } => position::list_moves(&game, position.as_deref()),
         Command::Position { game, moves } => position::run(&game, moves.as_deref()),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
-        Command::Bench { games, seconds, json, counts } => {
+        Command::Bench { games, pruning: true, .. } => bench::compare_pruning(games),
+        Command::Bench { games, seconds, json, counts, .. } => {
             bench::run(games, &bench::Wanted { seconds, json, counts })
         }
         Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
-        Command::Tune { game, games, rounds, pairs, nodes, seed, threads, mobility, write } => {
+        Command::Tune { game, games, rounds, pairs, nodes, seed, threads, mobility, go_on, write } => {
             let settings = boardwright::tune::Settings { nodes, ..Default::default() };
-            tune::run(&game, &tune::Wanted { games, rounds, pairs, settings, seed, threads, mobility, write })
+            tune::run(
+                &game,
+                &tune::Wanted { games, rounds, pairs, settings, seed, threads, mobility, go_on, write },
+            )
         }
         Command::Play { game, depth } => play::run(&game, depth),
         Command::Match(wanted) => matches::run(&wanted),

@@ -27,6 +27,8 @@ pub(crate) struct Wanted {
     pub(crate) threads: usize,
     /// Whether moves are counted, which takes time in each position.
     pub(crate) mobility: bool,
+    /// Whether to begin with the weights of the rule file.
+    pub(crate) go_on: bool,
     /// The rule file to write into, if any.
     pub(crate) write: Option<String>,
 }
@@ -48,7 +50,8 @@ pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
 fn learn(program: &Arc<Program>, wanted: &Wanted) -> Result<Vec<Weight>, RunError> {
     let terms: Vec<Term> = Counter::new(program).terms().to_vec();
     let counts = |term: &Term| *term != Term::Mobility || wanted.mobility;
-    let mut weights: Vec<Weight> = Evaluation::new(program).weights().to_vec();
+    let first = if wanted.go_on { Evaluation::new(program) } else { Evaluation::of_rules(program) };
+    let mut weights: Vec<Weight> = first.weights().to_vec();
     weights.retain(|weight| counts(&weight.term));
     let mut seen: Vec<Played> = Vec::new();
     for round in 0..wanted.rounds {

@@ -172,8 +172,10 @@ impl AlphaBeta {
                 order::promise_of_gain(gain.max(0) + self.swing, 0)
             } else if gain != 0 {
                 order::promise_of_gain(gain, self.mover(steps))
-            } else {
+            } else if self.limits.pruning.history {
                 self.history.promise((player, steps), ply, before)
+            } else {
+                0
             };
             self.order.push(order::place(promise, index - start));
         }

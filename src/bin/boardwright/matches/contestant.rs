@@ -16,8 +16,6 @@ const GREETING: Duration = Duration::from_secs(10);
 /// What is understood, for whoever wrote something else.
 const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, uct, \
     without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
-/// What can be left out of a search.
-const PRUNINGS: &str = "table, quiescence, extensions, null-move, reductions, futility, aspiration";
 
 /// One of the two that play a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,18 +127,9 @@ impl Words {
 
     /// Leaves one way of looking at fewer positions out of the search.
     fn leave_out(&mut self, name: &str) -> Result<(), String> {
-        let pruning = self.pruning.get_or_insert(Pruning::ALL);
-        let way = match name {
-            "table" => &mut pruning.table,
-            "quiescence" => &mut pruning.quiescence,
-            "extensions" => &mut pruning.extensions,
-            "null-move" => &mut pruning.null_move,
-            "reductions" => &mut pruning.reductions,
-            "futility" => &mut pruning.futility,
-            "aspiration" => &mut pruning.aspiration,
-            _ => return Err(format!("`without={name}`: there are {PRUNINGS}")),
-        };
-        *way = false;
+        let pruning = self.pruning.unwrap_or(Pruning::ALL).without(name);
+        let unknown = || format!("`without={name}`: there are {}", Pruning::WAYS.join(", "));
+        self.pruning = Some(pruning.ok_or_else(unknown)?);
         Ok(())
     }
 

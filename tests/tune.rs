@@ -1,0 +1,47 @@
+//! Weights found by self-play, as a user finds them.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![cfg(all(feature = "cli", feature = "tune"))]
+
+mod support;
+
+use std::process::Command;
+
+const QUICK: [&str; 8] = ["--games", "6", "--rounds", "1", "--pairs", "3", "--nodes", "60"];
+
+fn tuned(more: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_boardwright"))
+        .args(["tune", "tests/fixtures/games/breakthrough.zrf"])
+        .args(QUICK)
+        .args(more)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_same_settings_give_the_same_weights_on_any_number_of_threads() {
+    let alone = tuned(&["--threads", "1"]);
+    assert!(alone.contains("(piece "), "{alone}");
+    assert_eq!(alone, tuned(&["--threads", "3"]));
+    assert_ne!(alone, tuned(&["--seed", "2"]));
+}
+
+#[test]
+fn weights_are_written_into_a_rule_file_that_is_as_good_as_before() {
+    let file = std::env::temp_dir().join(format!("boardwright-tune-{}.zrf", std::process::id()));
+    let rules = support::read("tests/fixtures/games/breakthrough.zrf");
+    std::fs::write(&file, &rules).unwrap();
+    let path = file.display().to_string();
+    assert_eq!(tuned(&["--write", &path]), "");
+    let first = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(first.matches("(weights").count(), 1);
+    tuned(&["--write", &path, "--seed", "2"]);
+    let second = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(second.matches("(weights").count(), 1, "the section of before is replaced");
+    assert_ne!(first, second);
+    let checked = Command::new(env!("CARGO_BIN_EXE_boardwright")).args(["check", &path]).output().unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+    std::fs::remove_file(&file).unwrap();
+}
