@@ -42,13 +42,16 @@ export async function choose(page, name) {
   await page.locator(`[data-name="${name}"][aria-selected="true"]`).waitFor();
 }
 
+/** What there is to do: a cell to choose, a turn to pass, or nothing any more. */
+const something = '[data-can], [data-over], [data-say="pass"]:not([hidden])';
+
 /**
  * Waits until a person has to move or decide, or the game is over.
  * @param {Page} page
  */
 export async function waitForTurn(page) {
   await page
-    .locator('main[data-phase="ready"]:not([data-busy]) :is([data-can], [data-over])')
+    .locator(`main[data-phase="ready"]:not([data-busy]) :is(${something})`)
     .first()
     .waitFor({ timeout: 30_000 });
 }

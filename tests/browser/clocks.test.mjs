@@ -93,9 +93,9 @@ pageTest('a computer takes over in the middle of a game, and gives back', async 
   await startAt(page, position);
   const red = page.getByLabel('Red is played by');
   await playing(page, () => page.getByLabel('Red is played by').selectOption('1'));
-  assert.equal((await moves(page)).length, 1);
+  // If its move takes points, they are Blue's to add before Blue moves; where there is no choice they go by themselves.
+  assert([1, 2].includes((await moves(page)).length));
   await red.selectOption('human');
-  // If its move takes points, they are Blue's to give back before Blue moves.
   assert.match(await page.locator('.now').innerText(), /^Blue(?: to move|: Add the points)/);
 });
 
