@@ -3,10 +3,12 @@
 use alloc::sync::Arc;
 
 use super::Settings;
-use crate::game::{Game, PlayError};
+use super::turn::{go_on, look};
+use crate::game::Game;
+use crate::index::PlayerId;
 use crate::moves::RunError;
 use crate::program::Program;
-use crate::search::{Algorithm, Evaluation, Limits, Search};
+use crate::search::Evaluation;
 
 /// By how much the first of two sets of weights did better in a pair of games with the sides exchanged: 1 where it won
 /// both, -1 where it lost both.
@@ -42,27 +44,18 @@ fn game(
             random.u64(..count) as usize
         } else {
             let other = usize::from(side >> game.turn().player.0 & 1 == 0);
-            best(&game, evaluations[other], settings.nodes, seed ^ ply)?
+            look(&game, evaluations[other], settings.nodes, seed ^ ply)?.best.unwrap_or(0)
         };
-        match game.play(chosen) {
-            Ok(()) => {}
-            Err(PlayError::Rules(fault)) => return Err(fault),
-            Err(_) => break,
+        if !go_on(&mut game, chosen)? {
+            break;
         }
     }
     let winners = game.outcome().map(|outcome| &outcome.winners[..]).unwrap_or_default();
-    let is_ours = |winner: &crate::index::PlayerId| side >> winner.0 & 1 == 1;
+    let is_ours = |winner: &PlayerId| side >> winner.0 & 1 == 1;
     Ok(match (winners.iter().any(is_ours), winners.iter().all(is_ours)) {
         _ if winners.is_empty() => 0.0,
         (true, true) => 1.0,
         (true, false) => 0.0,
         (false, _) => -1.0,
     })
-}
-
-/// The move that a search finds which looks at so many positions.
-fn best(game: &Game, evaluation: &Arc<Evaluation>, nodes: u64, seed: u64) -> Result<usize, RunError> {
-    let limits = Limits { nodes, seed, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
-    let mut search = Search::with(game, limits, evaluation.clone());
-    Ok(search.run(u64::MAX)?.best.unwrap_or(0))
 }

@@ -3,10 +3,11 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use crate::game::{Game, PlayError};
+use super::turn::{go_on, look};
+use crate::game::Game;
 use crate::moves::RunError;
 use crate::program::Program;
-use crate::search::{Algorithm, Counter, Evaluation, Limits, Search, plies_to_end};
+use crate::search::{Counter, Evaluation, plies_to_end};
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
@@ -65,14 +66,7 @@ pub fn play(
         let chosen = if is_random || count == 1 {
             random.u64(..count) as usize
         } else {
-            let limits = Limits {
-                nodes: settings.nodes,
-                seed: seed ^ ply,
-                algorithm: Some(Algorithm::AlphaBeta),
-                ..Limits::default()
-            };
-            let mut search = Search::with(&game, limits, evaluation.clone());
-            let report = search.run(u64::MAX)?;
+            let report = look(&game, evaluation, settings.nodes, seed ^ ply)?;
             let player = game.turn().player;
             if plies_to_end(report.score).is_none() {
                 let side = program.friends[player.index()] | 1 << player.0;
@@ -80,10 +74,8 @@ pub fn play(
             }
             report.best.unwrap_or(0)
         };
-        match game.play(chosen) {
-            Ok(()) => {}
-            Err(PlayError::Rules(fault)) => return Err(fault),
-            Err(_) => break,
+        if !go_on(&mut game, chosen)? {
+            break;
         }
     }
     armies.push(army(&game));
