@@ -44,11 +44,11 @@ pub(super) fn branching(
             roots.push(libm::log(nodes as f64) / f64::from(depth));
         }
     }
-    Ok(if roots.is_empty() { 0.0 } else { libm::exp(average(&roots)) })
+    Ok(mean(&roots))
 }
 
 /// For each of [`Pruning::WAYS`], how many times as many positions a search as deep looks at without it: the geometric
-/// mean of some positions.
+/// mean of some positions. 0 where no search ended.
 #[expect(clippy::cast_precision_loss, reason = "a factor needs no more digits")]
 pub(super) fn without_each(
     game: &Game,
@@ -69,12 +69,16 @@ pub(super) fn without_each(
             factors.push(libm::log(without as f64 / nodes as f64));
         }
     }
-    Ok(factors.iter().map(|factors| libm::exp(average(factors))).collect())
+    Ok(factors.iter().map(|factors| mean(factors)).collect())
 }
 
+/// The geometric mean of numbers whose logarithms are given; 0 of none.
 #[expect(clippy::cast_precision_loss, reason = "there are few")]
-fn average(numbers: &[f64]) -> f64 {
-    numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
+fn mean(logarithms: &[f64]) -> f64 {
+    if logarithms.is_empty() {
+        return 0.0;
+    }
+    libm::exp(logarithms.iter().sum::<f64>() / logarithms.len() as f64)
 }
 
 /// Games that begin at some of the positions.

@@ -11,6 +11,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::Settings;
+use super::fit::worth_of;
 use super::meet::meet;
 use crate::moves::RunError;
 use crate::program::Program;
@@ -47,9 +48,8 @@ struct Knob {
 impl Climb {
     /// Begins with weights for some terms. A term without a weight has that of 0.
     pub fn new(terms: &[Term], weights: &[Weight], pairs: u64) -> Self {
-        let worth =
-            |term| weights.iter().filter(|weight| weight.term == term).map(|weight| weight.worth).sum();
-        let first: Vec<Weight> = terms.iter().map(|&term| Weight { term, worth: worth(term) }).collect();
+        let weight = |&term| Weight { term, worth: worth_of(term, weights) };
+        let first: Vec<Weight> = terms.iter().map(weight).collect();
         let kind = |at: usize| match first[at].term {
             Term::Site(kind, ..) => Some(kind),
             _ => None,

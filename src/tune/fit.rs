@@ -73,7 +73,8 @@ fn stiffness(term: Term, how: Fit) -> f64 {
     1.0 / (spread * spread * SAY * how.games.max(1) as f64)
 }
 
-fn worth_of(term: Term, weights: &[Weight]) -> i32 {
+/// The weight of a term; 0 where none is given.
+pub(super) fn worth_of(term: Term, weights: &[Weight]) -> i32 {
     weights.iter().filter(|weight| weight.term == term).map(|weight| weight.worth).sum()
 }
 
