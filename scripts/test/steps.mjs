@@ -125,6 +125,7 @@ async function tryAgain(all, args) {
   const failed = failedNodeTests(all.output);
   if (failed.length === 0 || failed.length > mostTriedAgain) return all;
   const patterns = failed.map((name) => `--test-name-pattern=^${escaped(name)}$`);
+  console.log(`Tried again: ${failed.join('; ')}`);
   const alone = await run('node', [...patterns, ...args]);
   if (!alone.ok || nodeTestCounts(alone.output).passed < failed.length) return all;
   console.log(`Passed only when tried again: ${failed.join('; ')}`);

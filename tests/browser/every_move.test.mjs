@@ -211,6 +211,7 @@ function declare(family) {
           failures.push(...(await enterInside(page, place)));
           await restore();
           failures.push(...(await enterFromOutside(page, place)));
+          assert(place.moves.length > 0);
           tell(place);
         }
       assert.deepEqual(failures, []);
@@ -234,6 +235,5 @@ describe('every legal move', { concurrency: 4 }, () => {
     const { positions, legal, entered, ways } = total;
     const byWay = Object.entries(ways).map(([way, times]) => `${times} by ${way}`);
     console.log(`${positions} positions, ${entered} of ${legal} moves: ${byWay.join(', ')}`);
-    assert(entered > 0);
   });
 });
