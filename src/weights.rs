@@ -34,6 +34,8 @@ pub enum Term {
     Score,
     /// Moves that the player could make.
     Mobility,
+    /// Own pieces that others could take if it were their turn.
+    Attacked,
     /// Being the one to move.
     Turn,
 }

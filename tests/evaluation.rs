@@ -123,6 +123,37 @@ fn weights_of_a_rule_file_are_taken() {
     assert_eq!(Evaluation::new(&compiled.program).weights(), weights.terms);
 }
 
+/// How many more pieces White has that could be taken, and what that is worth to White, who is to move.
+fn attacked(white: &str, black: &str) -> (i32, i32) {
+    let rules = format!(
+        r#"(version "boardwright 1")
+        (game (title "Kings") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10)))
+            (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
+          (piece (name King) (moves ((for-each d (directions) d (verify not-friend?) add))))
+          (board-setup (White (King c3)) (Black (King a3)))
+          (loss-condition (White Black) (pieces-remaining 0))
+          (weights (attacked -10)))
+        (variant (title "Set up") (board-setup (White (King {white})) (Black (King {black}))))"#
+    );
+    let source = SourceText::new("kings.zrf", rules);
+    // What the sides have at the start is taken for even, so the start is another position than the one that is asked.
+    let (program, asked) = (compile(&source, 0).unwrap().program, compile(&source, 1).unwrap().program);
+    let position = Rules::new(asked).start().unwrap();
+    let mut counter = Counter::new(&program);
+    let term = counter.terms().iter().position(|&term| term == Term::Attacked).unwrap();
+    let found = counter.count(&position, 1).into_iter().find(|&(at, _)| at == term);
+    let worth = Evaluation::new(&program).worth(&mut Rules::new(program.clone()), &position);
+    (found.map_or(0, |(_, count)| count), worth)
+}
+
+#[test]
+fn attacked_are_the_pieces_that_others_could_take() {
+    assert_eq!(attacked("a1 b3", "c1 a2"), (0, 0), "a1 against a2");
+    assert_eq!(attacked("a1 b1 c2", "a2 b2"), (1, -10), "all five");
+    assert_eq!(attacked("b2", "a2 b1 c2 b3"), (-3, 30), "one in the midst of four");
+}
+
 #[test]
 fn what_is_no_weight_is_told() {
     for wrong in [

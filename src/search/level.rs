@@ -22,12 +22,12 @@ pub struct Level {
 /// very slow.
 pub const LEVELS: [Level; 10] = [
     Level { depth: 2, nodes: 1_000, margin: 75, milliseconds: 500 },
-    Level { depth: 2, nodes: 2_000, margin: 45, milliseconds: 500 },
-    Level { depth: 3, nodes: 4_000, margin: 30, milliseconds: 1_000 },
-    Level { depth: 4, nodes: 8_000, margin: 15, milliseconds: 1_500 },
-    Level { depth: 6, nodes: 20_000, margin: 0, milliseconds: 2_000 },
-    Level { depth: 8, nodes: 60_000, margin: 0, milliseconds: 3_000 },
-    Level { depth: 12, nodes: 200_000, margin: 0, milliseconds: 4_000 },
+    Level { depth: 2, nodes: 1_500, margin: 45, milliseconds: 500 },
+    Level { depth: 3, nodes: 3_000, margin: 30, milliseconds: 1_000 },
+    Level { depth: 4, nodes: 5_000, margin: 15, milliseconds: 1_500 },
+    Level { depth: 6, nodes: 12_000, margin: 0, milliseconds: 2_000 },
+    Level { depth: 8, nodes: 40_000, margin: 0, milliseconds: 3_000 },
+    Level { depth: 12, nodes: 150_000, margin: 0, milliseconds: 4_000 },
     Level { depth: 64, nodes: u64::MAX, margin: 0, milliseconds: 2_500 },
     Level { depth: 64, nodes: u64::MAX, margin: 0, milliseconds: 6_000 },
     Level { depth: 64, nodes: u64::MAX, margin: 0, milliseconds: 15_000 },

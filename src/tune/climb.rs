@@ -130,7 +130,7 @@ fn step(term: Term, worth: f64, together: bool) -> f64 {
         Term::Piece(_) | Term::Hand(_) | Term::Score => part(0.25, 10.0),
         Term::Goal(_) => part(0.4, 25.0),
         Term::Attribute(..) | Term::Variable(_) | Term::Turn => part(0.25, 12.0),
-        Term::Site(..) | Term::Linked | Term::Covered | Term::Captive => part(0.4, 5.0),
+        Term::Site(..) | Term::Linked | Term::Covered | Term::Captive | Term::Attacked => part(0.4, 5.0),
         Term::Mobility => part(0.4, 1.0),
     }
 }

@@ -53,6 +53,7 @@ fn words(program: &Program, term: Term) -> Option<String> {
         Term::Captive => "captive".to_owned(),
         Term::Score => "score".to_owned(),
         Term::Mobility => "mobility".to_owned(),
+        Term::Attacked => "attacked".to_owned(),
         Term::Turn => "turn".to_owned(),
         Term::Site(..) => return None,
     })

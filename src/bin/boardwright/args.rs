@@ -132,9 +132,9 @@ pub(crate) enum Command {
         /// Games that are played at once; the weights do not depend on it.
         #[arg(long, default_value_t = 2)]
         threads: usize,
-        /// Count moves too, which makes each position slower.
+        /// Count also moves and the pieces that they could take, which makes each position slower.
         #[arg(long)]
-        mobility: bool,
+        outlook: bool,
         /// Begin with the weights of the rule file, not with those that follow from the rules.
         #[arg(long)]
         go_on: bool,

@@ -52,11 +52,11 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             bench::run(games, &bench::Wanted { seconds, json, counts })
         }
         Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
-        Command::Tune { game, games, rounds, pairs, nodes, seed, threads, mobility, go_on, write } => {
+        Command::Tune { game, games, rounds, pairs, nodes, seed, threads, outlook, go_on, write } => {
             let settings = boardwright::tune::Settings { nodes, ..Default::default() };
             tune::run(
                 &game,
-                &tune::Wanted { games, rounds, pairs, settings, seed, threads, mobility, go_on, write },
+                &tune::Wanted { games, rounds, pairs, settings, seed, threads, outlook, go_on, write },
             )
         }
         Command::Play { game, depth } => play::run(&game, depth),

@@ -25,8 +25,8 @@ pub(crate) struct Wanted {
     pub(crate) settings: Settings,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// Whether moves are counted, which takes time in each position.
-    pub(crate) mobility: bool,
+    /// Whether moves and what they could take are counted, which takes time in each position.
+    pub(crate) outlook: bool,
     /// Whether to begin with the weights of the rule file.
     pub(crate) go_on: bool,
     /// The rule file to write into, if any.
@@ -49,7 +49,7 @@ pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
 /// Better weights than the game has: first by how games end, then by who wins.
 fn learn(program: &Arc<Program>, wanted: &Wanted) -> Result<Vec<Weight>, RunError> {
     let terms: Vec<Term> = Counter::new(program).terms().to_vec();
-    let counts = |term: &Term| *term != Term::Mobility || wanted.mobility;
+    let counts = |term: &Term| !matches!(term, Term::Mobility | Term::Attacked) || wanted.outlook;
     let first = if wanted.go_on { Evaluation::new(program) } else { Evaluation::of_rules(program) };
     let mut weights: Vec<Weight> = first.weights().to_vec();
     weights.retain(|weight| counts(&weight.term));

@@ -24,6 +24,7 @@ const PARTS: &[&str] = &[
     "goal",
     "score",
     "mobility",
+    "attacked",
     "turn",
 ];
 
@@ -83,6 +84,7 @@ fn term(word: &str, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term> 
         ("goal", [number]) => Term::Goal(u16::try_from(number.number()?).ok()?),
         ("score", []) => Term::Score,
         ("mobility", []) => Term::Mobility,
+        ("attacked", []) => Term::Attacked,
         ("turn", []) => Term::Turn,
         _ => return None,
     })

@@ -114,6 +114,7 @@ impl Portable for Term {
             Self::Score => (9, 0, 0, 0),
             Self::Mobility => (10, 0, 0, 0),
             Self::Turn => (11, 0, 0, 0),
+            Self::Attacked => (12, 0, 0, 0),
         };
         to.extend([tag, a, b]);
         value.write(to);
@@ -135,6 +136,7 @@ impl Portable for Term {
             9 => Self::Score,
             10 => Self::Mobility,
             11 => Self::Turn,
+            12 => Self::Attacked,
             _ => {
                 from.refuse();
                 Self::Turn

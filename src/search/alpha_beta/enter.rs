@@ -47,7 +47,7 @@ impl AlphaBeta {
             return self.receive(score, ours);
         }
         if ply >= MAX_PLY {
-            let score = self.static_score(ours);
+            let score = self.standing(ours, Window::FULL);
             return self.receive(score, ours);
         }
         let turn = self.rules.turn(&self.position);
@@ -64,7 +64,7 @@ impl AlphaBeta {
         if depth <= 0 && !decision && !in_check {
             return self.enter_quiet(depth, window, ours);
         }
-        let standing = self.static_score(ours);
+        let standing = self.standing(ours, window);
         if decision || in_check || !window.is_null() || window.beta.abs() > WIN_BOUND {
             return self.push_moves(depth, window, Purpose::Best, (standing, in_check));
         }
@@ -81,7 +81,7 @@ impl AlphaBeta {
 
     /// At the end of the depth only moves that change much are looked at.
     fn enter_quiet(&mut self, depth: i16, window: Window, ours: bool) -> Result<(), RunError> {
-        let standing = self.static_score(ours);
+        let standing = self.standing(ours, window);
         let pruning = self.limits.pruning;
         let hopeless = pruning.futility && standing + HOPE * self.futility(1) <= window.alpha;
         if !pruning.quiescence
@@ -150,9 +150,12 @@ impl AlphaBeta {
         }
     }
 
-    pub(super) fn static_score(&mut self, ours: bool) -> Score {
-        let score = self.evaluation.score(&mut self.rules, &self.position, self.side, &mut self.scratch);
-        let score = score.clamp(1 - WIN_BOUND, WIN_BOUND - 1);
+    /// What the position is worth for the side to move.
+    fn standing(&mut self, ours: bool, window: Window) -> Score {
+        let window = if self.limits.pruning.futility { window } else { Window::FULL };
+        let window = if ours { window } else { window.turned() };
+        let Self { standing, evaluation, rules, position, side, .. } = self;
+        let score = standing.score(evaluation, rules, position, *side, window);
         if ours { score } else { -score }
     }
 

@@ -6,7 +6,7 @@
 //! average counts. A turn that is a decision costs no depth.
 //!
 //! - `frame`: one position on the stack. - `root`: iterations, windows and lines. - `enter`: what is told of a position
-//!   at once. - `expand`: its moves in order. - `descend`: from one move to the next. - `order`, `table`.
+//!   at once. - `expand`: its moves in order. - `descend`: from one move to the next. - `order`, `standing`, `table`.
 
 mod descend;
 mod enter;
@@ -14,12 +14,13 @@ mod expand;
 mod frame;
 mod order;
 mod root;
+mod standing;
 mod table;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::evaluate::{Evaluation, Scratch};
+use super::evaluate::Evaluation;
 use super::score::Score;
 use super::{Limits, Line, MAX_DEPTH, MAX_LINES, Report};
 use crate::board::SiteSet;
@@ -29,6 +30,7 @@ use crate::position::Position;
 use frame::{Frame, Window};
 use order::History;
 pub(super) use order::{gain, move_key};
+use standing::Standing;
 use table::TranspositionTable;
 
 /// Longest line that is followed.
@@ -39,7 +41,7 @@ const MAX_PLY: usize = 128;
 pub(super) struct AlphaBeta {
     rules: Rules,
     evaluation: Arc<Evaluation>,
-    scratch: Scratch,
+    standing: Standing,
     root: Position,
     position: Position,
     /// The players for whom it is, as bits.
@@ -83,7 +85,7 @@ impl AlphaBeta {
         Self {
             rules: Rules::new(game.shared_program()),
             evaluation,
-            scratch: Scratch::default(),
+            standing: Standing::default(),
             side: program.friends[game.turn().player.index()] | 1 << game.turn().player.0,
             limits: Limits {
                 depth: limits.depth.clamp(1, MAX_DEPTH),

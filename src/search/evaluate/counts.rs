@@ -4,9 +4,10 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::classes::Classes;
-use super::tables::{balance, friends_around, mobility, nearness, tamed};
+use super::outlook::Outlook;
+use super::tables::{balance, friends_around, nearness, tamed};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::moves::{MoveList, Rules};
+use crate::moves::Rules;
 use crate::position::Position;
 use crate::program::{Gain, Keeper, Piece, Program, Term};
 
@@ -21,7 +22,7 @@ pub struct Counter {
     terms: Vec<Term>,
     /// For each term and player how often it is there.
     sums: Vec<Vec<i32>>,
-    list: MoveList,
+    outlook: Outlook,
 }
 
 impl Counter {
@@ -30,7 +31,7 @@ impl Counter {
         let classes = Classes::of(program);
         let terms = terms(program, &classes);
         let sums = vec![vec![0; program.player_count()]; terms.len()];
-        Self { rules: Rules::new(program.clone()), classes, terms, sums, list: MoveList::default() }
+        Self { rules: Rules::new(program.clone()), classes, terms, sums, outlook: Outlook::default() }
     }
 
     /// All terms.
@@ -47,6 +48,7 @@ impl Counter {
             }
         }
         self.count_pieces(position);
+        self.count_attacked(position);
         let playing = self.rules.program().playing;
         let counts = self.sums.iter().map(|sums| balance(sums, playing, side)).enumerate();
         counts.filter(|&(_, count)| count != 0).collect()
@@ -73,10 +75,16 @@ impl Counter {
                 let goal = program.goals.iter().position(|goal| !goal.scores.is_empty());
                 goal.map_or(0, |goal| tamed(self.rules.score_now(position, goal, player)))
             }
-            Term::Mobility => mobility(&mut self.rules, position, player, &mut self.list),
+            Term::Mobility => self.outlook.moves(&mut self.rules, position, player),
             Term::Turn => i32::from(self.rules.turn(position).player == player),
             _ => 0,
         }
+    }
+
+    fn count_attacked(&mut self, position: &Position) {
+        let Some(at) = self.terms.iter().position(|&term| term == Term::Attacked) else { return };
+        let Self { outlook, rules, sums, .. } = self;
+        outlook.count_attacked(rules, position, |owner| sums[at][owner.index()] += 1);
     }
 
     fn count_pieces(&mut self, position: &Position) {
@@ -139,6 +147,6 @@ fn terms(program: &Program, classes: &Classes) -> Vec<Term> {
     if program.goals.iter().any(|goal| !goal.scores.is_empty()) {
         terms.push(Term::Score);
     }
-    terms.extend([Term::Mobility, Term::Turn]);
+    terms.extend([Term::Mobility, Term::Attacked, Term::Turn]);
     terms
 }

@@ -6,10 +6,12 @@
 //! and under others, attributes and variables, how near goals are, what would be scored now, moves.
 //!
 //! - `classes`: which sites are alike. - `prior`: weights from the rules. - `tables`: weights made ready for adding up.
+//! - `outlook`: what players could do next.
 //! - `counts`: how often each term is there, for who looks for weights.
 
 mod classes;
 mod counts;
+mod outlook;
 mod prior;
 mod tables;
 

@@ -4,9 +4,10 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::classes::Classes;
+use super::outlook::Outlook;
 use super::prior;
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::moves::{MoveList, Rules};
+use crate::moves::Rules;
 use crate::position::Position;
 use crate::program::{AttributeSlot, Gain, Keeper, Meter, NO_SITE, Piece, Program, Term, Weight};
 use crate::search::{Algorithm, Score, WIN_BOUND};
@@ -35,9 +36,11 @@ pub struct Evaluation {
     /// A goal by which scores are compared.
     scoring: Option<usize>,
     mobility: Score,
+    attacked: Score,
     turn: Score,
-    /// What each player has at the start, which is taken for even.
+    /// What each player has at the start, which is taken for even: at once, and from what could be done next.
     start: Vec<Score>,
+    outlook_start: Vec<Score>,
 }
 
 /// What each value of an attribute is worth.
@@ -53,7 +56,7 @@ struct AttributeWorth {
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct Scratch {
     sums: Vec<Score>,
-    list: MoveList,
+    outlook: Outlook,
 }
 
 impl Evaluation {
@@ -89,9 +92,11 @@ impl Evaluation {
             score: 0,
             scoring: program.goals.iter().position(|goal| !goal.scores.is_empty()),
             mobility: 0,
+            attacked: 0,
             turn: 0,
             weights: Vec::new(),
             start: vec![0; players],
+            outlook_start: vec![0; players],
         };
         for weight in &weights {
             evaluation.take(program, &classes, *weight);
@@ -101,7 +106,9 @@ impl Evaluation {
         if let Ok(start) = rules.start() {
             let mut scratch = Scratch::default();
             evaluation.sum_up(&mut rules, &start, &mut scratch);
-            evaluation.start = scratch.sums;
+            evaluation.start.clone_from(&scratch.sums);
+            evaluation.sum_up_outlook(&mut rules, &start, &mut scratch);
+            evaluation.outlook_start = scratch.sums;
         }
         evaluation
     }
@@ -140,6 +147,7 @@ impl Evaluation {
             Term::Captive => self.captive += worth,
             Term::Score => self.score += worth,
             Term::Mobility => self.mobility += worth,
+            Term::Attacked => self.attacked += worth,
             Term::Turn => self.turn += worth,
         }
     }
@@ -176,7 +184,10 @@ impl Evaluation {
     /// How best to search: by random play where the rule file says so, or where no term tells who is ahead.
     pub(in crate::search) fn algorithm(&self, program: &Program) -> Algorithm {
         let tells = |weight: &Weight| {
-            !matches!(weight.term, Term::Piece(_) | Term::Hand(_) | Term::Mobility | Term::Turn)
+            !matches!(
+                weight.term,
+                Term::Piece(_) | Term::Hand(_) | Term::Mobility | Term::Attacked | Term::Turn
+            )
         };
         let says_nothing = program.weights.terms.is_empty() && !self.weights.iter().any(tells);
         if program.weights.playouts || says_nothing { Algorithm::Uct } else { Algorithm::AlphaBeta }
@@ -203,11 +214,44 @@ impl Evaluation {
         side: u16,
         scratch: &mut Scratch,
     ) -> Score {
+        let now = self.score_now(rules, position, side, scratch);
+        now.saturating_add(self.score_outlook(rules, position, side, scratch))
+    }
+
+    /// The part of a position's worth that needs no moves.
+    pub(in crate::search) fn score_now(
+        &self,
+        rules: &mut Rules,
+        position: &Position,
+        side: u16,
+        scratch: &mut Scratch,
+    ) -> Score {
         self.sum_up(rules, position, scratch);
         scratch.sums.iter_mut().zip(&self.start).for_each(|(sum, start)| *sum -= start);
         if let Some(sum) = scratch.sums.get_mut(rules.turn(position).player.index()) {
             *sum += self.turn;
         }
+        balance(&scratch.sums, rules.program().playing, side)
+    }
+
+    /// Whether anything counts that needs moves.
+    pub(in crate::search) fn has_outlook(&self) -> bool {
+        self.mobility != 0 || self.attacked != 0
+    }
+
+    /// The part of a position's worth that needs the moves of all players, which costs much more.
+    pub(in crate::search) fn score_outlook(
+        &self,
+        rules: &mut Rules,
+        position: &Position,
+        side: u16,
+        scratch: &mut Scratch,
+    ) -> Score {
+        if !self.has_outlook() {
+            return 0;
+        }
+        self.sum_up_outlook(rules, position, scratch);
+        scratch.sums.iter_mut().zip(&self.outlook_start).for_each(|(sum, start)| *sum -= start);
         balance(&scratch.sums, rules.program().playing, side)
     }
 
@@ -218,9 +262,6 @@ impl Evaluation {
         self.add_pieces(rules.program(), position, &mut scratch.sums);
         self.add_hands(rules.program(), position, &mut scratch.sums);
         self.add_meters(rules, position, &mut scratch.sums);
-        if self.mobility != 0 {
-            self.add_mobility(rules, position, scratch);
-        }
     }
 
     fn add_pieces(&self, program: &Program, position: &Position, sums: &mut [Score]) {
@@ -276,9 +317,18 @@ impl Evaluation {
         }
     }
 
-    fn add_mobility(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
-        for (player, sum) in scratch.sums.iter_mut().enumerate() {
-            *sum += self.mobility * mobility(rules, position, PlayerId::new(player), &mut scratch.list);
+    /// Adds up what each player could do next.
+    fn sum_up_outlook(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
+        let Scratch { sums, outlook } = scratch;
+        sums.clear();
+        sums.resize(rules.program().player_count(), 0);
+        if self.mobility != 0 {
+            for (player, sum) in sums.iter_mut().enumerate() {
+                *sum += self.mobility * outlook.moves(rules, position, PlayerId::new(player));
+            }
+        }
+        if self.attacked != 0 {
+            outlook.count_attacked(rules, position, |owner| sums[owner.index()] += self.attacked);
         }
     }
 }
@@ -318,25 +368,4 @@ pub(super) fn friends_around(program: &Program, position: &Position, site: SiteI
 /// How near a goal is: the most where the next move may reach it.
 pub(super) fn nearness(rules: &mut Rules, position: &Position, meter: usize) -> Score {
     NEAREST / rules.distance(position, meter).max(1)
-}
-
-/// How many moves a player would have now; for another than the one to move, as if it were their turn.
-pub(super) fn mobility(
-    rules: &mut Rules,
-    position: &Position,
-    player: PlayerId,
-    list: &mut MoveList,
-) -> Score {
-    list.clear();
-    let turn = rules.program().turns.iter().position(|turn| turn.player == player && !turn.decision);
-    let found = if rules.turn(position).player == player {
-        rules.moves(position, list)
-    } else if let Some(turn) = turn {
-        let mut other = position.clone();
-        other.set_turn(turn);
-        rules.moves(&other, list)
-    } else {
-        return 0;
-    };
-    if found.is_ok() { list.len() as Score } else { 0 }
 }
