@@ -90,6 +90,7 @@ fn climb(program: &Arc<Program>, mut climb: Climb, wanted: &Wanted) -> Result<Ve
         let pair = |number| climb.play(program, wanted.settings, (wanted.seed, number));
         let shown = in_order(wanted.threads, climb.next(), pair)?;
         climb.learn(&shown);
+        eprintln!("pairs: {} of {}", climb.next().start, wanted.pairs);
     }
     Ok(climb.weights())
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::classes::Classes;
 use super::outlook::Outlook;
-use super::tables::{balance, friends_around, nearness, tamed};
+use super::sums::{balance, friends_around, nearness, tamed};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::Rules;
 use crate::position::Position;
@@ -42,13 +42,13 @@ impl Counter {
     /// What the players of a side, given as bits, have of each term more than the others, where that is anything.
     /// Goals count in hundredths.
     pub fn count(&mut self, position: &Position, side: u16) -> Vec<(usize, i32)> {
+        self.outlook.look(&mut self.rules, position, true);
         for at in 0..self.terms.len() {
             for player in 0..self.sums[at].len() {
                 self.sums[at][player] = self.alone(self.terms[at], position, PlayerId::new(player));
             }
         }
         self.count_pieces(position);
-        self.count_attacked(position);
         let playing = self.rules.program().playing;
         let counts = self.sums.iter().map(|sums| balance(sums, playing, side)).enumerate();
         counts.filter(|&(_, count)| count != 0).collect()
@@ -75,16 +75,11 @@ impl Counter {
                 let goal = program.goals.iter().position(|goal| !goal.scores.is_empty());
                 goal.map_or(0, |goal| tamed(self.rules.score_now(position, goal, player)))
             }
-            Term::Mobility => self.outlook.moves(&mut self.rules, position, player),
+            Term::Mobility => self.outlook.moves[player.index()],
+            Term::Attacked => self.outlook.attacked[player.index()],
             Term::Turn => i32::from(self.rules.turn(position).player == player),
             _ => 0,
         }
-    }
-
-    fn count_attacked(&mut self, position: &Position) {
-        let Some(at) = self.terms.iter().position(|&term| term == Term::Attacked) else { return };
-        let Self { outlook, rules, sums, .. } = self;
-        outlook.count_attacked(rules, position, |owner| sums[at][owner.index()] += 1);
     }
 
     fn count_pieces(&mut self, position: &Position) {

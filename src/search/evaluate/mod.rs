@@ -3,18 +3,20 @@
 //! In: a program, with the weights that its rule file states or with such as follow from its rules. Out: a number for a
 //! player against all others, in hundredths of an average piece. It is a sum of terms (`crate::weights::Term`), each
 //! counted for every player and multiplied by its weight: pieces by type and by where they stand, those off the board
-//! and under others, attributes and variables, how near goals are, what would be scored now, moves.
+//! and under others, attributes and variables, how near goals are, what would be scored now, moves and
+//! what they could take.
 //!
 //! - `classes`: which sites are alike. - `prior`: weights from the rules. - `tables`: weights made ready for adding up.
-//! - `outlook`: what players could do next.
-//! - `counts`: how often each term is there, for who looks for weights.
+//! - `sums`: adds up. - `outlook`: what players could do next. - `counts`: how often each term is there, for who looks
+//!   for weights.
 
 mod classes;
 mod counts;
 mod outlook;
 mod prior;
+mod sums;
 mod tables;
 
 pub use counts::Counter;
+pub(super) use sums::Scratch;
 pub use tables::Evaluation;
-pub(super) use tables::Scratch;

@@ -11,68 +11,74 @@ use crate::position::{Change, Position};
 use crate::program::Piece;
 use crate::search::Score;
 
-/// Working memory.
+/// What all players could do, and working memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outlook {
     list: MoveList,
     /// For each site whether another player could take its piece.
     taken: Vec<bool>,
+    /// For each player how many moves there are, also such as leave a royal piece attacked; 0 where nobody asked.
+    pub(super) moves: Vec<Score>,
+    /// For each player how many of their pieces others could take.
+    pub(super) attacked: Vec<Score>,
 }
 
 impl Outlook {
-    /// How many moves a player has or would have if it were their turn, also such as leave a royal piece attacked.
-    pub(super) fn moves(&mut self, rules: &mut Rules, position: &Position, player: PlayerId) -> Score {
-        self.list.clear();
-        let Self { list, .. } = self;
-        let find = |rules: &mut Rules, position: &Position| rules.moves_unchecked(position, list).is_ok();
-        if at_turn(rules, position, player, find) == Some(true) { self.list.len() as Score } else { 0 }
+    /// Looks at the moves of all players; at those alone that take something where moves need not be counted.
+    pub(super) fn look(&mut self, rules: &mut Rules, position: &Position, counts_moves: bool) {
+        let (players, sites) = (rules.program().player_count(), rules.program().site_count());
+        self.taken.clear();
+        self.taken.resize(sites, false);
+        self.moves.clear();
+        for player in (0..players).map(PlayerId::new) {
+            let is_others = |piece: Piece| !piece.is_none() && piece.owner() != player;
+            let takes = |change: Change| {
+                let old = position
+                    .cells()
+                    .get(usize::from(change.cell))
+                    .filter(|_| usize::from(change.cell) < sites);
+                old.is_some_and(|&old| is_others(Piece(old))) && !is_others(Piece(change.value))
+            };
+            self.find_moves(rules, position, player, (!counts_moves).then_some(&takes));
+            self.moves.push(if counts_moves { self.list.len() as Score } else { 0 });
+            let changes = (0..self.list.len()).flat_map(|index| self.list.changes(index));
+            for change in changes.filter(|&&change| takes(change)) {
+                self.taken[usize::from(change.cell)] = true;
+            }
+        }
+        self.attacked.clear();
+        self.attacked.resize(players, 0);
+        for (site, _) in self.taken.iter().enumerate().filter(|&(_, &taken)| taken) {
+            self.attacked[position.piece(SiteId::new(site)).owner().index()] += 1;
+        }
     }
 
-    /// Adds for each player how many of their pieces others could take if it were their turn.
-    pub(super) fn count_attacked(
+    /// The moves of a player, or those that make a wanted change among them; as if it were their turn where it is not.
+    fn find_moves(
         &mut self,
         rules: &mut Rules,
         position: &Position,
-        mut add: impl FnMut(PlayerId),
+        player: PlayerId,
+        wanted: Option<&dyn Fn(Change) -> bool>,
     ) {
-        let sites = rules.program().site_count();
-        self.taken.clear();
-        self.taken.resize(sites, false);
-        for player in (0..rules.program().player_count()).map(PlayerId::new) {
+        self.list.clear();
+        let moved;
+        let position = if rules.turn(position).player == player {
+            position
+        } else {
+            let mut turns = rules.program().turns.iter();
+            let Some(turn) = turns.position(|turn| turn.player == player && !turn.decision) else { return };
+            let mut other = position.clone();
+            other.set_turn(turn);
+            moved = other;
+            &moved
+        };
+        let found = match wanted {
+            None => rules.moves_unchecked(position, &mut self.list).map(drop),
+            Some(wanted) => rules.moves_that(position, &mut self.list, wanted).map(drop),
+        };
+        if found.is_err() {
             self.list.clear();
-            let Self { list, taken } = self;
-            let is_others = |piece: Piece| !piece.is_none() && piece.owner() != player;
-            let takes = |change: Change| {
-                let cell = usize::from(change.cell);
-                cell < sites && is_others(Piece(position.cells()[cell])) && !is_others(Piece(change.value))
-            };
-            at_turn(rules, position, player, |rules, position| {
-                rules.moves_that(position, list, &takes).is_ok()
-            });
-            for change in
-                (0..list.len()).flat_map(|index| list.changes(index)).filter(|&&change| takes(change))
-            {
-                taken[usize::from(change.cell)] = true;
-            }
-        }
-        for (site, _) in self.taken.iter().enumerate().filter(|&(_, &taken)| taken) {
-            add(position.piece(SiteId::new(site)).owner());
         }
     }
-}
-
-/// Looks at a position as if a player had the turn; nothing where they never have.
-fn at_turn<T>(
-    rules: &mut Rules,
-    position: &Position,
-    player: PlayerId,
-    look: impl FnOnce(&mut Rules, &Position) -> T,
-) -> Option<T> {
-    if rules.turn(position).player == player {
-        return Some(look(rules, position));
-    }
-    let turn = rules.program().turns.iter().position(|turn| turn.player == player && !turn.decision)?;
-    let mut other = position.clone();
-    other.set_turn(turn);
-    Some(look(rules, &other))
 }

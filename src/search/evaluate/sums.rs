@@ -1,0 +1,190 @@
+//! Adds up what a position is worth.
+//!
+//! In: weights made ready, a position. Out: what a side has more than the others, in hundredths of an average piece. What
+//! players could do next is a part of its own, since it costs much more than all the rest.
+
+use alloc::vec::Vec;
+
+use super::outlook::Outlook;
+use super::tables::{Evaluation, place};
+use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::moves::Rules;
+use crate::position::Position;
+use crate::program::{Gain, Meter, NO_SITE, Program};
+use crate::search::{Score, WIN_BOUND};
+
+/// Nearness of a goal that the next move may reach.
+const NEAREST: Score = 100;
+/// Reserves, variables and points beyond that make no difference.
+const MOST_COUNTED: Score = 5_000;
+
+/// Working memory.
+#[derive(Clone, Debug, Default)]
+pub(in crate::search) struct Scratch {
+    pub(super) sums: Vec<Score>,
+    outlook: Outlook,
+}
+
+impl Evaluation {
+    /// Worth of a position for the player to move and their partners, as a search sees it where it looks no further.
+    pub fn worth(&self, rules: &mut Rules, position: &Position) -> Score {
+        let player = rules.turn(position).player;
+        let side = rules.program().friends[player.index()] | 1 << player.0;
+        let score = self.score(rules, position, side, &mut Scratch::default());
+        score.clamp(1 - WIN_BOUND, WIN_BOUND - 1)
+    }
+
+    /// Worth of a position for a side, given as players in bits, against all others.
+    pub(in crate::search) fn score(
+        &self,
+        rules: &mut Rules,
+        position: &Position,
+        side: u16,
+        scratch: &mut Scratch,
+    ) -> Score {
+        let now = self.score_now(rules, position, side, scratch);
+        now.saturating_add(self.score_outlook(rules, position, side, scratch))
+    }
+
+    /// The part of a position's worth that needs no moves.
+    pub(in crate::search) fn score_now(
+        &self,
+        rules: &mut Rules,
+        position: &Position,
+        side: u16,
+        scratch: &mut Scratch,
+    ) -> Score {
+        self.sum_up(rules, position, scratch);
+        scratch.sums.iter_mut().zip(&self.start).for_each(|(sum, start)| *sum -= start);
+        if let Some(sum) = scratch.sums.get_mut(rules.turn(position).player.index()) {
+            *sum += self.turn;
+        }
+        balance(&scratch.sums, rules.program().playing, side)
+    }
+
+    /// Whether anything counts that needs moves.
+    pub(in crate::search) fn has_outlook(&self) -> bool {
+        self.mobility != 0 || self.attacked != 0
+    }
+
+    /// The part of a position's worth that needs the moves of all players, which costs much more.
+    pub(in crate::search) fn score_outlook(
+        &self,
+        rules: &mut Rules,
+        position: &Position,
+        side: u16,
+        scratch: &mut Scratch,
+    ) -> Score {
+        if !self.has_outlook() {
+            return 0;
+        }
+        self.sum_up_outlook(rules, position, scratch);
+        scratch.sums.iter_mut().zip(&self.outlook_start).for_each(|(sum, start)| *sum -= start);
+        balance(&scratch.sums, rules.program().playing, side)
+    }
+
+    /// Adds up what each player has.
+    pub(super) fn sum_up(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
+        scratch.sums.clear();
+        scratch.sums.resize(rules.program().player_count(), 0);
+        self.add_pieces(rules.program(), position, &mut scratch.sums);
+        self.add_hands(rules.program(), position, &mut scratch.sums);
+        self.add_meters(rules, position, &mut scratch.sums);
+    }
+
+    fn add_pieces(&self, program: &Program, position: &Position, sums: &mut [Score]) {
+        for (site, piece) in position.pieces() {
+            let owner = piece.owner();
+            let mut worth = self.sites[place(program, owner, piece.piece_type(), site)];
+            for attribute in self.attributes.iter().filter(|attribute| attribute.kind == piece.piece_type()) {
+                let value = piece.attribute(&attribute.slot) - attribute.slot.min;
+                worth += attribute.worths.get(value as usize).copied().unwrap_or(0);
+            }
+            if self.linked != 0 {
+                worth += self.linked * friends_around(program, position, site, owner);
+            }
+            if self.covered != 0 || self.captive != 0 {
+                worth += self.under(program, position, site, owner);
+            }
+            sums[owner.index()] += worth;
+        }
+    }
+
+    fn under(&self, program: &Program, position: &Position, site: SiteId, owner: PlayerId) -> Score {
+        let Some(columns) = &program.layout.columns else { return 0 };
+        let below = columns.pieces(position.below(program, site));
+        below.map(|piece| if piece.owner() == owner { self.covered } else { self.captive }).sum()
+    }
+
+    fn add_hands(&self, program: &Program, position: &Position, sums: &mut [Score]) {
+        for (player, sum) in sums.iter_mut().enumerate() {
+            let player = PlayerId::new(player);
+            for (kind, &worth) in self.hands.iter().enumerate().filter(|&(_, &worth)| worth != 0) {
+                let cell = program.reserve_cell(player, PieceTypeId::new(kind));
+                *sum += worth * cell.map_or(0, |cell| tamed(position.cells()[cell] as Score));
+            }
+            for &(variable, worth) in &self.variables {
+                *sum += worth * tamed(position.cells()[program.variable_cell(variable, player)] as Score);
+            }
+        }
+    }
+
+    fn add_meters(&self, rules: &mut Rules, position: &Position, sums: &mut [Score]) {
+        for &(meter, worth) in &self.meters {
+            let Meter { player, gain, .. } = rules.program().meters[meter];
+            let near = nearness(rules, position, meter);
+            sums[player.index()] += if gain == Gain::Win { near * worth } else { -near * worth } / NEAREST;
+        }
+        let Some(goal) = self.scoring.filter(|_| self.score != 0) else { return };
+        for (player, sum) in sums.iter_mut().enumerate() {
+            *sum = sum.saturating_add(self.score.saturating_mul(tamed(rules.score_now(
+                position,
+                goal,
+                PlayerId::new(player),
+            ))));
+        }
+    }
+
+    /// Adds up what each player could do next.
+    pub(super) fn sum_up_outlook(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
+        let Scratch { sums, outlook } = scratch;
+        sums.clear();
+        sums.resize(rules.program().player_count(), 0);
+        outlook.look(rules, position, self.mobility != 0);
+        for (sum, (moves, attacked)) in sums.iter_mut().zip(outlook.moves.iter().zip(&outlook.attacked)) {
+            *sum = self.mobility * moves + self.attacked * attacked;
+        }
+    }
+}
+
+/// A count of a position that no weight makes too great.
+pub(super) fn tamed(count: Score) -> Score {
+    count.clamp(-MOST_COUNTED, MOST_COUNTED)
+}
+
+/// What those of a side have on average more than the other players.
+pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
+    let average = |who: u16| {
+        let counted =
+            sums.iter().enumerate().filter(|(player, _)| who >> player & 1 == 1).map(|(_, &sum)| sum);
+        counted.sum::<Score>() / (who.count_ones() as Score).max(1)
+    };
+    average(playing & side) - average(playing & !side)
+}
+
+/// How many pieces of the same player stand beside a site.
+pub(super) fn friends_around(program: &Program, position: &Position, site: SiteId, owner: PlayerId) -> Score {
+    let links = &program.links[site.index() * program.direction_count..][..program.direction_count];
+    let is_friend = |&&next: &&u16| {
+        next != NO_SITE && {
+            let piece = position.piece(SiteId(next));
+            !piece.is_none() && piece.owner() == owner
+        }
+    };
+    links.iter().filter(is_friend).count() as Score
+}
+
+/// How near a goal is: the most where the next move may reach it.
+pub(super) fn nearness(rules: &mut Rules, position: &Position, meter: usize) -> Score {
+    NEAREST / rules.distance(position, meter).max(1)
+}
