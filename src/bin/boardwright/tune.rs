@@ -14,6 +14,9 @@ use boardwright::weights::{Term, Weight, Weights};
 use crate::failure::Failure;
 use crate::target::Target;
 
+/// Pieces that others could take are not looked for where each is worth less than that: it takes too long.
+const LEAST_ATTACKED: i32 = 5;
+
 /// What to do.
 pub(crate) struct Wanted {
     /// Games of each round.
@@ -67,7 +70,9 @@ fn learn(program: &Arc<Program>, wanted: &Wanted) -> Result<Vec<Weight>, RunErro
         weights = found;
     }
     let turned: Vec<Term> = terms.into_iter().filter(counts).collect();
-    climb(program, Climb::new(&turned, &weights, wanted.pairs), wanted)
+    let mut weights = climb(program, Climb::new(&turned, &weights, wanted.pairs), wanted)?;
+    weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= LEAST_ATTACKED);
+    Ok(weights)
 }
 
 /// Plays the games of a round.
