@@ -103,10 +103,25 @@ fn faults_in_play_name_themselves() {
 #[test]
 fn a_loop_without_end_is_soon_given_up() {
     let began = std::time::Instant::now();
-    for moves in ["((while true (mark)) add)", "((while (on-board? a1) a1) add)", "((repeat 2147483647) add)"]
-    {
+    let more_in_every_move = "((while (on-board? a1) (set-attribute power 1) (try add)))";
+    for moves in [
+        "((while true (mark)) add)",
+        "((while (on-board? a1) a1) add)",
+        "((repeat 2147483647) add)",
+        more_in_every_move,
+    ] {
         assert_eq!(fault(moves, ""), RunErrorKind::OutOfFuel, "{moves}");
     }
+    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
+}
+
+/// What is counted behind each move takes of the fuel of one turn.
+#[test]
+fn counting_behind_every_move_is_soon_given_up() {
+    let began = std::time::Instant::now();
+    let slow = "((for-each k (range 1 900) (repeat 2000) (try (set-attribute power 1) (name k) add)))";
+    let asks = "(verify (> (count moves) 5000))";
+    assert_eq!(fault(slow, asks), RunErrorKind::OutOfFuel);
     assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
 }
 

@@ -85,7 +85,7 @@ fn compiling_never_panics() {
 
 #[test]
 fn generation_never_panics() {
-    in_damaged_games(15, 600, |game, _| {
+    in_damaged_games(12, 600, |game, _| {
         let position = game.position().clone();
         for index in 0..game.moves().len() {
             let steps = game.moves().steps(index).to_vec();

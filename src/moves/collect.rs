@@ -22,8 +22,8 @@ pub(super) type Run = (u32, SiteId);
 /// Whether a change is one that is looked for.
 pub(super) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
 
-/// Counts the moves behind a position, or at least so many that they are more than a number.
-type Count<'r> = dyn FnMut(&Position, u16) -> Result<i32, RunError> + 'r;
+/// Counts the moves behind a position, or at least so many that they are more than a number; takes fuel for it.
+type Count<'r> = dyn FnMut(&Position, u16, &mut u64) -> Result<i32, RunError> + 'r;
 
 /// What is at hand while moves are found.
 pub(super) struct Collector<'r> {
@@ -302,8 +302,8 @@ impl<'r> Collector<'r> {
         };
         let site = landed.then_some(branch.landing);
         let Self { program, machine, count, .. } = self;
-        let count = |most| match count {
-            Some(count) if program.hooks.counts_moves => count(&branch.position, most),
+        let count = |most, fuel: &mut u64| match count {
+            Some(count) if program.hooks.counts_moves => count(&branch.position, most, fuel),
             _ => Ok(i32::MAX),
         };
         if !machine.perform(program, &branch.position, entry, site, count)? {

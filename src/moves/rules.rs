@@ -118,16 +118,28 @@ impl Rules {
             self.counter = Some(self.counter());
         }
         let Self { program, machine, seen, visited, counter, .. } = self;
-        let mut count = |position: &Position, most| {
-            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, most))
+        let mut count = |position: &Position, most, fuel: &mut u64| {
+            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, most, fuel))
         };
         let collector = Collector::new(program, (machine, seen, visited), position, merge, list);
         work(collector.with_runs(runs).only(only).counting(&mut count))
     }
 
     /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed;
-    /// where there are more than `most`, some number that is greater.
-    pub(super) fn count_behind(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
+    /// where there are more than `most`, some number that is greater. It takes of that fuel.
+    pub(super) fn count_behind(
+        &mut self,
+        position: &Position,
+        most: u16,
+        fuel: &mut u64,
+    ) -> Result<i32, RunError> {
+        self.machine.borrow_fuel(*fuel);
+        let number = self.count_next(position, most);
+        *fuel = self.machine.fuel();
+        number
+    }
+
+    fn count_next(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
         let mut next = position.clone();
         let turn = self.next_turn(&next)?;
         next.set_turn(turn);
@@ -349,7 +361,9 @@ impl Rules {
             return Ok(());
         };
         let mut counter = self.program.hooks.counts_moves.then(|| self.counter());
-        let count = |most| counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, most));
+        let count = |most, fuel: &mut u64| {
+            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, most, fuel))
+        };
         let done = self.machine.perform(&self.program, position, entry, landing, count);
         self.counter = counter;
         done?;

@@ -96,6 +96,8 @@ pub(in crate::moves) struct Machine {
     pub(super) effects: Waiting<Effect>,
     draft: Draft,
     pub(super) fuel: u64,
+    /// Whether the fuel is that of another machine, so that it is not refilled.
+    fuel_is_lent: bool,
     block: u32,
     origin: u16,
     ordinal: u32,
@@ -122,6 +124,7 @@ impl Default for Machine {
             effects: Waiting::default(),
             draft: Draft::default(),
             fuel: FUEL,
+            fuel_is_lent: false,
             block: 0,
             origin: 0,
             ordinal: 0,
@@ -164,9 +167,21 @@ impl Machine {
         Self { is_probe: true, ..Self::default() }
     }
 
-    /// Fills the tank.
+    /// Fills the tank, unless the fuel is lent.
     pub(in crate::moves) fn refuel(&mut self) {
-        self.fuel = FUEL;
+        if !self.fuel_is_lent {
+            self.fuel = FUEL;
+        }
+    }
+
+    /// Goes on with the fuel of another machine.
+    pub(in crate::moves) fn borrow_fuel(&mut self, fuel: u64) {
+        (self.fuel, self.fuel_is_lent) = (fuel, true);
+    }
+
+    /// What is left in the tank.
+    pub(in crate::moves) fn fuel(&self) -> u64 {
+        self.fuel
     }
 
     /// Starts a block with the cursor on a piece, or on a site where a piece may be dropped.
@@ -303,19 +318,21 @@ impl Machine {
     }
 
     /// Runs instructions that are no move, with the cursor on a site or nowhere. Whether they came to their end;
-    /// then what they do can be asked for as changes. Moves are counted only where they come to ask for it.
+    /// then what they do can be asked for as changes. Moves are counted only where they come to ask for it, with the
+    /// fuel of this machine.
     pub(in crate::moves) fn perform(
         &mut self,
         program: &Program,
         position: &Position,
         entry: u32,
         site: Option<u16>,
-        mut count: impl FnMut(u16) -> Result<i32, RunError>,
+        mut count: impl FnMut(u16, &mut u64) -> Result<i32, RunError>,
     ) -> Result<bool, RunError> {
         let cursor = site.map_or(NOWHERE, i32::from);
         let mut halt = self.answer(program, position, (entry, cursor), Facts::default())?;
         while let Halt::Uncounted { most } = halt {
-            let facts = Facts { moves: Some(Counted { number: count(most)?, most }), ..Facts::default() };
+            let number = count(most, &mut self.fuel)?;
+            let facts = Facts { moves: Some(Counted { number, most }), ..Facts::default() };
             halt = self.answer(program, position, (entry, cursor), facts)?;
         }
         let done = matches!(halt, Halt::Answered(true));

@@ -221,6 +221,12 @@ impl Machine {
         Ok(())
     }
 
+    /// How many movements and effects wait.
+    #[inline]
+    pub(super) fn waiting(&self) -> u64 {
+        (self.movements.as_slice().len() + self.effects.as_slice().len()) as u64
+    }
+
     /// The number of a flag of the site in a register among all flags of sites.
     pub(super) fn site_flag(&self, program: &Program, flag: u8, site: Reg) -> Option<usize> {
         self.site(program, site).map(|site| usize::from(flag) * program.site_count() + site.index())

@@ -425,7 +425,7 @@ impl Machine {
                     self.wait(Effect::SetCell { cell, value: (turn | JUMP) as i32 }, program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
-                    self.burn(EFFECT_COST).map_err(|kind| fault(kind, program, pc))?;
+                    self.burn(EFFECT_COST * (1 + self.waiting())).map_err(|kind| fault(kind, program, pc))?;
                     self.pc = pc;
                     return Ok(Halt::Emitted(Emitted { continuation, becomes, how }));
                 }
