@@ -6,7 +6,7 @@
 //!
 //! - `op`: the instruction table. - `cell`: how a piece is packed into 32 bits. - `column`: what stands under it. - `compile`: from the model.
 //! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
-//! - `verify`: the check. - `disasm`: the program as text. - `bytes`: the program as bytes.
+//! - `targets`: where runs may end. - `verify`: the check. - `disasm`: the program as text. - `bytes`: the program as bytes.
 
 mod bytes;
 mod cell;
@@ -17,6 +17,7 @@ mod disasm;
 mod layout;
 mod op;
 mod spans;
+mod targets;
 mod turns;
 mod verify;
 
@@ -33,9 +34,10 @@ pub use column::{Below, Columns};
 pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};
-pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY};
+pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY, NOWHERE};
 pub use op::{Op, Reg, emit, reach, reg};
 pub use spans::SpanTable;
+pub use targets::{Run, Targets};
 pub use turns::{
     AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, Meter, RoyalCode, StandIn, TurnCode,
 };
@@ -127,6 +129,8 @@ pub struct Program {
     pub has_fronts: bool,
     /// What a rule file says about the worth of positions.
     pub weights: Weights,
+    /// Where runs may end, as far as that was asked for.
+    pub targets: Targets,
 }
 
 /// Names for texts, each list indexed by its id.
@@ -201,6 +205,12 @@ impl Program {
     pub fn link(&self, site: SiteId, direction: DirectionId) -> Option<SiteId> {
         let next = self.links[site.index() * self.direction_count + direction.index()];
         (next != NO_SITE).then_some(SiteId(next))
+    }
+
+    /// The image of a direction, player or piece type under a mapping.
+    #[inline]
+    pub(crate) fn image(&self, map: u8, of: i32) -> i32 {
+        i32::from(self.direction_maps[usize::from(map)].get(of as usize).copied().unwrap_or(0))
     }
 
     /// The cell of a variable, for a player where each has one.

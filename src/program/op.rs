@@ -311,6 +311,9 @@ pub mod reach {
 /// The bit in [`Op::Fill`] and [`Op::Reach`] of sites where no piece stands.
 pub(crate) const NOBODY: u8 = 15;
 
+/// What registers hold instead of a site off the board.
+pub(crate) const NOWHERE: i32 = -1;
+
 /// Stands in [`Op::NextTurn`] for the same turn once more.
 pub(crate) const AGAIN: u16 = u16::MAX;
 
@@ -322,6 +325,47 @@ impl Op {
     pub fn target(&self) -> Option<u32> {
         let mut copy = *self;
         copy.target_mut().copied()
+    }
+
+    /// The register that it writes into; besides, the cursor is moved, states are kept, and movements begin and end.
+    pub fn result(&self) -> Option<Reg> {
+        match *self {
+            Op::Const { to, .. }
+            | Op::Copy { to, .. }
+            | Op::Link { to, .. }
+            | Op::LinkBy { to, .. }
+            | Op::Map { to, .. }
+            | Op::Add { to, .. }
+            | Op::AddConst { to, .. }
+            | Op::Subtract { to, .. }
+            | Op::Multiply { to, .. }
+            | Op::Divide { to, .. }
+            | Op::Modulo { to, .. }
+            | Op::Min { to, .. }
+            | Op::Max { to, .. }
+            | Op::Attribute { to, .. }
+            | Op::Variable { to, .. }
+            | Op::Mover { to }
+            | Op::Owner { to, .. }
+            | Op::SiteVariable { to, .. }
+            | Op::KindOf { to, .. }
+            | Op::Remembered { to, .. }
+            | Op::Reserve { to, .. }
+            | Op::Height { to, .. }
+            | Op::Moves { to, .. }
+            | Op::Repetition { to }
+            | Op::CountPieces { to, .. }
+            | Op::CountGroups { to, .. }
+            | Op::Reach { value: to, .. }
+            | Op::NextIn { site: to, .. }
+            | Op::NextSite { site: to, .. }
+            | Op::NextOwned { site: to, .. }
+            | Op::NextInZone { site: to, .. }
+            | Op::Again { count: to, .. }
+            | Op::Advance { count: to, .. }
+            | Op::Next { count: to, .. } => Some(to),
+            _ => None,
+        }
     }
 
     /// Where it may go, to be changed.

@@ -20,14 +20,12 @@ use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
-use crate::program::{NO_CONTINUATION, Op, Origin, Piece, Program, emit};
+use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
 const FUEL: u64 = 100_000_000;
 /// As many as a register's number can tell, and room for a state that is saved in the last.
 const REGISTERS: usize = 256 + reg::SAVED as usize;
-/// What registers hold instead of a site off the board.
-pub(super) const NOWHERE: i32 = -1;
 /// What [`reg::FROM`] holds while a piece is dropped.
 pub(super) const IN_HAND: i32 = -2;
 

@@ -4,11 +4,11 @@ use alloc::borrow::ToOwned as _;
 
 use super::effect::{DROPPED, Effect, Movement};
 use super::error::{RunError, RunErrorKind};
-use super::machine::{IN_HAND, Machine, NOWHERE};
+use super::machine::{IN_HAND, Machine};
 use super::observer::Observer;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
-use crate::program::{NO_SITE, Piece, Program, Reg, reg};
+use crate::program::{NO_SITE, NOWHERE, Piece, Program, Reg, reg};
 
 /// Registers with fixed roles, and all that one saved state takes.
 const ROLES: usize = reg::LOCALS as usize;
@@ -123,7 +123,7 @@ impl Machine {
         if self.step(program, self.get(direction), observer) {
             return true;
         }
-        self.put(direction, image(program, map, self.get(direction)));
+        self.put(direction, program.image(map, self.get(direction)));
         self.step(program, self.get(direction), observer)
     }
 
@@ -261,12 +261,11 @@ impl Machine {
     #[inline]
     pub(super) fn restore(&mut self, base: Reg, observer: &mut impl Observer) {
         let base = usize::from(base);
-        let mut saved = [0; SAVED];
-        saved.copy_from_slice(&self.registers[base..base + SAVED]);
-        self.registers[..ROLES].copy_from_slice(&saved[..ROLES]);
-        self.movements.restore((saved[ROLES], saved[ROLES + 1]));
-        self.effects.restore((saved[ROLES + 2], saved[ROLES + 3]));
-        observer.truncate(saved[ROLES + 4]);
+        self.registers.copy_within(base..base + ROLES, 0);
+        let [.., a, b, c, d, heard] = self.registers[base..][..SAVED] else { return };
+        self.movements.restore((a, b));
+        self.effects.restore((c, d));
+        observer.truncate(heard);
     }
 
     #[inline]
@@ -298,13 +297,6 @@ impl Machine {
 #[cold]
 pub(super) fn fault(kind: RunErrorKind, program: &Program, pc: usize) -> RunError {
     RunError { kind, span: program.spans.at(pc - 1) }
-}
-
-/// What a table makes of a direction.
-#[inline]
-pub(super) fn image(program: &Program, map: u8, direction: i32) -> i32 {
-    let table = &program.direction_maps[usize::from(map)];
-    i32::from(table.get(direction as usize).copied().unwrap_or(0))
 }
 
 /// The remainder with the sign of the divisor, as on a clock.

@@ -5,11 +5,11 @@
 
 use super::effect::Effect;
 use super::error::RunError;
-use super::machine::{Halt, Machine, NOWHERE};
+use super::machine::{Halt, Machine};
 use super::observer::Log;
 use crate::index::SiteId;
 use crate::position::Position;
-use crate::program::{Piece, Program, StandIn, emit, reg};
+use crate::program::{NOWHERE, Piece, Program, StandIn, emit, reg};
 
 /// What running a block costs in instructions, besides its loops.
 const BLOCK_COST: u64 = 20;
@@ -188,7 +188,11 @@ fn hits_from(
     if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
         return Ok(false);
     }
+    let is_empty = |site| position.piece(site).is_none();
     for &block in &group.by_type[piece.piece_type().index()] {
+        if program.run(block, origin).is_some_and(|run| !run.may_hit(site, is_empty)) {
+            continue;
+        }
         let code = &program.blocks[block as usize];
         let place = |kind| RunError { kind, span: program.spans.at(code.entry as usize) };
         machine.burn(BLOCK_COST).map_err(place)?;

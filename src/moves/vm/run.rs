@@ -2,13 +2,13 @@
 
 use super::effect::Effect;
 use super::error::RunError;
-use super::machine::{Emitted, Halt, Machine, NOWHERE};
+use super::machine::{Emitted, Halt, Machine};
 use super::observer::Observer;
-use super::ops::{EFFECT_COST, check, fault, image, modulo, next_owned};
+use super::ops::{EFFECT_COST, check, fault, modulo, next_owned};
 use super::region::Search;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::{JUMP, Position};
-use crate::program::{AGAIN, Op, Piece, Program, reg};
+use crate::program::{AGAIN, NOWHERE, Op, Piece, Program, reg};
 
 /// So many sites are passed over at the price of one instruction.
 const SITES_FOR_ONE: u64 = 16;
@@ -76,7 +76,7 @@ impl Machine {
                     self.put(to, self.neighbour(program, site, self.get(direction)));
                 }
                 Op::Map { to, from, map } => {
-                    self.put(to, image(program, map, self.get(from)));
+                    self.put(to, program.image(map, self.get(from)));
                 }
                 Op::Add { to, a, b } => self.put(to, self.get(a).wrapping_add(self.get(b))),
                 Op::AddConst { to, a, value } => self.put(to, self.get(a).wrapping_add(value)),

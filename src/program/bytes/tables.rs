@@ -63,7 +63,7 @@ fields! {
         names, links, direction_count, direction_maps, zones, attributes, new_pieces, ranks, layout, ops, spans,
         blocks, groups, continuations, turns, friends, next_players, playing, hooks, attacks, cohesion, royals,
         royals_are_safe, goals, meters, prizes, move_names, start, passing, maximal, recycles_captures,
-        recycles_promotions, draws_by_repetition, remembers_arrangements, wraps, has_fronts, weights,
+        recycles_promotions, draws_by_repetition, remembers_arrangements, wraps, has_fronts, weights, targets,
     }
     Names { title, players, sites, directions, piece_types, cases }
     MoveName { parts }

@@ -26,7 +26,9 @@ mod turns;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::{AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode, Stopping};
+use super::{
+    AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode, Stopping, Targets,
+};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{DirectionId, MoveTypeId, PieceTypeId, PlayerId};
 use crate::model::{Attack, Block, Follow, Model, Number, Repetition, Truth};
@@ -88,6 +90,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         wraps: tables::wraps(&model.board),
         has_fronts: tables::has_fronts(model),
         weights: model.weights.clone(),
+        targets: Targets::default(),
     };
     debug_assert_eq!(super::verify(&program), Ok(()));
     Ok(program)

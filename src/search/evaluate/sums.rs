@@ -55,11 +55,10 @@ impl Evaluation {
         scratch: &mut Scratch,
     ) -> Score {
         self.sum_up(rules, position, scratch);
-        scratch.sums.iter_mut().zip(&self.start).for_each(|(sum, start)| *sum -= start);
         if let Some(sum) = scratch.sums.get_mut(rules.turn(position).player.index()) {
             *sum += self.turn;
         }
-        balance(&scratch.sums, rules.program().playing, side)
+        lead(&mut scratch.sums, &self.start, rules.program().playing, side)
     }
 
     /// Whether anything counts that needs moves.
@@ -79,8 +78,7 @@ impl Evaluation {
             return 0;
         }
         self.sum_up_outlook(rules, position, scratch);
-        scratch.sums.iter_mut().zip(&self.outlook_start).for_each(|(sum, start)| *sum -= start);
-        balance(&scratch.sums, rules.program().playing, side)
+        lead(&mut scratch.sums, &self.outlook_start, rules.program().playing, side)
     }
 
     /// Adds up what each player has.
@@ -160,6 +158,12 @@ impl Evaluation {
 /// A count of a position that no weight makes too great.
 pub(super) fn tamed(count: Score) -> Score {
     count.clamp(-MOST_COUNTED, MOST_COUNTED)
+}
+
+/// What a side has gained since the start more than the others.
+fn lead(sums: &mut [Score], start: &[Score], playing: u16, side: u16) -> Score {
+    sums.iter_mut().zip(start).for_each(|(sum, start)| *sum -= start);
+    balance(sums, playing, side)
 }
 
 /// What those of a side have on average more than the other players.

@@ -1,0 +1,89 @@
+//! Where the moves of a piece may end, or capture something, and what must be empty for it.
+//!
+//! In: a program, a block, where its run begins. Out: what can be told of its targets without a board. Found when it
+//! is asked for first, and kept with the program.
+//!
+//! Most pieces stand where nothing that they could do concerns a site, or their way there is not free: those need not
+//! be asked whether they attack it.
+//!
+//! - `ways`: all ways through a run. - `state`: where it may be. - `needed`: which registers matter.
+
+mod needed;
+mod state;
+mod ways;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use once_cell::race::OnceBox;
+
+use super::Program;
+use super::bytes::{Portable, Reader};
+use crate::board::SiteSet;
+use crate::index::SiteId;
+
+/// So many runs are kept at most.
+const MOST_RUNS: usize = 100_000;
+
+/// What has been found out of the runs of a program.
+#[derive(Clone, Debug, Default)]
+pub struct Targets {
+    /// For each block and site where it may begin.
+    runs: OnceBox<Vec<OnceBox<Run>>>,
+}
+
+/// The targets of one run; of a run that cannot be followed nothing is known.
+#[derive(Clone, Debug)]
+pub struct Run {
+    is_known: bool,
+    sites: SiteSet,
+    targets: Vec<Target>,
+}
+
+/// A site that a run may end on, or capture something on.
+#[derive(Clone, Debug)]
+struct Target {
+    site: u16,
+    /// Sites that are empty whenever it does.
+    empty: Vec<u16>,
+}
+
+impl Run {
+    /// Whether it may end on a site, or capture something there, for all that is known.
+    #[inline]
+    pub fn may_hit(&self, site: SiteId, is_empty: impl Fn(SiteId) -> bool) -> bool {
+        if !self.is_known || !self.sites.contains(site) {
+            return !self.is_known;
+        }
+        let target = self.targets.iter().find(|target| target.site == site.0);
+        target.is_some_and(|target| target.empty.iter().all(|&site| is_empty(SiteId(site))))
+    }
+}
+
+impl Program {
+    /// What is known of a run of a block from a site; nothing in programs that are too large.
+    #[inline]
+    pub fn run(&self, block: u32, origin: SiteId) -> Option<&Run> {
+        let sites = self.site_count();
+        let runs = self.targets.runs.get_or_init(|| {
+            let runs = Some(self.blocks.len() * sites).filter(|&runs| runs <= MOST_RUNS).unwrap_or(0);
+            Box::new((0..runs).map(|_| OnceBox::new()).collect())
+        });
+        let run = runs.get(block as usize * sites + origin.index())?;
+        Some(run.get_or_init(|| {
+            let targets = ways::targets(self, block, origin);
+            let mut sites = SiteSet::default();
+            targets.iter().flatten().for_each(|target| sites.insert(SiteId(target.site)));
+            Box::new(Run { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() })
+        }))
+    }
+}
+
+/// What has been found out is not sent along.
+impl Portable for Targets {
+    fn write(&self, _: &mut Vec<u8>) {}
+
+    fn read(_: &mut Reader<'_>) -> Self {
+        Self::default()
+    }
+}

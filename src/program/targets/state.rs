@@ -1,0 +1,67 @@
+//! Where a run may be, without a board.
+
+use alloc::vec::Vec;
+
+use crate::index::SiteId;
+use crate::program::op::NOWHERE;
+use crate::program::{Reg, reg};
+
+/// How many registers have fixed roles.
+pub(super) const ROLES: usize = reg::LOCALS as usize;
+
+/// What a register holds; nothing where that depends on the board.
+pub(super) type Value = Option<i32>;
+
+/// Where a run may be.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct State {
+    pub(super) pc: usize,
+    pub(super) registers: Vec<Value>,
+    /// Sites that were found to be empty.
+    pub(super) empty: Vec<u16>,
+}
+
+impl State {
+    pub(super) fn get(&self, register: Reg) -> Value {
+        self.registers.get(usize::from(register)).copied().flatten()
+    }
+
+    pub(super) fn put(&mut self, register: Reg, value: Value) {
+        self.registers[usize::from(register)] = value;
+    }
+
+    /// Keeps the roles and how much was found to be empty.
+    pub(super) fn save(&mut self, base: Reg) {
+        self.registers.copy_within(..ROLES, usize::from(base));
+        self.put(base + reg::LOCALS, Some(self.empty.len() as i32));
+    }
+
+    /// Comes back to what was kept. What was found since then stays true, but is forgotten, so that ways meet again.
+    pub(super) fn restore(&mut self, base: Reg) {
+        let found = self.get(base + reg::LOCALS).unwrap_or(0);
+        self.registers.copy_within(usize::from(base)..usize::from(base) + ROLES, 0);
+        self.empty.truncate(found as usize);
+    }
+
+    pub(super) fn notice_empty(&mut self, SiteId(site): SiteId) {
+        if !self.empty.contains(&site) {
+            self.empty.push(site);
+        }
+    }
+
+    /// Counts up unless the count has come to `last`, and whether it did; nothing where that is not known.
+    pub(super) fn count_up(&mut self, count: Reg, last: Reg) -> Option<bool> {
+        let now = self.get(count)?;
+        let goes_on = now < self.get(last)?;
+        if goes_on {
+            self.put(count, Some(now + 1));
+        }
+        Some(goes_on)
+    }
+
+    /// The piece to be moved is the one under the cursor.
+    pub(super) fn start_movement(&mut self) {
+        self.put(reg::FROM, self.get(reg::CURSOR));
+        self.put(reg::TO, Some(NOWHERE));
+    }
+}
