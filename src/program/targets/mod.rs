@@ -24,6 +24,8 @@ use crate::index::SiteId;
 
 /// So many runs are kept at most.
 const MOST_RUNS: usize = 100_000;
+/// Instructions that all runs of a program may take together, each as many as the others.
+const FUEL: usize = 200_000_000;
 
 /// What has been found out of the runs of a program.
 #[derive(Clone, Debug, Default)]
@@ -71,7 +73,7 @@ impl Program {
         });
         let run = runs.get(block as usize * sites + origin.index())?;
         Some(run.get_or_init(|| {
-            let targets = ways::targets(self, block, origin);
+            let targets = ways::targets(self, (block, origin), FUEL / runs.len());
             let mut sites = SiteSet::default();
             targets.iter().flatten().for_each(|target| sites.insert(SiteId(target.site)));
             Box::new(Run { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() })

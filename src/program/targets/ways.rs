@@ -14,13 +14,14 @@ use crate::index::{DirectionId, SiteId};
 use crate::program::op::NOWHERE;
 use crate::program::{Op, Origin, Program, emit, reg};
 
-/// Runs that fork more often than this are given up.
-const MOST_FORKS: usize = 3_000;
+/// What a way costs in instructions, besides its own.
+const WAY_COST: usize = 20;
 
-/// The sites where a run of a block may end or capture something; nothing where that cannot be told.
-pub(super) fn targets(program: &Program, block: u32, origin: SiteId) -> Option<Vec<Target>> {
+/// The sites where a run of a block may end or capture something; nothing where that cannot be told, or not with so
+/// many instructions.
+pub(super) fn targets(program: &Program, (block, origin): (u32, SiteId), fuel: usize) -> Option<Vec<Target>> {
     let mut ways = Ways::new(program, block, origin);
-    ways.follow()?;
+    ways.follow(fuel)?;
     Some(ways.found)
 }
 
@@ -53,13 +54,13 @@ impl<'p> Ways<'p> {
     }
 
     /// Goes all ways to their ends; nothing where that cannot be done.
-    fn follow(&mut self) -> Option<()> {
+    fn follow(&mut self, mut fuel: usize) -> Option<()> {
         while let Some(mut state) = self.open.pop() {
-            if self.seen.len() > MOST_FORKS {
-                return None;
-            }
-            if self.seen.insert(state.clone()) {
-                while self.advance(&mut state)? {}
+            fuel = fuel.checked_sub(WAY_COST)?;
+            let mut goes_on = self.seen.insert(state.clone());
+            while goes_on {
+                fuel = fuel.checked_sub(1)?;
+                goes_on = self.advance(&mut state)?;
             }
         }
         Some(())
