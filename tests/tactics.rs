@@ -69,8 +69,7 @@ fn is_found(Tactic { entry, game, win }: &Tactic, evaluation: &Arc<Evaluation>) 
             Limits { depth, pruning, nodes, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
         Search::with(game, limits, evaluation.clone()).run(u64::MAX).unwrap().clone()
     };
-    let sound = Pruning { reductions: false, futility: false, null_move: false, ..Pruning::ALL };
-    let report = search(win.plies as u32 + 1, sound, MOST_SEARCHED);
+    let report = search(win.plies as u32 + 1, Pruning::SOUND, MOST_SEARCHED);
     let best = report.best.is_some_and(|best| win.first.contains(&best));
     assert!(best && plies_to_win(&report) == Some(win.plies), "{entry}: {report:?}");
     let report = search(MAX_DEPTH, Pruning::ALL, MOST_AT_ONCE);

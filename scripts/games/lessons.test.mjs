@@ -181,7 +181,7 @@ function allLegal({ session }, position, moves) {
  */
 function prove(table, position, { solution }) {
   table.session.begin(position);
-  const limits = { depth: solution.length, lines: 2, nodes: mostNodes };
+  const limits = { depth: solution.length, lines: 2, nodes: mostNodes, sound: true };
   const [best, second] = searched(table, limits).lines;
   assert(best);
   expect(best.best).toBe(solution[0]);

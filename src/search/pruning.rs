@@ -1,6 +1,7 @@
 //! Ways to look at fewer positions, each of which can be left out to measure what it brings.
 
-/// Ways to look at fewer positions. [`Pruning::ALL`] plays best; [`Pruning::NONE`] finds what plain minimax finds.
+/// Ways to look at fewer positions. [`Pruning::ALL`] plays best; [`Pruning::SOUND`] sees
+/// every win; [`Pruning::NONE`] finds what plain minimax finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -28,6 +29,8 @@ pub struct Pruning {
 impl Pruning {
     /// All of it.
     pub const ALL: Self = Self::every(true);
+    /// All that leaves no win within the depth unseen.
+    pub const SOUND: Self = Self { null_move: false, reductions: false, futility: false, ..Self::ALL };
     /// Nothing but alpha-beta itself.
     pub const NONE: Self = Self::every(false);
     /// The names of all ways, as [`Pruning::without`] takes them.

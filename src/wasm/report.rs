@@ -10,7 +10,7 @@ use super::field::{field, number};
 use super::json::object;
 use crate::game::Game;
 use crate::notation::text_of;
-use crate::search::{LEVELS, Level, Limits, Line, MAX_DEPTH, Report, plies_to_end};
+use crate::search::{LEVELS, Level, Limits, Line, MAX_DEPTH, Pruning, Report, plies_to_end};
 
 /// What JavaScript wants of a search; what is left out has no limit.
 pub(super) struct Wanted {
@@ -24,6 +24,7 @@ impl Wanted {
     pub(super) fn read(value: &JsValue) -> Result<Self> {
         let number = |name| number::<u64>(value, name);
         let level = number("level").map(level).transpose()?;
+        let is_sound = field(value, "sound").is_some_and(|value| value.is_truthy());
         let seed = number("seed").unwrap_or(0);
         let base = level.map_or_else(|| Limits { seed, ..Limits::default() }, |level| level.limits(seed));
         let limits = Limits {
@@ -31,6 +32,7 @@ impl Wanted {
             nodes: number("nodes").unwrap_or(base.nodes),
             margin: number("margin").map_or(base.margin, |margin| margin.min(10_000) as i32),
             lines: number("lines").map_or(base.lines, |lines| lines as usize),
+            pruning: if is_sound { Pruning::SOUND } else { base.pruning },
             ..base
         };
         let most = level.map_or(f64::INFINITY, |level| f64::from(level.milliseconds));

@@ -423,6 +423,8 @@ export interface SearchLimits {
   seed?: number;
   /** How many of the best moves to tell apart; 1 where nothing is said. */
   lines?: number;
+  /** Leaves no move out by guessing, so that every win within the depth is found; takes longer. */
+  sound?: boolean;
 }
 
 export type Severity = 'error' | 'warning';

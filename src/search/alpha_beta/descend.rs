@@ -1,18 +1,12 @@
 //! From one move to the next: makes it, takes its score, and leaves the position when nothing is left to look at.
 
-use super::AlphaBeta;
 use super::frame::{Attempt, Frame, Purpose, Window};
-use super::order;
 use super::table::{Bound, Hit};
+use super::{AlphaBeta, order, pass};
 use crate::game;
 use crate::moves::RunError;
 use crate::search::score::{Score, WIN_BOUND, from_there};
 
-/// Least deep positions whose later moves are looked at less deep, and how many moves come before those.
-const REDUCED_DEPTH: i16 = 3;
-const EARLY_MOVES: usize = 3;
-/// Deepest positions whose last moves are left out.
-const LEFT_OUT_DEPTH: i16 = 2;
 /// In an average no certain win counts more than that.
 const MOST_IN_AVERAGE: Score = 3_000;
 
@@ -70,28 +64,6 @@ impl AlphaBeta {
         self.rules.is_safe(&mut self.position, self.list.changes_mut(frame.current))
     }
 
-    /// Whether neither a move that wins nothing nor those behind it need be looked at.
-    fn is_hopeless(&self, frame: &Frame, tried: usize) -> bool {
-        let pruning = self.limits.pruning;
-        let depth = frame.depth;
-        if frame.purpose != Purpose::Best || depth > LEFT_OUT_DEPTH || frame.best < -WIN_BOUND {
-            return false;
-        }
-        let late = 8 + 8 * (depth.max(0) as usize).pow(2);
-        pruning.futility && frame.standing + self.futility(depth.max(1)) <= frame.window.alpha
-            || pruning.reductions && frame.window.is_null() && tried >= late
-    }
-
-    /// How much less deep a later move that wins nothing is looked at.
-    fn reduction(&self, frame: &Frame, tried: usize) -> Attempt {
-        if !self.limits.pruning.reductions || frame.depth < REDUCED_DEPTH || tried < EARLY_MOVES {
-            return Attempt::Probe;
-        }
-        let by = (frame.depth.unsigned_abs().ilog2() * tried.ilog2()) as i16;
-        let by = (by / 4).max(1) - i16::from(!frame.window.is_null());
-        if by > 0 { Attempt::Reduced(by.min(frame.depth - 1)) } else { Attempt::Probe }
-    }
-
     /// Makes the current move of the top frame and enters the position behind it.
     pub(super) fn look_behind_current(&mut self) -> Result<(), RunError> {
         let Some(frame) = self.stack.last().copied() else {
@@ -104,7 +76,7 @@ impl AlphaBeta {
         let turn = self.rules.turn(&self.position);
         let ours = self.side >> turn.player.0 & 1 == 1;
         let less = match (frame.purpose, frame.attempt) {
-            (Purpose::Pass, _) => 2 + frame.depth / 4,
+            (Purpose::Pass, _) => pass::reduction(frame.depth),
             (_, Attempt::Reduced(by)) => by,
             _ => 0,
         };

@@ -21,8 +21,6 @@ const FUTILE_DEPTH: i16 = 3;
 const HOPE: Score = 4;
 /// So far behind the end of the depth captures are followed.
 const QUIET_DEPTH: i16 = -4;
-/// Least deep positions in which a turn is left out.
-const PASS_DEPTH: i16 = 3;
 
 /// For each player, the sites where goals want their pieces.
 pub(super) fn goal_sites(program: &Program) -> Vec<SiteSet> {
@@ -71,8 +69,7 @@ impl AlphaBeta {
         if pruning.futility && depth <= FUTILE_DEPTH && standing - self.futility(depth) >= window.beta {
             return self.receive(standing, ours);
         }
-        let passes = pruning.null_move && self.may_pass && depth >= PASS_DEPTH && standing >= window.beta;
-        if passes && self.stack.last().is_some_and(|frame| frame.purpose != Purpose::Pass) {
+        if self.may_leave_out_turn(depth, standing, window) {
             self.push_pass(depth, window, standing);
             return Ok(());
         }

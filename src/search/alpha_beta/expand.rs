@@ -80,24 +80,8 @@ impl AlphaBeta {
         Ok(SomeMoves { unchecked, is_stuck: self.list.len() == first })
     }
 
-    /// Puts the position on the stack with a turn left out as its only move.
-    pub(super) fn push_pass(&mut self, depth: i16, window: Window, standing: Score) {
-        let player = self.rules.turn(&self.position).player;
-        let (list_start, order_start) = (self.list.len(), self.order.len());
-        let changes = self.rules.pass_changes(&self.position);
-        self.list.push(&[Step::PASS], changes);
-        self.order.push(order::place(0, 0));
-        let window = window.at_beta();
-        self.stack.push(Frame {
-            window,
-            alpha_before: window.alpha,
-            standing,
-            ..self.frame(depth, Purpose::Pass, player, (list_start, order_start))
-        });
-    }
-
     /// A frame for the position with nothing found yet.
-    fn frame(
+    pub(super) fn frame(
         &self,
         depth: i16,
         purpose: Purpose,

@@ -6,13 +6,16 @@
 //! average counts. A turn that is a decision costs no depth.
 //!
 //! - `frame`: one position on the stack. - `root`: iterations, windows and lines. - `enter`: what is told of a position
-//!   at once. - `expand`: its moves in order. - `descend`: from one move to the next. - `order`, `standing`, `table`.
+//!   at once. - `expand`: its moves in order. - `descend`: from one move to the next. - `reduce`: how deep the later ones
+//!   are looked at. - `pass`: turns left out. - `order`, `standing`, `table`.
 
 mod descend;
 mod enter;
 mod expand;
 mod frame;
 mod order;
+mod pass;
+mod reduce;
 mod root;
 mod standing;
 mod table;
@@ -52,8 +55,8 @@ pub(super) struct AlphaBeta {
     draws_by_repetition: bool,
     /// Whether any rule asks for repetition.
     watches_repetition: bool,
-    /// Whether leaving a turn out does no harm.
-    may_pass: bool,
+    /// For each piece type, whether a player who has others may leave a turn out; none where that is never done.
+    free: Vec<bool>,
     /// For each player, the sites where goals want their pieces.
     goal_sites: Vec<SiteSet>,
     stack: Vec<Frame>,
@@ -84,7 +87,6 @@ impl AlphaBeta {
         let program = game.program();
         Self {
             rules: Rules::new(game.shared_program()),
-            evaluation,
             standing: Standing::default(),
             side: program.friends[game.turn().player.index()] | 1 << game.turn().player.0,
             limits: Limits {
@@ -95,7 +97,8 @@ impl AlphaBeta {
             past: game.tree().past().to_vec(),
             draws_by_repetition: game.draws_by_repetition(),
             watches_repetition: game.watches_repetition(),
-            may_pass: program.weights.null_move,
+            free: pass::free_types(program, &evaluation),
+            evaluation,
             goal_sites: enter::goal_sites(program),
             stack: Vec::new(),
             list: MoveList::default(),

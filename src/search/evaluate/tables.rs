@@ -182,7 +182,12 @@ impl Evaluation {
 
     /// Worth of a piece, wherever it stands.
     pub(in crate::search) fn piece(&self, piece: Piece) -> Score {
-        self.pieces[piece.piece_type().index()]
+        self.kind(piece.piece_type())
+    }
+
+    /// Worth of a piece of a type, wherever it stands.
+    pub(in crate::search) fn kind(&self, kind: PieceTypeId) -> Score {
+        self.pieces[kind.index()]
     }
 }
 
