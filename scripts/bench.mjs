@@ -20,9 +20,10 @@ import { buildModule } from './wasm/build.mjs';
  * @property {number} plies_per_second
  * @property {number} perft_per_second
  * @property {number} search_per_second
+ * @property {number} branching
  */
 
-const counted = /** @type {const} */ (['perft', 'plies', 'hash']);
+const counted = /** @type {const} */ (['perft', 'plies', 'hash', 'branching']);
 const rates = /** @type {const} */ ([
   'moves_per_second',
   'plies_per_second',
@@ -71,7 +72,7 @@ const games = given.length > 0 ? given : shipped().filter((game) => !game.includ
 
 console.log('WebAssembly under Node; in brackets how many times as long as natively.');
 console.log(
-  `${'game'.padEnd(28)}   compile ms        moves/s        plies/s        perft/s       search/s`,
+  `${'game'.padEnd(28)}   compile ms        moves/s        plies/s        perft/s       search/s   branching`,
 );
 let worst = 0;
 for (const game of games) {
@@ -95,6 +96,7 @@ for (const game of games) {
     ...rates.map(
       (name, at) => `${inWasm[name].toFixed(0).padStart(8)} (${slower[at]?.toFixed(2)})`,
     ),
+    inWasm.branching.toFixed(1).padStart(9),
   ];
   console.log(`${game.padEnd(28)}${cells.join(' ')}`);
 }

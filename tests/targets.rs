@@ -36,13 +36,13 @@ fn compare(compiled: &Compiled) -> usize {
         let is_empty = |site| game.position().piece(site).is_none();
         for index in (0..game.moves().len()).filter(|&index| !game.moves().steps(index)[0].is_pass()) {
             let step = game.moves().steps(index)[0];
-            let Some(run) = program.run(step.block, SiteId(step.origin)) else { continue };
+            let Some(targets) = program.targets_of(step.block, SiteId(step.origin)) else { continue };
             for site in hits(&mut rules, &game, index) {
                 let title = &compiled.model.texts.title;
-                assert!(run.may_hit(site, is_empty), "{title}: {step:?} hits {}", site.0);
+                assert!(targets.may_hit(site, is_empty), "{title}: {step:?} hits {}", site.0);
             }
             let sites = (0..program.site_count()).map(SiteId::new);
-            spared += sites.filter(|&site| !run.may_hit(site, is_empty)).count();
+            spared += sites.filter(|&site| !targets.may_hit(site, is_empty)).count();
         }
         let index = random.usize(..game.moves().len());
         game.play(index).unwrap();
@@ -67,7 +67,7 @@ fn a_rook_goes_along_free_lines() {
     let own = || blocks().filter(|&&block| program.blocks[block as usize].player == rook.owner());
     let is_empty = |site| game.position().piece(site).is_none();
     let may_hit = |target: &str| {
-        own().any(|&block| program.run(block, site("a1")).unwrap().may_hit(site(target), is_empty))
+        own().any(|&block| program.targets_of(block, site("a1")).unwrap().may_hit(site(target), is_empty))
     };
     for target in ["a2", "a3", "b1", "d1", "e1"] {
         assert!(may_hit(target), "{target}");
@@ -75,4 +75,44 @@ fn a_rook_goes_along_free_lines() {
     for target in ["a1", "a4", "b2", "f1", "h1", "h8"] {
         assert!(!may_hit(target), "{target}");
     }
+}
+
+/// A game on a board of 50 by 50 with so many piece types, each of which turns a corner on its way.
+fn wide(types: usize) -> Compiled {
+    let labels =
+        |first: usize| (first..first + 50).map(|label| label.to_string()).collect::<Vec<_>>().join("/");
+    let pieces = (0..types).map(|number| {
+        let way = "((while empty? n) (while empty? e) add)";
+        format!("(piece (name P{number}) (moves {way}))")
+    });
+    let text = format!(
+        "(version \"boardwright 1\")
+        (game (title \"Wide\") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions (\"{}\" (10 0)) (\"-{}\" (0 10)))
+            (directions (n 0 -1) (e 1 0))))
+          {}
+          (board-setup (White (P0 10-10))) (loss-condition (White Black) stalemated))",
+        labels(10),
+        labels(10).replace('/', "/-"),
+        pieces.collect::<Vec<_>>().join("\n"),
+    );
+    support::compile("wide", &text, 0)
+}
+
+#[test]
+fn what_takes_too_long_to_tell_is_not_known() {
+    let Compiled { program, .. } = wide(16);
+    let runs = program.blocks.len() * program.site_count();
+    assert!((60_000..100_000).contains(&runs), "{runs}");
+    let site = |name: &str| SiteId::new(program.names.sites.iter().position(|site| site == name).unwrap());
+    let hits = |from: &str, to: &str| program.targets_of(0, site(from)).unwrap().may_hit(site(to), |_| true);
+    assert!(hits("57-11", "58-10") && !hits("57-11", "10-59"), "a short way can be told");
+    assert!(hits("10-59", "59-10") && hits("57-40", "10-59"), "a long one cannot, so it may hit anything");
+}
+
+#[test]
+fn nothing_is_told_of_a_program_with_too_many_runs() {
+    let Compiled { program, .. } = wide(60);
+    assert!(program.blocks.len() * program.site_count() > 100_000);
+    assert!(program.targets_of(0, SiteId(0)).is_none());
 }

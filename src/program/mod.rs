@@ -37,7 +37,7 @@ pub use layout::{Layout, VariableSlot};
 pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY, NOWHERE};
 pub use op::{Op, Reg, emit, reach, reg};
 pub use spans::SpanTable;
-pub use targets::{Run, Targets};
+pub use targets::{RunTargets, Targets};
 pub use turns::{
     AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, Meter, RoyalCode, StandIn, TurnCode,
 };

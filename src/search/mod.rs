@@ -56,6 +56,24 @@ pub enum Algorithm {
     Uct,
 }
 
+impl Algorithm {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::AlphaBeta, Self::Uct];
+
+    /// What command lines and other programs know it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::AlphaBeta => "alpha-beta",
+            Self::Uct => "uct",
+        }
+    }
+
+    /// The one of this name, if there is one.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|algorithm| algorithm.name() == name)
+    }
+}
+
 /// Deepest search that can be asked for.
 pub const MAX_DEPTH: u32 = 64;
 /// Most lines that can be asked for.

@@ -26,6 +26,7 @@ struct MeasuredDto {
     plies_per_second: f64,
     perft_per_second: f64,
     search_per_second: f64,
+    branching: f64,
 }
 
 object!(MeasuredDto {
@@ -37,6 +38,7 @@ object!(MeasuredDto {
     plies_per_second,
     perft_per_second,
     search_per_second,
+    branching,
 });
 
 /// Measures a game of a rule file that includes no other.
@@ -64,6 +66,7 @@ pub fn measure_game(
         plies_per_second: measured.plies,
         perft_per_second: measured.perft,
         search_per_second: measured.search,
+        branching: measured.branching,
     };
     give(&dto)
 }

@@ -190,8 +190,8 @@ fn hits_from(
     }
     let is_empty = |site| position.piece(site).is_none();
     for &block in &group.by_type[piece.piece_type().index()] {
-        let run = if cfg!(feature = "targets") { program.run(block, origin) } else { None };
-        if run.is_some_and(|run| !run.may_hit(site, is_empty)) {
+        let targets = if cfg!(feature = "targets") { program.targets_of(block, origin) } else { None };
+        if targets.is_some_and(|targets| !targets.may_hit(site, is_empty)) {
             continue;
         }
         let code = &program.blocks[block as usize];

@@ -31,12 +31,12 @@ const FUEL: usize = 200_000_000;
 #[derive(Clone, Debug, Default)]
 pub struct Targets {
     /// For each block and site where it may begin.
-    runs: OnceBox<Vec<OnceBox<Run>>>,
+    runs: OnceBox<Vec<OnceBox<RunTargets>>>,
 }
 
 /// The targets of one run; of a run that cannot be followed nothing is known.
 #[derive(Clone, Debug)]
-pub struct Run {
+pub struct RunTargets {
     is_known: bool,
     sites: SiteSet,
     targets: Vec<Target>,
@@ -50,7 +50,7 @@ struct Target {
     empty: Vec<u16>,
 }
 
-impl Run {
+impl RunTargets {
     /// Whether it may end on a site, or capture something there, for all that is known.
     #[inline]
     pub fn may_hit(&self, site: SiteId, is_empty: impl Fn(SiteId) -> bool) -> bool {
@@ -65,7 +65,7 @@ impl Run {
 impl Program {
     /// What is known of a run of a block from a site; nothing in programs that are too large.
     #[inline]
-    pub fn run(&self, block: u32, origin: SiteId) -> Option<&Run> {
+    pub fn targets_of(&self, block: u32, origin: SiteId) -> Option<&RunTargets> {
         let sites = self.site_count();
         let runs = self.targets.runs.get_or_init(|| {
             let runs = Some(self.blocks.len() * sites).filter(|&runs| runs <= MOST_RUNS).unwrap_or(0);
@@ -76,7 +76,7 @@ impl Program {
             let targets = ways::targets(self, (block, origin), FUEL / runs.len());
             let mut sites = SiteSet::default();
             targets.iter().flatten().for_each(|target| sites.insert(SiteId(target.site)));
-            Box::new(Run { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() })
+            Box::new(RunTargets { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() })
         }))
     }
 }

@@ -55,7 +55,7 @@ pub(super) struct AlphaBeta {
     draws_by_repetition: bool,
     /// Whether any rule asks for repetition.
     watches_repetition: bool,
-    /// For each piece type, whether a player who has others may leave a turn out; none where that is never done.
+    /// For each piece type, whether a player who has such a piece may leave a turn out; empty where nobody may.
     free: Vec<bool>,
     /// For each player, the sites where goals want their pieces.
     goal_sites: Vec<SiteSet>,

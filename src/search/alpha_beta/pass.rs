@@ -18,14 +18,15 @@ use crate::search::score::Score;
 /// Least deep positions in which a turn is left out.
 const PASS_DEPTH: i16 = 3;
 
-/// The piece types that are free to do much; none where the rule file does not say that turns may be left out.
+/// For each piece type, whether it is free to do much; empty where the rule file does not say that turns may be left
+/// out. Of pieces that are all worth the same each is free.
 pub(super) fn free_types(program: &Program, evaluation: &Evaluation) -> Vec<bool> {
-    let types = program.new_pieces.len();
+    let types = if program.weights.null_move { program.new_pieces.len() } else { 0 };
     let worth = |kind: usize| evaluation.kind(PieceTypeId::new(kind));
     let is_royal = |kind: usize| program.royals.iter().any(|royal| royal.types[kind]);
     let worths = || (0..types).filter(|&kind| !is_royal(kind)).map(worth);
     let least = worths().min().filter(|&least| worths().any(|worth| worth > least));
-    let is_free = |kind| program.weights.null_move && !is_royal(kind) && Some(worth(kind)) != least;
+    let is_free = |kind| !is_royal(kind) && Some(worth(kind)) != least;
     (0..types).map(is_free).collect()
 }
 
@@ -38,6 +39,7 @@ impl AlphaBeta {
     /// Whether a turn may be left out to see whether even that is too good.
     pub(super) fn may_leave_out_turn(&self, depth: i16, standing: Score, window: Window) -> bool {
         self.limits.pruning.null_move
+            && !self.free.is_empty()
             && depth >= PASS_DEPTH
             && standing >= window.beta
             && self.stack.last().is_some_and(|frame| frame.purpose != Purpose::Pass)

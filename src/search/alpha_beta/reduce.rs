@@ -10,8 +10,11 @@ use crate::search::score::WIN_BOUND;
 /// Least deep positions whose later moves are looked at less deep, and how many moves come before those.
 const REDUCED_DEPTH: i16 = 2;
 const EARLY_MOVES: usize = 3;
-/// Deepest positions whose last moves are left out.
+/// Deepest positions whose last moves are left out, and how many moves come before those, by the depth: a few, and
+/// more by its square, as the less deep, the less a late move can still become the best.
 const LEFT_OUT_DEPTH: i16 = 3;
+const LATE_MOVES: usize = 4;
+const LATE_MOVES_BY_SQUARE: usize = 4;
 /// Logarithms are in sixteenths, and so many of their product are a turn.
 const SIXTEENTHS: u32 = 16;
 const PRODUCT_OF_TURN: u32 = 1170;
@@ -26,7 +29,7 @@ impl AlphaBeta {
         if frame.purpose != Purpose::Best || depth > LEFT_OUT_DEPTH || frame.best < -WIN_BOUND {
             return false;
         }
-        let late = 4 + 4 * (depth.max(0) as usize).pow(2);
+        let late = LATE_MOVES + LATE_MOVES_BY_SQUARE * (depth.max(0) as usize).pow(2);
         pruning.futility && frame.standing + self.futility(depth.max(1)) <= frame.window.alpha
             || pruning.reductions && frame.window.is_null() && tried >= late
     }
@@ -48,5 +51,5 @@ impl AlphaBeta {
 /// The logarithm to base 2 of a number from 1, in sixteenths; between powers of two along a straight line.
 fn log2(number: u32) -> u32 {
     let whole = number.ilog2();
-    whole * SIXTEENTHS + ((number - (1 << whole)) * SIXTEENTHS >> whole)
+    whole * SIXTEENTHS + (((number - (1 << whole)) * SIXTEENTHS) >> whole)
 }

@@ -115,12 +115,10 @@ impl Words {
             "seed" => self.seed = Some(number(word, value)?),
             "timeout" => self.timeout = Some(duration(value)?),
             "random" if value.is_empty() => self.random = true,
-            "alpha-beta" if value.is_empty() => self.algorithm = Some(Algorithm::AlphaBeta),
-            "uct" if value.is_empty() => self.algorithm = Some(Algorithm::Uct),
             "without" => self.leave_out(value)?,
             "weights" if value == "rules" => self.weights = Some(Source::Rules),
             "weights" => self.weights = Some(Source::Game(value.to_owned())),
-            _ => return Err(format!("`{word}` is not understood; there are {WORDS}")),
+            _ => self.algorithm = Some(algorithm(word)?),
         }
         Ok(())
     }
@@ -145,6 +143,9 @@ impl Words {
         }
         if self.timeout.is_some() && self.command.is_none() {
             return Err("`timeout` is for programs; `time` limits a search".to_owned());
+        }
+        if self.command.is_some() && (self.pruning.is_some() || self.weights.is_some()) {
+            return Err("a program cannot be told `without` or `weights`".to_owned());
         }
         let strength = self.strength();
         Ok(match self.command {
@@ -176,6 +177,10 @@ impl Words {
 
 fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, String> {
     value.parse().map_err(|_| format!("`{word}`: a whole number must follow `=`, and not too great a one"))
+}
+
+fn algorithm(word: &str) -> Result<Algorithm, String> {
+    Algorithm::named(word).ok_or_else(|| format!("`{word}` is not understood; there are {WORDS}"))
 }
 
 fn level(value: &str) -> Result<usize, String> {
@@ -295,6 +300,9 @@ mod tests {
         assert!(complaint("nodes=-1").contains("`nodes=-1`"));
         assert!(complaint("random,depth=2").contains("only with"));
         assert!(complaint("depth=2,timeout=3s").contains("for programs"));
+        for text in ["depth=2,weights=rules,program=x", "without=table,depth=2,program=x"] {
+            assert!(complaint(text).contains("cannot be told"), "{text}");
+        }
         assert!(complaint("depth=2,program= ").contains("no program"));
         assert!(complaint("depth=2,program=\"x").contains("do not pair"));
     }

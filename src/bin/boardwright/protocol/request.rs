@@ -1,49 +1,62 @@
-//! What `go` asks for: `depth 6 nodes 20000 movetime 1000 margin 20 seed 3`, each word only where it limits.
+//! What `go` asks for: `depth 6 nodes 20000 movetime 1000 margin 20 algorithm uct seed 3`, each word only where something is
+//! wanted.
 
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-use boardwright::search::{Limits, MAX_DEPTH};
+use boardwright::search::{Algorithm, Limits, MAX_DEPTH};
 
 use crate::think::Strength;
 
 /// The words behind `go`.
 pub(super) fn written(strength: &Strength, seed: u64) -> String {
-    let Limits { depth, nodes, margin, .. } = strength.limits;
+    let Limits { depth, nodes, margin, algorithm, .. } = strength.limits;
     let words = [
         (depth < MAX_DEPTH).then(|| format!("depth {depth}")),
         (nodes < u64::MAX).then(|| format!("nodes {nodes}")),
         strength.time.map(|time| format!("movetime {}", time.as_millis())),
         (margin > 0).then(|| format!("margin {margin}")),
+        algorithm.map(|algorithm| format!("algorithm {}", algorithm.name())),
         Some(format!("seed {seed}")),
     ];
     words.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Reads the words behind `go`.
-pub(super) fn read(words: SplitWhitespace<'_>) -> Result<Strength, String> {
+pub(super) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
     let mut strength = Strength { limits: Limits::default(), time: None };
-    let mut words = words;
     let mut limited = false;
     while let Some(word) = words.next() {
-        let value = words.next().and_then(|value| value.parse::<u64>().ok());
-        let value = value.ok_or_else(|| format!("`{word}` needs a whole number behind it"))?;
-        let limits = &mut strength.limits;
-        match word {
-            "depth" => limits.depth = u32::try_from(value).unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
-            "nodes" => limits.nodes = value,
-            "movetime" => strength.time = Some(Duration::from_millis(value)),
-            "margin" => limits.margin = i32::try_from(value).unwrap_or(i32::MAX).min(MOST_MARGIN),
-            "seed" => limits.seed = value,
-            _ => {
-                return Err(format!(
-                    "`{word}` is not understood; there are depth, nodes, movetime, margin, seed"
-                ));
-            }
-        }
+        let value = words.next().ok_or_else(|| format!("`{word}` needs a value behind it"))?;
+        take(&mut strength, word, value)?;
         limited |= matches!(word, "depth" | "nodes" | "movetime");
     }
     if limited { Ok(strength) } else { Err("`go` needs `depth`, `nodes` or `movetime`".to_owned()) }
+}
+
+/// Takes one word and its value.
+fn take(strength: &mut Strength, word: &str, value: &str) -> Result<(), String> {
+    let number = || value.parse::<u64>().map_err(|_| format!("`{word}` needs a whole number behind it"));
+    let limits = &mut strength.limits;
+    match word {
+        "depth" => limits.depth = u32::try_from(number()?).unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
+        "nodes" => limits.nodes = number()?,
+        "movetime" => strength.time = Some(Duration::from_millis(number()?)),
+        "margin" => limits.margin = i32::try_from(number()?).unwrap_or(i32::MAX).min(MOST_MARGIN),
+        "seed" => limits.seed = number()?,
+        "algorithm" => limits.algorithm = Some(algorithm(value)?),
+        _ => {
+            return Err(format!(
+                "`{word}` is not understood; there are depth, nodes, movetime, margin, algorithm, seed"
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn algorithm(name: &str) -> Result<Algorithm, String> {
+    let names = || Algorithm::ALL.map(Algorithm::name).join(", ");
+    Algorithm::named(name).ok_or_else(|| format!("`algorithm {name}`: there are {}", names()))
 }
 
 /// More than that makes no difference.
@@ -62,6 +75,11 @@ mod tests {
         let text = written(&strength, 3);
         assert_eq!(text, "depth 6 nodes 20000 movetime 250 margin 20 seed 3");
         assert_eq!(read(text.split_whitespace()).unwrap(), strength);
+        let uct = Some(Algorithm::Uct);
+        let played =
+            Strength { limits: Limits { nodes: 9, algorithm: uct, ..Limits::default() }, time: None };
+        assert_eq!(written(&played, 0), "nodes 9 algorithm uct seed 0");
+        assert_eq!(read("nodes 9 algorithm uct seed 0".split_whitespace()).unwrap(), played);
         let nodes = Strength { limits: Limits { nodes: 7, seed: 1, ..Limits::default() }, time: None };
         assert_eq!(written(&nodes, 1), "nodes 7 seed 1");
     }
@@ -71,7 +89,9 @@ mod tests {
         let complaint = |text: &str| read(text.split_whitespace()).unwrap_err();
         assert!(complaint("").contains("needs `depth`"));
         assert!(complaint("seed 3").contains("needs `depth`"));
-        assert!(complaint("depth").contains("whole number"));
+        assert!(complaint("depth").contains("value behind it"));
+        assert!(complaint("depth x").contains("whole number"));
+        assert!(complaint("depth 2 algorithm best").contains("alpha-beta, uct"));
         assert!(complaint("depth -1").contains("whole number"));
         assert!(complaint("infinite 1").contains("not understood"));
     }
