@@ -90,6 +90,8 @@ pageTest(
 pageTest(
   'a person learns nothing of it, and nothing is kept before moves can be entered',
   async (page) => {
+    // What is not there yet could not be taken away.
+    await waitForWorker(page);
     const gate = new EventEmitter();
     const held = once(gate, 'open');
     await page.route('**/*.wasm', async (route) => {

@@ -12,6 +12,7 @@ import {
   startGame,
   waitForTurn,
 } from './board.mjs';
+import { hasMoves } from './kept.mjs';
 import { pageTests } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -89,7 +90,7 @@ pageTest('a reload keeps the game, the players and the settings', async (page) =
   const before = await shown();
   await page.reload();
   await waitForTurn(page);
-  assert.equal((await moves(page)).length, 1);
+  await hasMoves(page, 1);
   assert.deepEqual(await shown(), before);
   await page.getByRole('button', { name: 'Settings' }).click();
   assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
