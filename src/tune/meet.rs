@@ -3,12 +3,12 @@
 use alloc::sync::Arc;
 
 use super::Settings;
+use super::ending::result;
 use super::turn::{go_on, look};
 use crate::game::Game;
-use crate::index::PlayerId;
 use crate::moves::RunError;
 use crate::program::Program;
-use crate::search::Evaluation;
+use crate::search::{Counter, Evaluation};
 
 /// By how much the first of two sets of weights did better in a pair of games with the sides exchanged: 1 where it won
 /// both, -1 where it lost both.
@@ -50,12 +50,5 @@ fn game(
             break;
         }
     }
-    let winners = game.outcome().map(|outcome| &outcome.winners[..]).unwrap_or_default();
-    let is_ours = |winner: &PlayerId| side >> winner.0 & 1 == 1;
-    Ok(match (winners.iter().any(is_ours), winners.iter().all(is_ours)) {
-        _ if winners.is_empty() => 0.0,
-        (true, true) => 1.0,
-        (true, false) => 0.0,
-        (false, _) => -1.0,
-    })
+    Ok(f64::from(result(&game, &mut Counter::new(program), side)))
 }

@@ -3,6 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use super::ending::result;
 use super::turn::{go_on, look};
 use crate::game::Game;
 use crate::moves::RunError;
@@ -16,7 +17,7 @@ pub struct Settings {
     pub nodes: u64,
     /// Random moves at the beginning, at most.
     pub opening: u64,
-    /// A game without an end by then is drawn.
+    /// A game without an end by then is cut off; it goes to who has more points, where a goal counts them.
     pub plies: u64,
     /// Of a hundred moves so many are random, for positions that good play does not reach.
     pub random: u64,
@@ -79,13 +80,7 @@ pub fn play(
         }
     }
     armies.push(army(&game));
-    let winners =
-        game.outcome().map_or(0, |outcome| outcome.winners.iter().fold(0_u16, |all, one| all | 1 << one.0));
-    let result = |side: u16| match winners {
-        0 => 0.5,
-        _ if winners & side != 0 => 1.0,
-        _ => 0.0,
-    };
+    let mut result = |side| (1.0 + result(&game, &mut counter, side) as f32) / 2.0;
     let played = |(side, at, counts)| Played { counts, result: result(side), quiet: is_quiet(&armies, at) };
     Ok(seen.into_iter().map(played).collect())
 }

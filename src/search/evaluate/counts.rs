@@ -54,6 +54,14 @@ impl Counter {
         counts.filter(|&(_, count)| count != 0).collect()
     }
 
+    /// How many points more a side, given as bits, would have if the game were over; 0 where no goal counts points.
+    pub fn points(&mut self, position: &Position, side: u16) -> i32 {
+        let program = self.rules.shared_program().clone();
+        let players = (0..program.player_count()).map(PlayerId::new);
+        let points: Vec<i32> = players.map(|player| self.alone(Term::Score, position, player)).collect();
+        balance(&points, program.playing, side)
+    }
+
     /// How often a term is there for a player, unless it is counted piece by piece.
     fn alone(&mut self, term: Term, position: &Position, player: PlayerId) -> i32 {
         let program = self.rules.shared_program().clone();

@@ -1,0 +1,18 @@
+//! How a game has gone for a side.
+
+use crate::game::Game;
+use crate::search::Counter;
+
+/// 1 where only players of a side, given as bits, have won, -1 where only others have, else 0.
+///
+/// A game that was cut off goes to who has more points, where a goal counts them; such games may go on for ever where
+/// nobody wants to end them who is behind.
+pub(super) fn result(game: &Game, counter: &mut Counter, side: u16) -> i32 {
+    let Some(outcome) = game.outcome() else {
+        return counter.points(game.position(), side).signum();
+    };
+    let ours = |winner: u8| side >> winner & 1 == 1;
+    let won = outcome.winners.iter().any(|winner| ours(winner.0));
+    let lost = outcome.winners.iter().any(|winner| !ours(winner.0));
+    i32::from(won) - i32::from(lost)
+}
