@@ -212,6 +212,17 @@ fn mistakes_get_an_answer() {
     assert!(complaint(&["chase", "random", "random", "--csv", "/nowhere/games"]).contains("/nowhere/games"));
 }
 
+#[test]
+fn weights_of_another_game_are_refused() {
+    let told = complaint(&["breakthrough", "nodes=100,weights=chess", "random"]);
+    assert_eq!(
+        told,
+        "player `nodes=100,weights=chess`: `weights=chess`: the piece types of Chess are not those of Breakthrough; \
+         choose weights of the game that is played\n"
+    );
+    played(&["abalone/belgian-daisy", "nodes=30,weights=abalone", "random", "--games", "1", "--plies", "6"]);
+}
+
 /// Through the protocol the search gets the same limits and seed, so it plays the same games.
 #[test]
 fn a_program_plays_as_well_as_from_inside() {

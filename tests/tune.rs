@@ -6,6 +6,9 @@
 mod support;
 
 use std::process::Command;
+use std::sync::Arc;
+
+use boardwright::program::{Program, Unlike};
 
 const QUICK: [&str; 8] = ["--games", "6", "--rounds", "1", "--pairs", "3", "--nodes", "60"];
 
@@ -26,6 +29,27 @@ fn the_same_settings_give_the_same_weights_on_any_number_of_threads() {
     assert!(alone.contains("(piece "), "{alone}");
     assert_eq!(alone, tuned(&["--threads", "3"]));
     assert_ne!(alone, tuned(&["--seed", "2"]));
+}
+
+#[test]
+fn weights_fit_where_all_they_count_has_the_same_names() {
+    let rules = support::read("tests/fixtures/games/breakthrough.zrf");
+    let program = |text: &str| -> Arc<Program> { support::compile("game.zrf", text, 0).program };
+    let played = program(&rules);
+    let variant = rules.replace("title \"Breakthrough\"", "title \"Longer\"").replace("h2))", "g2))");
+    assert_eq!(played.can_use_weights_of(&program(&variant)), Ok(()));
+    let goal = "(loss-condition (White Black) (= (count (pieces friend?)) 1) \"alone\")";
+    for (what, other) in [
+        ("piece types", rules.replace("Man", "Woman")),
+        ("sites", rules.replace("a/b/c/d/e/f/g/h", "a/b/c/d/e/f/g/h/i")),
+        ("players", rules.replace("Black", "Red")),
+        ("attributes", rules.replace("(name Man)", "(name Man) (attribute moved false)")),
+        ("variables", rules.replace("(board-setup", "(variable laps 0 9) (board-setup")),
+        ("goals", format!("{}{goal})", rules.trim_end().strip_suffix(')').unwrap())),
+    ] {
+        let (theirs, ours) = ("Breakthrough".to_owned(), "Breakthrough".to_owned());
+        assert_eq!(played.can_use_weights_of(&program(&other)), Err(Unlike { what, theirs, ours }));
+    }
 }
 
 #[test]

@@ -6,7 +6,8 @@
 //!
 //! - `op`: the instruction table. - `cell`: how a piece is packed into 32 bits. - `column`: what stands under it. - `compile`: from the model.
 //! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
-//! - `targets`: where runs may end. - `verify`: the check. - `disasm`: the program as text. - `bytes`: the program as bytes.
+//! - `targets`: where runs may end. - `verify`: the check. - `unlike`: whether weights mean the same elsewhere.
+//! - `disasm`: the program as text. - `bytes`: the program as bytes.
 
 mod bytes;
 mod cell;
@@ -19,6 +20,7 @@ mod op;
 mod spans;
 mod targets;
 mod turns;
+mod unlike;
 mod verify;
 
 use alloc::boxed::Box;
@@ -41,6 +43,7 @@ pub use targets::{RunTargets, Targets};
 pub use turns::{
     AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, Meter, RoyalCode, StandIn, TurnCode,
 };
+pub use unlike::Unlike;
 pub use verify::verify;
 
 use crate::board::SiteSet;
@@ -230,6 +233,11 @@ impl Program {
     /// The number of a player's royal pieces, if there are any.
     pub fn royal_of(&self, player: PlayerId) -> Option<usize> {
         self.royals.iter().position(|royal| royal.player == player)
+    }
+
+    /// A player and its partners, as bits.
+    pub fn side_of(&self, player: PlayerId) -> u16 {
+        self.friends[player.index()] | 1 << player.0
     }
 
     /// Whether two players are on one side.

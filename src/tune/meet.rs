@@ -34,7 +34,7 @@ fn game(
     let mut game = Game::new(program.clone())?;
     let beginner =
         program.turns.iter().find(|turn| !turn.random).map_or(game.turn().player, |turn| turn.player);
-    let side = program.friends[beginner.index()] | 1 << beginner.0;
+    let side = program.side_of(beginner);
     for ply in 0..settings.plies {
         let count = game.moves().len() as u64;
         if count == 0 {

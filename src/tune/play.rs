@@ -70,7 +70,7 @@ pub fn play(
             let report = look(&game, evaluation, settings.nodes, seed ^ ply)?;
             let player = game.turn().player;
             if plies_to_end(report.score).is_none() {
-                let side = program.friends[player.index()] | 1 << player.0;
+                let side = program.side_of(player);
                 seen.push((side, armies.len() - 1, counter.count(game.position(), side)));
             }
             report.best.unwrap_or(0)

@@ -88,7 +88,7 @@ impl AlphaBeta {
         Self {
             rules: Rules::new(game.shared_program()),
             standing: Standing::default(),
-            side: program.friends[game.turn().player.index()] | 1 << game.turn().player.0,
+            side: program.side_of(game.turn().player),
             limits: Limits {
                 depth: limits.depth.clamp(1, MAX_DEPTH),
                 lines: limits.lines.clamp(1, MAX_LINES),

@@ -29,7 +29,7 @@ impl Evaluation {
     /// Worth of a position for the player to move and their partners, as a search sees it where it looks no further.
     pub fn worth(&self, rules: &mut Rules, position: &Position) -> Score {
         let player = rules.turn(position).player;
-        let side = rules.program().friends[player.index()] | 1 << player.0;
+        let side = rules.program().side_of(player);
         let score = self.score(rules, position, side, &mut Scratch::default());
         score.clamp(1 - WIN_BOUND, WIN_BOUND - 1)
     }

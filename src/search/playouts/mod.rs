@@ -64,7 +64,7 @@ impl Playouts {
             evaluation,
             scratch: Scratch::default(),
             root: game.position().clone(),
-            side: game.program().friends[mover.index()] | 1 << mover.0,
+            side: game.program().side_of(mover),
             limits: Limits {
                 lines: limits.lines.clamp(1, MAX_LINES),
                 nodes: limits.nodes.min(enough(limits.depth)),

@@ -96,9 +96,13 @@ fn evaluation(program: &Arc<Program>, contestant: &Contestant) -> Result<Arc<Eva
         Some(Source::Game(game)) => {
             let other = Target::load(game)?;
             let weights = &other.compiled.program.weights;
+            let refused = |why: String| Failure::new(format!("player `{}`: {why}", contestant.text));
             if weights.terms.is_empty() {
-                return Err(Failure::new(format!("`weights={game}`: that game's file states none")));
+                return Err(refused(format!("`weights={game}`: that game's file states none")));
             }
+            program.can_use_weights_of(&other.compiled.program).map_err(|unlike| {
+                refused(format!("`weights={game}`: {unlike}; choose weights of the game that is played"))
+            })?;
             Evaluation::with(program, weights.terms.clone())
         }
     }))
