@@ -5,22 +5,33 @@
 
 mod support;
 
-use std::process::Command;
+use std::process::{Command, Output};
 use std::sync::Arc;
 
 use boardwright::program::{Program, Unlike};
 
 const QUICK: [&str; 8] = ["--games", "6", "--rounds", "1", "--pairs", "3", "--nodes", "60"];
 
-fn tuned(more: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_boardwright"))
-        .args(["tune", "tests/fixtures/games/breakthrough.zrf"])
-        .args(QUICK)
-        .args(more)
-        .output()
-        .unwrap();
+fn tune(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_boardwright")).arg("tune").args(arguments).output().unwrap()
+}
+
+/// What a run that must be refused complains of, and its exit code.
+fn refused(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = tune(arguments);
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+/// The section that a run writes.
+fn section(arguments: &[&str]) -> String {
+    let output = tune(arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
+}
+
+fn tuned(more: &[&str]) -> String {
+    section(&[&["tests/fixtures/games/breakthrough.zrf"], &QUICK[..], more].concat())
 }
 
 #[test]
@@ -68,4 +79,36 @@ fn weights_are_written_into_a_rule_file_that_is_as_good_as_before() {
     let checked = Command::new(env!("CARGO_BIN_EXE_boardwright")).args(["check", &path]).output().unwrap();
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
     std::fs::remove_file(&file).unwrap();
+}
+
+/// Before the first game: this many would take for ever.
+#[test]
+fn a_file_that_could_not_be_written_is_refused_at_once() {
+    let file = std::env::temp_dir().join(format!("boardwright-refused-{}.zrf", std::process::id()));
+    let path = file.display().to_string();
+    let refused = |rules: Option<&str>| {
+        rules.inspect(|rules| std::fs::write(&file, rules).unwrap());
+        let game = "tests/fixtures/games/breakthrough.zrf";
+        let (code, told) = refused(&[game, "--games", "100000000", "--write", &path]);
+        assert_eq!(code, Some(1), "{told}");
+        assert_eq!(rules, std::fs::read_to_string(&file).ok().as_deref(), "it is left as it is");
+        told
+    };
+    let rules = support::read("tests/fixtures/games/breakthrough.zrf");
+    assert!(refused(None).contains(&path));
+    assert!(refused(Some("; nothing")).contains("no game stands there"));
+    assert!(refused(Some(&rules.replace("(Man a1", "(King a1"))).contains("King"));
+    let told = refused(Some(&rules.replace("Man", "Woman")));
+    assert!(told.contains("the piece types of Breakthrough are not those of Breakthrough"), "{told}");
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn there_must_be_something_to_learn_from() {
+    let told = |arguments: &[&str]| refused(arguments).1;
+    assert!(told(&["breakthrough", "--games", "0"]).contains("goes only with `--rounds 0`"));
+    assert!(told(&["sokoban"]).contains("is for one side alone"));
+    assert_eq!(refused(&["breakthrough", "--nodes", "0"]).0, Some(2));
+    let of_rules = section(&["breakthrough", "--rounds", "0", "--pairs", "0"]);
+    assert!(of_rules.contains("(piece Man "), "{of_rules}");
 }

@@ -7,12 +7,12 @@ use crate::search::Counter;
 ///
 /// A game that was cut off goes to who has more points, where a goal counts them; such games may go on for ever where
 /// nobody wants to end them who is behind.
-pub(super) fn result(game: &Game, counter: &mut Counter, side: u16) -> i32 {
+pub(super) fn result(game: &Game, counter: &mut Counter, side: u16) -> i8 {
     let Some(outcome) = game.outcome() else {
-        return counter.points(game.position(), side).signum();
+        return counter.points(game.position(), side).signum() as i8;
     };
     let ours = |winner: u8| side >> winner & 1 == 1;
     let won = outcome.winners.iter().any(|winner| ours(winner.0));
     let lost = outcome.winners.iter().any(|winner| !ours(winner.0));
-    i32::from(won) - i32::from(lost)
+    i8::from(won) - i8::from(lost)
 }

@@ -6,8 +6,8 @@
 //! last neighbouring weights meet, and who wins shows the way. The same settings give the same weights on every machine.
 //!
 //! - `play`: games and their positions. - `fit`: weights that agree with how games ended. - `climb`: towards who wins.
-//! - `meet`: games between two sets of weights. - `turn`: one turn of a game. - `ending`: how one went. - `write`: the
-//! text.
+//! - `meet`: games between two sets of weights. - `turn`: one turn of a game. - `ending`: how one went.
+//! - `write`: the text.
 
 mod climb;
 mod ending;

@@ -124,7 +124,7 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 500)]
         pairs: u64,
         /// Positions looked at for each move.
-        #[arg(long, default_value_t = 400)]
+        #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
         nodes: u64,
         /// What chance depends on.
         #[arg(long, default_value_t = 1)]

@@ -42,7 +42,7 @@ use progress::Progress;
 use round::Pace;
 use row::Row;
 use setup::{Identity, Setup};
-use sides::Sides;
+pub(crate) use sides::Sides;
 use tally::{Summary, results};
 
 use crate::args::MatchArguments;
@@ -68,11 +68,7 @@ pub(crate) fn run(wanted: &MatchArguments) -> Result<(), Failure> {
 
 fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     let program = target.compiled.program.clone();
-    let sides = Sides::new(&program);
-    if sides.count < 2 {
-        let title = &program.names.title;
-        return Err(Failure::new(format!("{title} is for one side alone; `boardwright solve` may solve it")));
-    }
+    let sides = Sides::rivals(&program)?;
     let contestant = |text: &str| Contestant::parse(text).map_err(Failure::new);
     let contestants = [contestant(&wanted.a)?, contestant(&wanted.b)?];
     let evaluations = [evaluation(&program, &contestants[0])?, evaluation(&program, &contestants[1])?];

@@ -3,6 +3,8 @@
 use boardwright::index::PlayerId;
 use boardwright::program::Program;
 
+use crate::failure::Failure;
+
 /// One of the two that a match is between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Name {
@@ -33,7 +35,15 @@ pub(crate) struct Sides {
 }
 
 impl Sides {
-    pub(crate) fn new(program: &Program) -> Self {
+    /// The sides of a game in which there is somebody to win against.
+    pub(crate) fn rivals(program: &Program) -> Result<Self, Failure> {
+        let sides = Self::new(program);
+        let title = &program.names.title;
+        let alone = || format!("{title} is for one side alone; `boardwright solve` may solve it");
+        if sides.count < 2 { Err(Failure::new(alone())) } else { Ok(sides) }
+    }
+
+    fn new(program: &Program) -> Self {
         let mut side_of: Vec<Option<usize>> = Vec::new();
         let mut count = 0;
         for player in (0..program.player_count()).map(PlayerId::new) {

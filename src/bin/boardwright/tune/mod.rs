@@ -1,18 +1,25 @@
 //! `tune`: finds weights for a game by self-play, and writes them into its rule file.
+//!
+//! - `file`: that file, looked at before the first game.
+
+mod file;
 
 use std::io::Write as _;
 use std::ops::Range;
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use boardwright::moves::RunError;
 use boardwright::program::Program;
 use boardwright::search::{Counter, Evaluation};
-use boardwright::tune::{Climb, Fit, Played, Settings, fit, play, quiet_ones, section, with_section};
+use boardwright::tune::{Climb, Fit, Played, Settings, fit, play, quiet_ones, section};
 use boardwright::weights::{Term, Weight, Weights};
 
 use crate::failure::Failure;
+use crate::matches::Sides;
 use crate::target::Target;
+use file::Destination;
 
 /// Pieces that others could take are not looked for where each is worth less than that: it takes too long.
 const LEAST_ATTACKED: i32 = 5;
@@ -39,14 +46,30 @@ pub(crate) struct Wanted {
 pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
     let target = Target::load(game)?;
     let program = &target.compiled.program;
+    wanted.check(program)?;
+    let file = wanted.write.as_deref().map(|path| Destination::of(path, &target)).transpose()?;
     let terms = learn(program, wanted).map_err(|error| target.fault(&error))?;
     let weights = Weights { terms, ..program.weights.clone() };
     let text = section(program, &weights);
-    match &wanted.write {
-        None => writeln!(std::io::stdout(), "{text}")?,
-        Some(path) => write(path, target.variant, &text)?,
+    let written = file.map(|file| file.write(&text));
+    // What was found is not lost where its file cannot be written any more.
+    if !matches!(written, Some(Ok(()))) {
+        writeln!(std::io::stdout(), "{text}")?;
     }
-    Ok(())
+    written.unwrap_or(Ok(()))
+}
+
+impl Wanted {
+    /// Makes sure that there is something to learn from.
+    fn check(&self, program: &Program) -> Result<(), Failure> {
+        if self.rounds > 0 && self.games == 0 {
+            return Err(Failure::new("a round needs games: `--games 0` goes only with `--rounds 0`"));
+        }
+        if self.rounds > 0 || self.pairs > 0 {
+            Sides::rivals(program)?;
+        }
+        Ok(())
+    }
 }
 
 /// Better weights than the game has: first by how games end, then by who wins.
@@ -121,20 +144,12 @@ fn in_order<T: Send>(
         let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(one_after_another)).collect();
         let mut done = Vec::new();
         for thread in threads {
-            let of_thread: Result<Vec<_>, RunError> = thread.join().unwrap_or_else(|_| Ok(Vec::new()));
+            let of_thread: Result<Vec<_>, RunError> =
+                thread.join().unwrap_or_else(|panic| resume_unwind(panic));
             done.extend(of_thread?);
         }
         Ok::<_, RunError>(done)
     })?;
     done.sort_by_key(|&(number, _)| number);
     Ok(done.into_iter().map(|(_, found)| found).collect())
-}
-
-fn write(path: &str, variant: usize, section: &str) -> Result<(), Failure> {
-    let told = |error: std::io::Error| Failure::new(format!("{path}: {error}"));
-    let rules = std::fs::read_to_string(path).map_err(told)?;
-    let with = with_section(&rules, variant, section).ok_or_else(|| {
-        Failure::new(format!("{path}: no game stands there in which weights could be written"))
-    })?;
-    std::fs::write(path, with).map_err(told)
 }

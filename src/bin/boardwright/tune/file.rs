@@ -1,0 +1,93 @@
+//! The rule file that found weights are written into. All that can be wrong with it is told before the first game, so
+//! that nobody plays for hours in vain.
+
+use std::fs;
+use std::path::PathBuf;
+
+use boardwright::program::Program;
+use boardwright::source::SourceText;
+use boardwright::tune::with_section;
+use boardwright::{Compiled, RuleFile};
+
+use crate::failure::Failure;
+use crate::folder::Folder;
+use crate::target::{Target, told};
+
+/// A rule file, and which of its games and variants the weights are for.
+pub(super) struct Destination {
+    name: String,
+    /// Where it lies, whatever links lead there.
+    path: PathBuf,
+    variant: usize,
+}
+
+impl Destination {
+    /// The file of this name, if it holds the game that is tuned and can be replaced.
+    pub(super) fn of(name: &str, tuned: &Target) -> Result<Self, Failure> {
+        let path = fs::canonicalize(name).map_err(|error| failed(name, error))?;
+        let file = Self { name: name.to_owned(), path, variant: tuned.variant };
+        file.must_hold(&tuned.compiled.program)?;
+        file.must_be_replaceable()?;
+        Ok(file)
+    }
+
+    /// Weights that are there already do not matter: others take their place.
+    fn must_hold(&self, tuned: &Program) -> Result<(), Failure> {
+        let held = self.compile(&self.with("")?)?.program;
+        let fits = tuned.can_use_weights_of(&held);
+        fits.map_err(|unlike| failed(&self.name, format!("this is not what is tuned: {unlike}")))
+    }
+
+    fn must_be_replaceable(&self) -> Result<(), Failure> {
+        let opened = fs::OpenOptions::new().write(true).open(&self.path);
+        opened.map_err(|error| failed(&self.name, error))?;
+        self.write_beside("")?;
+        fs::remove_file(self.beside()).map_err(|error| failed(&self.name, error))
+    }
+
+    /// Puts a section of weights into the file, whole or not at all.
+    pub(super) fn write(&self, section: &str) -> Result<(), Failure> {
+        let rules = self.with(section)?;
+        self.compile(&rules)?;
+        let replaced = self.write_beside(&rules).and_then(|()| self.replace());
+        if replaced.is_err() {
+            // It may not even be there.
+            let _ = fs::remove_file(self.beside());
+        }
+        replaced
+    }
+
+    fn replace(&self) -> Result<(), Failure> {
+        fs::rename(self.beside(), &self.path).map_err(|error| failed(&self.name, error))
+    }
+
+    /// Its rules as they are now, with another section of weights.
+    fn with(&self, section: &str) -> Result<String, Failure> {
+        let rules = fs::read_to_string(&self.path).map_err(|error| failed(&self.name, error))?;
+        with_section(&rules, self.variant, section)
+            .ok_or_else(|| failed(&self.name, "no game stands there in which weights could be written"))
+    }
+
+    fn compile(&self, rules: &str) -> Result<Compiled, Failure> {
+        let mut file = RuleFile::read(SourceText::new(&self.name, rules), &Folder::of(&self.name));
+        file.compile(self.variant).map_err(|found| told(&found, &file))
+    }
+
+    /// Writes rules into the file beside it, which is as open to others as the file itself.
+    fn write_beside(&self, rules: &str) -> Result<(), Failure> {
+        let beside = self.beside();
+        let permissions = fs::metadata(&self.path).map(|data| data.permissions());
+        let written = fs::write(&beside, rules).and_then(|()| fs::set_permissions(&beside, permissions?));
+        written.map_err(|error| failed(&beside.display().to_string(), error))
+    }
+
+    /// The file that takes its place: in the same folder, since only there a file is replaced in one go, and this
+    /// process's own.
+    fn beside(&self) -> PathBuf {
+        self.path.with_added_extension(std::process::id().to_string())
+    }
+}
+
+fn failed(name: &str, why: impl std::fmt::Display) -> Failure {
+    Failure::new(format!("{name}: {why}"))
+}
