@@ -213,6 +213,12 @@ fn mistakes_get_an_answer() {
 }
 
 #[test]
+fn a_match_has_games() {
+    let output = boardwright(&["match", "chase", "random", "random", "--games", "0"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
 fn weights_of_another_game_are_refused() {
     let told = complaint(&["breakthrough", "nodes=100,weights=chess", "random"]);
     assert_eq!(

@@ -76,6 +76,8 @@ impl Algorithm {
 
 /// Deepest search that can be asked for.
 pub const MAX_DEPTH: u32 = 64;
+/// Greatest margin that can be asked for; more makes no difference.
+pub const MAX_MARGIN: Score = 10_000;
 /// Most lines that can be asked for.
 pub const MAX_LINES: usize = 5;
 

@@ -10,7 +10,7 @@ use super::field::{field, number};
 use super::json::object;
 use crate::game::Game;
 use crate::notation::text_of;
-use crate::search::{LEVELS, Level, Limits, Line, MAX_DEPTH, Pruning, Report, plies_to_end};
+use crate::search::{LEVELS, Level, Limits, Line, MAX_DEPTH, MAX_MARGIN, Pruning, Report, plies_to_end};
 
 /// What JavaScript wants of a search; what is left out has no limit.
 pub(super) struct Wanted {
@@ -30,7 +30,7 @@ impl Wanted {
         let limits = Limits {
             depth: number("depth").map_or(base.depth, |depth| depth.min(u64::from(MAX_DEPTH)) as u32),
             nodes: number("nodes").unwrap_or(base.nodes),
-            margin: number("margin").map_or(base.margin, |margin| margin.min(10_000) as i32),
+            margin: number("margin").map_or(base.margin, |margin| margin.min(MAX_MARGIN as u64) as i32),
             lines: number("lines").map_or(base.lines, |lines| lines as usize),
             pruning: if is_sound { Pruning::SOUND } else { base.pruning },
             ..base

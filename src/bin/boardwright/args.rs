@@ -174,7 +174,7 @@ pub(crate) struct MatchArguments {
     /// The second player.
     pub(crate) b: String,
     /// How many games; two with each opening, sides exchanged.
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// How many random moves a game begins with.
     #[arg(long, value_name = "MOVES", default_value_t = 4)]

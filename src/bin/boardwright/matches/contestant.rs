@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, Pruning};
+use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, Pruning};
 
 use crate::think::Strength;
 
@@ -60,7 +60,7 @@ pub(crate) struct External {
 }
 
 /// The words of a text, as far as they were read.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 struct Words {
     level: Option<usize>,
     depth: Option<u32>,
@@ -69,7 +69,7 @@ struct Words {
     margin: Option<i32>,
     seed: Option<u64>,
     timeout: Option<Duration>,
-    random: bool,
+    random: Option<()>,
     algorithm: Option<Algorithm>,
     pruning: Option<Pruning>,
     weights: Option<Source>,
@@ -107,35 +107,38 @@ impl Words {
     fn take(&mut self, word: &str) -> Result<(), String> {
         let (name, value) = word.split_once('=').unwrap_or((word, ""));
         match name {
-            "level" => self.level = Some(level(value)?),
-            "depth" => self.depth = Some(depth(value)?),
-            "nodes" => self.nodes = Some(number(word, value)?),
-            "time" => self.time = Some(duration(value)?),
-            "margin" => self.margin = Some(number(word, value)?),
-            "seed" => self.seed = Some(number(word, value)?),
-            "timeout" => self.timeout = Some(duration(value)?),
-            "random" if value.is_empty() => self.random = true,
-            "without" => self.leave_out(value)?,
-            "weights" if value == "rules" => self.weights = Some(Source::Rules),
-            "weights" => self.weights = Some(Source::Game(value.to_owned())),
-            _ => self.algorithm = Some(algorithm(word)?),
+            "level" => once(&mut self.level, word, level(value)?),
+            "depth" => once(&mut self.depth, word, depth(value)?),
+            "nodes" => once(&mut self.nodes, word, nodes(value)?),
+            "time" => once(&mut self.time, word, duration(value)?),
+            "margin" => once(&mut self.margin, word, margin(value)?),
+            "seed" => once(&mut self.seed, word, number(word, value)?),
+            "timeout" => once(&mut self.timeout, word, duration(value)?),
+            "random" if word == name => once(&mut self.random, word, ()),
+            "without" => self.leave_out(value),
+            "weights" if value == "rules" => once(&mut self.weights, word, Source::Rules),
+            "weights" => once(&mut self.weights, word, Source::Game(value.to_owned())),
+            _ => once(&mut self.algorithm, word, algorithm(word)?),
         }
-        Ok(())
     }
 
     /// Leaves one way of looking at fewer positions out of the search.
     fn leave_out(&mut self, name: &str) -> Result<(), String> {
-        let pruning = self.pruning.unwrap_or(Pruning::ALL).without(name);
+        let before = self.pruning.unwrap_or(Pruning::ALL);
         let unknown = || format!("`without={name}`: there are {}", Pruning::WAYS.join(", "));
-        self.pruning = Some(pruning.ok_or_else(unknown)?);
+        let pruning = before.without(name).ok_or_else(unknown)?;
+        if pruning == before {
+            return Err(again(&format!("without={name}")));
+        }
+        self.pruning = Some(pruning);
         Ok(())
     }
 
     fn kind(self) -> Result<Kind, String> {
         let limited =
             self.level.is_some() || self.depth.is_some() || self.nodes.is_some() || self.time.is_some();
-        if self.random {
-            let alone = !limited && self.command.is_none() && self.margin.is_none() && self.timeout.is_none();
+        if self.random.is_some() {
+            let alone = self == Self { random: self.random, seed: self.seed, ..Self::default() };
             return if alone { Ok(Kind::Random) } else { Err("`random` goes only with `seed=N`".to_owned()) };
         }
         if !limited {
@@ -143,6 +146,9 @@ impl Words {
         }
         if self.timeout.is_some() && self.command.is_none() {
             return Err("`timeout` is for programs; `time` limits a search".to_owned());
+        }
+        if self.algorithm == Some(Algorithm::Uct) && self.pruning.is_some() {
+            return Err("`without` is for looking ahead, and `uct` plays at random".to_owned());
         }
         if self.command.is_some() && (self.pruning.is_some() || self.weights.is_some()) {
             return Err("a program cannot be told `without` or `weights`".to_owned());
@@ -175,6 +181,18 @@ impl Words {
     }
 }
 
+/// Notes what a word says; nothing before it may have said the same or otherwise.
+fn once<T>(place: &mut Option<T>, word: &str, value: T) -> Result<(), String> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(again(word)),
+    }
+}
+
+fn again(word: &str) -> String {
+    format!("`{word}`: another word has settled that already")
+}
+
 fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, String> {
     value.parse().map_err(|_| format!("`{word}`: a whole number must follow `=`, and not too great a one"))
 }
@@ -191,6 +209,20 @@ fn level(value: &str) -> Result<usize, String> {
 fn depth(value: &str) -> Result<u32, String> {
     let known = value.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
     known.ok_or_else(|| format!("`depth={value}`: depths go from 1 to {MAX_DEPTH}"))
+}
+
+fn nodes(value: &str) -> Result<u64, String> {
+    let nodes = number(&format!("nodes={value}"), value)?;
+    if nodes > 0 {
+        Ok(nodes)
+    } else {
+        Err("`nodes=0`: without a position there is nothing to choose by".to_owned())
+    }
+}
+
+fn margin(value: &str) -> Result<i32, String> {
+    let known = value.parse().ok().filter(|margin| (0..=MAX_MARGIN).contains(margin));
+    known.ok_or_else(|| format!("`margin={value}`: margins go from 0 to {MAX_MARGIN}"))
 }
 
 /// `1s`, `0.5s`, `250ms`.
@@ -283,6 +315,21 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_said_twice() {
+        for (text, word) in [
+            ("level=3,level=5", "level=5"),
+            ("depth=2,depth=2", "depth=2"),
+            ("nodes=9,uct,alpha-beta", "alpha-beta"),
+            ("random,random", "random"),
+            ("depth=2,without=table,without=history,without=table", "without=table"),
+            ("depth=2,weights=rules,weights=other", "weights=other"),
+        ] {
+            assert!(complaint(text).contains(&format!("`{word}`: another word")), "{text}");
+        }
+        assert!(!strength("depth=2,without=table,without=history").limits.pruning.history);
+    }
+
+    #[test]
     fn mistakes_are_told() {
         for text in ["", "alpha-beta", "margin=3", "program=x"] {
             assert!(complaint(text).contains("how much to think"), "{text}");
@@ -298,7 +345,16 @@ mod tests {
             assert!(complaint(text).contains("is no time"), "{text}");
         }
         assert!(complaint("nodes=-1").contains("`nodes=-1`"));
-        assert!(complaint("random,depth=2").contains("only with"));
+        for text in ["nodes=0", "depth=2,nodes=0,program=x"] {
+            assert!(complaint(text).contains("`nodes=0`"), "{text}");
+        }
+        for text in ["depth=2,margin=-1", "depth=2,margin=10001", "depth=2,margin=99999999999"] {
+            assert!(complaint(text).contains("from 0 to 10000"), "{text}");
+        }
+        for text in ["random,depth=2", "random,uct", "random,without=table", "weights=rules,random"] {
+            assert!(complaint(text).contains("only with"), "{text}");
+        }
+        assert!(complaint("depth=2,uct,without=table").contains("for looking ahead"));
         assert!(complaint("depth=2,timeout=3s").contains("for programs"));
         for text in ["depth=2,weights=rules,program=x", "without=table,depth=2,program=x"] {
             assert!(complaint(text).contains("cannot be told"), "{text}");

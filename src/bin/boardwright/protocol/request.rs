@@ -4,7 +4,7 @@
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-use boardwright::search::{Algorithm, Limits, MAX_DEPTH};
+use boardwright::search::{Algorithm, Limits, MAX_DEPTH, MAX_MARGIN};
 
 use crate::think::Strength;
 
@@ -42,7 +42,7 @@ fn take(strength: &mut Strength, word: &str, value: &str) -> Result<(), String> 
         "depth" => limits.depth = u32::try_from(number()?).unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
         "nodes" => limits.nodes = number()?,
         "movetime" => strength.time = Some(Duration::from_millis(number()?)),
-        "margin" => limits.margin = i32::try_from(number()?).unwrap_or(i32::MAX).min(MOST_MARGIN),
+        "margin" => limits.margin = i32::try_from(number()?).unwrap_or(i32::MAX).min(MAX_MARGIN),
         "seed" => limits.seed = number()?,
         "algorithm" => limits.algorithm = Some(algorithm(value)?),
         _ => {
@@ -58,9 +58,6 @@ fn algorithm(name: &str) -> Result<Algorithm, String> {
     let names = || Algorithm::ALL.map(Algorithm::name).join(", ");
     Algorithm::named(name).ok_or_else(|| format!("`algorithm {name}`: there are {}", names()))
 }
-
-/// More than that makes no difference.
-const MOST_MARGIN: i32 = 10_000;
 
 #[cfg(test)]
 mod tests {
