@@ -13,14 +13,14 @@ use std::time::{Duration, Instant};
 const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
 
 /// What the engine answers to some lines.
-fn answers(lines: &str) -> Vec<String> {
+fn answers(lines: impl AsRef<[u8]>) -> Vec<String> {
     let mut engine = Command::new(PROGRAM)
         .args(["engine", "breakthrough"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    engine.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    engine.stdin.take().unwrap().write_all(lines.as_ref()).unwrap();
     let output = engine.wait_with_output().unwrap();
     assert!(output.status.success());
     String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
@@ -54,6 +54,20 @@ fn the_engine_says_what_is_wrong_and_goes_on() {
         assert!(line.starts_with("error ") && line.contains(reason), "{line}: {reason}");
     }
     assert!(said[7].starts_with("bestmove "), "{said:?}");
+}
+
+#[test]
+fn a_line_that_is_refused_changes_nothing() {
+    let said = answers("moves b2 - b3; b2 - b3\nposition nowhere\nmoves b2 - b3; g7 - g6\ngo depth 1\n");
+    assert!(said[0].starts_with("error ") && said[1].starts_with("error "), "{said:?}");
+    assert!(said.len() == 4 && said[3].starts_with("bestmove "), "the game was still at its start: {said:?}");
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused_like_other_lines() {
+    let said = answers(b"\xff\xfe\ngo depth 1\n");
+    assert!(said[0].starts_with("error `\u{fffd}\u{fffd}`"), "{said:?}");
+    assert!(said[2].starts_with("bestmove "), "{said:?}");
 }
 
 /// Scripts that take part in matches; each begins by writing down its process.

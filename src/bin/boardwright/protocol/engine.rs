@@ -27,8 +27,9 @@ struct Engine {
 /// Answers until `quit` or the end of the input.
 pub(crate) fn run(game: &str) -> Result<(), Failure> {
     let mut engine = Engine::new(game)?;
-    for line in std::io::stdin().lock().lines() {
+    for line in std::io::stdin().lock().split(b'\n') {
         let line = line?;
+        let line = String::from_utf8_lossy(&line);
         let line = line.trim();
         if line == "quit" {
             break;
@@ -66,7 +67,12 @@ impl Engine {
                 return Ok("ready\n".to_owned());
             }
             "position" => self.game = self.target.game(Some(rest).filter(|&text| text != "start"))?,
-            "moves" => play_all(&mut self.game, rest)?,
+            "moves" => {
+                // Of a line that is refused nothing is played.
+                let mut game = self.game.clone();
+                play_all(&mut game, rest)?;
+                self.game = game;
+            }
             "go" => return self.go(rest.split_whitespace()),
             _ => return Err(Failure::new(format!("`{word}` is not understood"))),
         }
