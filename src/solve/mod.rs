@@ -65,7 +65,7 @@ pub enum Value {
 pub struct Solution {
     /// Its value, where that is known.
     pub value: Option<Value>,
-    /// Whether the turns of the value are the fewest; otherwise they are at most so many.
+    /// Whether the value is known and its turns are the fewest; otherwise they are at most so many.
     pub exact: bool,
     /// The legal moves and what each leads to, for the player who makes it, the move counted; nothing where it is not known.
     pub moves: Vec<(String, Option<Value>)>,
@@ -146,9 +146,11 @@ fn solution(game: &Game, graph: &Graph, found: &Found) -> Result<Solution, Solve
         None => (graph.is_complete() && !repetition_wins).then_some(Value::Draw),
     };
     let texts = move_texts(game.program(), game.moves()).into_iter();
+    let of_all = value(0, 0);
+    let is_shortest = || found.of(0).is_none_or(|(_, turns)| turns <= graph.depth());
     Ok(Solution {
-        value: value(0, 0),
-        exact: graph.is_complete() || found.of(0).is_none_or(|(_, turns)| turns <= graph.depth()),
+        value: of_all,
+        exact: of_all.is_some() && (graph.is_complete() || is_shortest()),
         moves: texts.zip(graph.children(0)).map(|(text, &child)| (text, value(child, 1))).collect(),
         line: line(game, graph, found)?,
         positions: graph.len(),

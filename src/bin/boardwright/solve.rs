@@ -20,7 +20,7 @@ struct Told<'s> {
     value: &'static str,
     /// Turns to the end; nothing where nobody wins.
     turns: Option<u32>,
-    /// Whether the turns are the fewest; otherwise they are at most so many.
+    /// Whether the value is known and the turns are the fewest; otherwise they are at most so many.
     exact: bool,
     moves: Vec<ToldMove<'s>>,
     line: &'s [String],
@@ -107,10 +107,8 @@ fn verdict(game: &Game, solution: &Solution) -> String {
     let program = game.program();
     let mover = &program.names.players[game.turn().player.index()];
     let is_puzzle = program.playing.is_power_of_two();
-    let turns = |turns: u32| {
-        let most = if solution.exact { "" } else { "at most " };
-        format!("{most}{turns} {}", if turns == 1 { "turn" } else { "turns" })
-    };
+    let counted = |turns: u32| format!("{turns} {}", if turns == 1 { "turn" } else { "turns" });
+    let turns = |most: u32| if solution.exact { counted(most) } else { format!("at most {}", counted(most)) };
     match solution.value {
         Some(Value::Win(most)) if is_puzzle => format!("solved in {}", turns(most)),
         Some(Value::Win(most)) => format!("{mover} to move wins in {}", turns(most)),
@@ -124,7 +122,7 @@ fn verdict(game: &Game, solution: &Solution) -> String {
         None => format!(
             "not solved within {} positions: nothing is certain within {}",
             solution.positions,
-            turns(solution.depth)
+            counted(solution.depth)
         ),
     }
 }
