@@ -77,6 +77,22 @@ fn a_bench_tells_what_pruning_brings() {
 }
 
 #[test]
+fn a_bench_takes_a_time() {
+    for seconds in ["inf", "nan", "-1", "1e99"] {
+        let output = boardwright(&["bench", "breakthrough", "--seconds", seconds]);
+        let told = text(&output.stderr);
+        assert!(output.status.code() == Some(2) && told.contains("from 0 to 3600"), "{seconds}: {told}");
+    }
+}
+
+#[test]
+fn what_is_not_known_is_not_exact() {
+    let output = boardwright(&["solve", "breakthrough", "--nodes", "100", "--json"]);
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&found["value"], &found["exact"]), (&"unknown".into(), &false.into()));
+}
+
+#[test]
 fn a_bench_counts_what_is_kept() {
     let table = written(&["bench", "chase", "--seconds", "0"]);
     assert!(table.lines().nth(1).is_some_and(|line| line.starts_with("chase ")), "{table}");

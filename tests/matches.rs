@@ -174,6 +174,15 @@ fn all_sorts_of_games_can_be_played() {
 }
 
 #[test]
+fn names_and_what_is_told_stand_apart() {
+    let arguments = ["splut/four-teams", "random", "random", "--games", "2", "--plies", "20"];
+    let table = played(&arguments);
+    let rows: Vec<&str> = table.lines().filter(|line| line.contains(" drawn, ")).collect();
+    let at = rows[0].find("0 won").unwrap();
+    assert!(rows.len() == 3 && rows.iter().all(|row| row[..at].ends_with("  ")), "{table}");
+}
+
+#[test]
 fn games_that_are_too_long_are_drawn() {
     let folder = Folder::new("long");
     let file = csv(&folder, "games", &[&QUICK[..], &["--plies", "9"]].concat());

@@ -7,6 +7,9 @@ use boardwright::game::MAX_MOVES;
 use boardwright::solve::SolveLimits;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
+/// Most seconds for a figure.
+const MOST_SECONDS: f64 = 3600.0;
+
 /// Plays abstract board games whose rules are written down in a file.
 ///
 /// GAME is the id of a shipped game (`chase`), an id and variant (`id/variant-title`), or a path to a rule
@@ -87,7 +90,7 @@ pub(crate) enum Command {
         /// The games; all shipped ones if there is none.
         games: Vec<String>,
         /// Seconds for each figure.
-        #[arg(long, default_value_t = 0.2)]
+        #[arg(long, default_value_t = 0.2, value_parser = seconds, allow_negative_numbers = true)]
         seconds: f64,
         /// Write the figures as JSON.
         #[arg(long, conflicts_with = "counts")]
@@ -227,4 +230,10 @@ pub(crate) enum Form {
     Model,
     /// The instructions.
     Program,
+}
+
+/// Seconds that somebody would wait for, which infinity is not.
+fn seconds(text: &str) -> Result<f64, String> {
+    let known = text.parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
+    known.ok_or_else(|| format!("seconds are a number from 0 to {MOST_SECONDS}"))
 }

@@ -5,6 +5,10 @@ use std::fmt::Write as _;
 use super::elo::{Difference, Results};
 use super::tally::{Effort, Summary};
 
+/// Columns that names take at least, and those between a name and what is told.
+const NAMES: usize = 14;
+const GAP: usize = 2;
+
 /// The table, each line with its end. `players` are the names of those that play, in order.
 pub(crate) fn table(summary: &Summary, players: &[&str]) -> String {
     let identity = &summary.identity;
@@ -12,9 +16,25 @@ pub(crate) fn table(summary: &Summary, players: &[&str]) -> String {
         "{}, {} games, opening {}, seed {}\nA  {}\nB  {}\n\n",
         identity.game, summary.games, identity.opening, identity.seed, identity.a, identity.b
     );
-    let mut row = |name: &str, value: String| {
-        let _ = writeln!(text, "{name:<14}{value}");
-    };
+    let rows = rows(summary, players);
+    let longest = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
+    let width = NAMES.max(longest + GAP);
+    for (name, value) in rows {
+        let _ = writeln!(text, "{name:<width$}{value}");
+    }
+    text.push_str("ended\n");
+    let mut reasons: Vec<_> = summary.reasons.iter().collect();
+    reasons.sort_by_key(|&(_, &count)| std::cmp::Reverse(count));
+    for (reason, count) in reasons {
+        let _ = writeln!(text, "{count:>6}  {reason}");
+    }
+    text
+}
+
+/// What there is to tell, each with its name.
+fn rows(summary: &Summary, players: &[&str]) -> Vec<(String, String)> {
+    let mut rows = Vec::new();
+    let mut row = |name: &str, value: String| rows.push((name.to_owned(), value));
     row("A", told(summary.results));
     row("Elo", summary.elo.map_or_else(String::new, difference));
     for (seats, &results) in &summary.by_seats {
@@ -26,13 +46,7 @@ pub(crate) fn table(summary: &Summary, players: &[&str]) -> String {
     }
     row("A's search", effort(summary.a));
     row("B's search", effort(summary.b));
-    text.push_str("ended\n");
-    let mut reasons: Vec<_> = summary.reasons.iter().collect();
-    reasons.sort_by_key(|&(_, &count)| std::cmp::Reverse(count));
-    for (reason, count) in reasons {
-        let _ = writeln!(text, "{count:>6}  {reason}");
-    }
-    text
+    rows
 }
 
 /// `60 won, 20 drawn, 20 lost: 70.0 %`.
