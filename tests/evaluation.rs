@@ -10,7 +10,7 @@ use boardwright::game::Game;
 use boardwright::moves::Rules;
 use boardwright::position::Position;
 use boardwright::program::Program;
-use boardwright::search::{Counter, Evaluation, WIN_BOUND};
+use boardwright::search::{Counter, Evaluation, Limits, Search, WIN_BOUND};
 use boardwright::source::SourceText;
 use boardwright::weights::{Term, Weight};
 use boardwright::{Compiled, compile};
@@ -94,7 +94,57 @@ fn the_same_rules_give_the_same_weights() {
     for compiled in support::shipped_games() {
         let (one, other) = (Evaluation::of_rules(&compiled.program), Evaluation::of_rules(&compiled.program));
         assert_eq!(one.weights(), other.weights(), "{}", compiled.model.texts.title);
-        assert!(one.weights().iter().any(|weight| matches!(weight.term, Term::Piece(_)) && weight.worth > 0));
+        assert!(
+            one.weights().iter().any(|weight| matches!(weight.term, Term::Piece(_)) && weight.worth != 0)
+        );
+    }
+}
+
+/// What the first piece type of a game is worth by its rules.
+fn first_piece(compiled: &Compiled) -> i32 {
+    let weights = Evaluation::of_rules(&compiled.program);
+    let of_pieces = |weight: &&Weight| matches!(weight.term, Term::Piece(_));
+    weights.weights().iter().find(of_pieces).unwrap().worth
+}
+
+#[test]
+fn pieces_that_a_player_would_be_rid_of_are_worth_less_than_none() {
+    for name in ["english-draughts", "breakthrough", "reversi", "thud", "chase", "stavropol", "bashni"] {
+        assert!(first_piece(&support::shipped(name)) > 0, "{name}");
+    }
+    let losing =
+        ["english-draughts/losing-draughts", "russian-draughts/losing-draughts", "reversi/fewest-discs"];
+    for name in losing {
+        assert!(first_piece(&support::game_named(name)) < 0, "{name}");
+    }
+    assert!(first_piece(&support::shipped("ur")) < 0, "who has brought all stones home has won");
+}
+
+#[test]
+fn a_look_ahead_wins_against_random_play_also_where_losing_everything_wins() {
+    for name in
+        ["english-draughts/losing-draughts", "russian-draughts/losing-draughts", "reversi/fewest-discs"]
+    {
+        let compiled = support::game_named(name);
+        let evaluation = Arc::new(Evaluation::new(&compiled.program));
+        let mut won = 0;
+        for seed in 0..6 {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut game = Game::new(compiled.program.clone()).unwrap();
+            let ours = (seed % 2) as u8;
+            while game.outcome().is_none() {
+                let limits = Limits { depth: 3, nodes: 2_000, seed, ..Limits::default() };
+                let index = if game.turn().player.0 == ours {
+                    Search::with(&game, limits, evaluation.clone()).run(u64::MAX).unwrap().best.unwrap()
+                } else {
+                    random.usize(..game.moves().len())
+                };
+                game.play(index).unwrap();
+            }
+            let winners = &game.outcome().unwrap().winners;
+            won += usize::from(winners.iter().any(|winner| winner.0 == ours));
+        }
+        assert!(won >= 5, "{name}: {won} of 6");
     }
 }
 

@@ -12,7 +12,7 @@ use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::{find_move, position_text};
 use boardwright::position::Position;
 use boardwright::program::Gain;
-use boardwright::search::{Algorithm, Evaluation, Limits, Pruning, Report, Search, plies_to_end};
+use boardwright::search::{Algorithm, Evaluation, Level, Limits, Pruning, Report, Search, plies_to_end};
 
 const START: &str = "Red action; Red Die A1=1 A2=2 A3=3 A4=4 A5=5 A6=4 A7=3 A8=2 A9=1; Blue Die I1=1 I2=2 I3=3 I4=4 I5=5 I6=4 I7=3 I8=2 I9=1";
 /// Blue has five dice, so the first capture wins.
@@ -292,4 +292,34 @@ fn a_position_that_was_there_before_is_a_draw_whatever_clocks_say() {
     let back = find_move(&mut game, "f6 - g8").unwrap();
     let report = search(&game, depth(1));
     assert_eq!((report.best, report.score), (Some(back), 0), "Black, who is behind, repeats");
+}
+
+/// Breakthrough whose pieces and goals are worth so many times as much.
+fn breakthrough_worth(times: i32) -> Game {
+    let text = std::fs::read_to_string(support::rule_file("breakthrough")).unwrap();
+    let rules = &text[..text.find("  ; Found by").unwrap()];
+    let weights = format!("(weights (piece Man {}) (goal 0 {}))", 100 * times, 80 * times);
+    Game::new(support::compile("breakthrough", &format!("{rules}{weights})"), 0).program).unwrap()
+}
+
+#[test]
+fn a_margin_is_in_pieces_whatever_these_are_worth() {
+    let chosen = |times| -> Vec<Option<usize>> {
+        let game = breakthrough_worth(times);
+        let with = |seed| Limits { margin: 20, pruning: Pruning::NONE, seed, ..depth(2) };
+        (0..10).map(|seed| search(&game, with(seed)).best).collect()
+    };
+    assert_eq!(chosen(1), chosen(5));
+    assert!(chosen(1).iter().any(|best| best != &chosen(1)[0]), "it lets chance choose");
+}
+
+#[test]
+fn every_level_looks_at_every_move() {
+    for name in ["thud", "gess", "amazons"] {
+        let game = Game::new(support::shipped(name).program).unwrap();
+        let report = search(&game, Level::new(1).limits(1));
+        assert!(report.depth >= 1 && report.done, "{name}: {report:?}");
+        let few = search(&game, Limits { nodes: 5, ..Level::new(1).limits(1) });
+        assert!(few.depth >= 1, "{name}: {few:?}");
+    }
 }

@@ -240,6 +240,11 @@ impl Program {
         self.friends[player.index()] | 1 << player.0
     }
 
+    /// How many goals there are of which it can be told how near they are; their numbers are less.
+    pub fn measured_goals(&self) -> u16 {
+        self.meters.last().map_or(0, |last| last.goal + 1)
+    }
+
     /// Whether two players are on one side.
     pub fn are_partners(&self, a: PlayerId, b: PlayerId) -> bool {
         self.friends[a.index()] >> b.index() & 1 == 1

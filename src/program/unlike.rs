@@ -43,9 +43,4 @@ impl Program {
     fn variable_names(&self) -> impl Iterator<Item = &str> {
         self.layout.variables.iter().map(|slot| slot.name.as_str())
     }
-
-    /// Goals of which it can be told how near they are; their numbers are less.
-    fn measured_goals(&self) -> u16 {
-        self.meters.last().map_or(0, |last| last.goal + 1)
-    }
 }

@@ -15,11 +15,13 @@ pub struct Level {
     pub milliseconds: u32,
 }
 
+/// So many turns every level looks ahead, whatever positions it may look at.
+const LEAST_DEPTH: u32 = 1;
+
 /// All levels, the weakest first.
 ///
-/// Even the weakest looks two turns ahead, so it neither misses a win at once nor lets the other side have one.
-/// Up to the seventh, positions are counted instead of seconds: those levels play the same on every machine that is not
-/// very slow.
+/// Even the weakest looks at every move, and at what wins pieces or reaches a goal behind it. Up to the seventh,
+/// positions are counted instead of seconds: those levels play the same on every machine that is fast enough for them.
 pub const LEVELS: [Level; 10] = [
     Level { depth: 2, nodes: 1_000, margin: 75, milliseconds: 500 },
     Level { depth: 2, nodes: 1_500, margin: 45, milliseconds: 500 },
@@ -42,6 +44,6 @@ impl Level {
     /// The limits of a search at this level.
     pub fn limits(self, seed: u64) -> Limits {
         let Self { depth, nodes, margin, .. } = self;
-        Limits { depth, nodes, margin, seed, ..Limits::default() }
+        Limits { depth, nodes, least_depth: LEAST_DEPTH, margin, seed, ..Limits::default() }
     }
 }

@@ -33,8 +33,10 @@ pub use score::{Score, WIN_BOUND, plies_to_end};
 pub struct Limits {
     /// Deepest search, in turns.
     pub depth: u32,
-    /// Most positions to look at.
+    /// Most positions to look at; a random game counts as ten.
     pub nodes: u64,
+    /// So deep it looks whatever `nodes` says, in turns; in random play every move is tried then.
+    pub least_depth: u32,
     /// A move worth at most so much less than the best may be chosen, in hundredths of a piece.
     pub margin: Score,
     /// What chance depends on.
@@ -86,6 +88,7 @@ impl Default for Limits {
         Self {
             depth: MAX_DEPTH,
             nodes: u64::MAX,
+            least_depth: 0,
             margin: 0,
             seed: 0,
             lines: 1,

@@ -30,6 +30,7 @@ impl Wanted {
         let limits = Limits {
             depth: number("depth").map_or(base.depth, |depth| depth.min(u64::from(MAX_DEPTH)) as u32),
             nodes: number("nodes").unwrap_or(base.nodes),
+            least_depth: if number("nodes").is_some() { 0 } else { base.least_depth },
             margin: number("margin").map_or(base.margin, |margin| margin.min(MAX_MARGIN as u64) as i32),
             lines: number("lines").map_or(base.lines, |lines| lines as usize),
             pruning: if is_sound { Pruning::SOUND } else { base.pruning },

@@ -25,7 +25,7 @@ use alloc::vec::Vec;
 
 use super::evaluate::Evaluation;
 use super::score::Score;
-use super::{Limits, Line, MAX_DEPTH, MAX_LINES, Report};
+use super::{Limits, Line, MAX_DEPTH, MAX_LINES, MAX_MARGIN, Report};
 use crate::board::SiteSet;
 use crate::game::Game;
 use crate::moves::{MoveList, Rules, RunError};
@@ -92,6 +92,7 @@ impl AlphaBeta {
             limits: Limits {
                 depth: limits.depth.clamp(1, MAX_DEPTH),
                 lines: limits.lines.clamp(1, MAX_LINES),
+                margin: evaluation.in_pieces(program, limits.margin.clamp(0, MAX_MARGIN)),
                 ..limits
             },
             past: game.tree().past().to_vec(),
@@ -124,17 +125,22 @@ impl AlphaBeta {
 
     /// Looks at about so many positions more and says what has been found so far.
     pub(super) fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
-        let until = self.report.nodes.saturating_add(nodes).min(self.limits.nodes);
-        while !self.report.done && self.report.nodes < until {
+        let until = self.report.nodes.saturating_add(nodes);
+        while !self.report.done && self.report.nodes < until.min(self.most_nodes()) {
             if let Err(fault) = self.step() {
                 self.report.done = true;
                 return Err(fault);
             }
         }
-        if self.report.nodes >= self.limits.nodes {
+        if self.report.nodes >= self.most_nodes() {
             self.stop();
         }
         Ok(&self.report)
+    }
+
+    /// Most positions to look at, as far as the search is by now.
+    fn most_nodes(&self) -> u64 {
+        if self.report.depth < self.limits.least_depth { u64::MAX } else { self.limits.nodes }
     }
 
     /// Ends the search with the best move so far.

@@ -145,8 +145,7 @@ fn terms(program: &Program, classes: &Classes) -> Vec<Term> {
     if program.layout.columns.is_some() {
         terms.extend([Term::Covered, Term::Captive]);
     }
-    let goals = program.meters.last().map_or(0, |last| last.goal + 1);
-    terms.extend((0..goals).map(Term::Goal));
+    terms.extend((0..program.measured_goals()).map(Term::Goal));
     if program.goals.iter().any(|goal| !goal.scores.is_empty()) {
         terms.push(Term::Score);
     }

@@ -6,10 +6,11 @@
 //! and under others, attributes and variables, how near goals are, what would be scored now, moves and
 //! what they could take.
 //!
-//! - `classes`: which sites are alike. - `prior`: weights from the rules. - `tables`: weights made ready for adding up.
-//! - `sums`: adds up. - `outlook`: what players could do next. - `counts`: how often each term is there, for who looks
-//!   for weights.
+//! - `classes`: which sites are alike. - `prior`: weights from the rules. - `burdens`: pieces to be rid of. - `tables`:
+//!   weights made ready for adding up. - `sums`: adds up. - `outlook`: what players could do next. - `counts`: how often
+//!   each term is there, for who looks for weights.
 
+mod burdens;
 mod classes;
 mod counts;
 mod outlook;

@@ -2,11 +2,12 @@
 //!
 //! A few random games are played, and all moves in their positions looked at: a piece is worth what it can do and
 //! what it can become, on the sites from where it can do it. Where a goal wants pieces, they are worth more the fewer of
-//! their own moves lead there. The games come from a fixed seed, so the weights are the same on every machine.
+//! their own moves lead there. A piece that its player would rather be rid of is worth as much less than none. The games come from a fixed seed, so the weights are the same on every machine.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use super::burdens::{burdens, stalemate_gain};
 use super::classes::Classes;
 use crate::game::outcome_by_goal;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
@@ -18,6 +19,8 @@ use crate::program::{Gain, NO_SITE, Piece, Program, Term, Weight};
 const GAMES: u64 = 6;
 const PLIES: usize = 60;
 const MOVES: usize = 40_000;
+/// One position in so many is asked which pieces are a burden.
+const SAMPLE: usize = 6;
 /// So many pieces of a hundred are taken off to see what the others can do with room.
 const THINNED: u8 = 60;
 /// Seen less often, a site says less than the average of all.
@@ -56,8 +59,14 @@ struct Seen {
 /// Weights for the positions of a program.
 pub(super) fn weights(program: &Arc<Program>) -> Vec<Weight> {
     let classes = Classes::of(program);
-    let seen = look(program, &classes);
-    let pieces = worths(&seen);
+    let (seen, positions) = look(program, &classes);
+    let mut rules = Rules::new(program.clone());
+    let burdens = burdens(&mut rules, &positions);
+    let pieces: Vec<f64> = worths(&seen)
+        .into_iter()
+        .zip(burdens)
+        .map(|(worth, is_burden)| if is_burden { -worth } else { worth })
+        .collect();
     let mut weights = Vec::new();
     let mut add = |term, worth: f64| {
         let worth = rounded(worth);
@@ -81,24 +90,25 @@ pub(super) fn weights(program: &Arc<Program>) -> Vec<Weight> {
         add(Term::Covered, 50);
         add(Term::Captive, 15);
     }
-    let goals = program.meters.last().map_or(0, |last| last.goal + 1);
+    let goals = program.measured_goals();
     (0..goals).for_each(|goal| add(Term::Goal(goal), GOAL));
     if program.goals.iter().any(|goal| !goal.scores.is_empty()) {
         add(Term::Score, POINT);
     }
     let scores = program.goals.iter().any(|goal| !goal.scores.is_empty());
     if goals == 0 && !scores && program.royals.is_empty() && program.prizes.is_empty() {
-        add(Term::Mobility, MOBILITY);
+        add(Term::Mobility, if stalemate_gain(program) > 0 { -MOBILITY } else { MOBILITY });
     }
     weights
 }
 
-/// Plays random games and looks at all moves.
-fn look(program: &Arc<Program>, classes: &Classes) -> Vec<Seen> {
+/// Plays random games and looks at all moves; some of the positions come out too.
+fn look(program: &Arc<Program>, classes: &Classes) -> (Vec<Seen>, Vec<Position>) {
     let empty = Seen { at: vec![(0.0, 0.0); classes.first.len()], ..Seen::default() };
     let mut seen = vec![empty; program.new_pieces.len()];
     let mut rules = Rules::new(program.clone());
     let mut list = MoveList::default();
+    let mut positions = Vec::new();
     let mut looked_at = 0;
     for game in 0..GAMES {
         let mut random = fastrand::Rng::with_seed(game);
@@ -109,6 +119,9 @@ fn look(program: &Arc<Program>, classes: &Classes) -> Vec<Seen> {
                 ply > 0 && !matches!(outcome_by_goal(&mut rules, &position, Repeated::default()), Ok(None));
             if is_over || looked_at > MOVES || rules.moves(&position, &mut list).is_err() || list.is_empty() {
                 break;
+            }
+            if ply % SAMPLE == 0 {
+                positions.push(position.clone());
             }
             let owner = rules.turn(&position).owner;
             note(program, classes, &position, owner, &list, &mut seen);
@@ -124,7 +137,7 @@ fn look(program: &Arc<Program>, classes: &Classes) -> Vec<Seen> {
             }
         }
     }
-    seen
+    (seen, positions)
 }
 
 /// The position with fewer pieces, where those that go far have room.

@@ -18,13 +18,15 @@ use alloc::vec::Vec;
 use super::alpha_beta::{gain, move_key};
 use super::evaluate::{Evaluation, Scratch};
 use super::score::{Score, WIN, WIN_BOUND};
-use super::{Limits, Line, MAX_LINES, Report};
+use super::{Limits, Line, MAX_LINES, MAX_MARGIN, Report};
 use crate::game::{self, Game, Outcome};
 use crate::moves::{MoveList, Repeated, Rules, RunError};
 use crate::notation::move_texts;
 use crate::position::Position;
 use tree::{NodeNumber, Proof, Tree};
 
+/// A random game costs about as much as so many positions that are weighed, and counts as many.
+const GAME_NODES: u64 = 10;
 /// Random games are cut off after so many turns, and judged by what the position is worth.
 const MAX_PLIES: usize = 300;
 /// An advantage that wins three games of four.
@@ -68,6 +70,7 @@ impl Playouts {
             limits: Limits {
                 lines: limits.lines.clamp(1, MAX_LINES),
                 nodes: limits.nodes.min(enough(limits.depth)),
+                margin: limits.margin.clamp(0, MAX_MARGIN),
                 ..limits
             },
             random: fastrand::Rng::with_seed(limits.seed),
@@ -81,8 +84,8 @@ impl Playouts {
 
     /// Looks at about so many positions more and says what has been found so far.
     pub(super) fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
-        let until = self.report.nodes.saturating_add(nodes).min(self.limits.nodes);
-        while !self.report.done && self.report.nodes < until {
+        let until = self.report.nodes.saturating_add(nodes);
+        while !self.report.done && self.report.nodes < until && !self.is_enough() {
             if let Err(fault) = self.play_once() {
                 self.report.done = true;
                 return Err(fault);
@@ -92,10 +95,15 @@ impl Playouts {
             }
         }
         self.tell();
-        if self.report.nodes >= self.limits.nodes {
-            self.report.done = true;
-        }
+        self.report.done |= self.is_enough();
         Ok(&self.report)
+    }
+
+    /// Whether the limit of positions is reached, and every move has been tried where that is wanted.
+    fn is_enough(&self) -> bool {
+        let is_tried = |child| self.tree.node(child).visits > 0;
+        self.report.nodes >= self.limits.nodes
+            && (self.limits.least_depth == 0 || self.tree.children(NodeNumber::ROOT).all(is_tried))
     }
 
     /// Ends the search with the best move so far.
@@ -111,6 +119,7 @@ impl Playouts {
 
     /// Goes down the tree, adds to it, plays a random game from there and takes in how it ended.
     fn play_once(&mut self) -> Result<(), RunError> {
+        self.report.nodes += GAME_NODES;
         let mut position = self.root.clone();
         self.path.clear();
         self.played.clear();
@@ -125,7 +134,6 @@ impl Playouts {
                 break;
             }
             at = self.choose(at);
-            self.report.nodes += 1;
             let mut changes = self.tree.changes(at).to_vec();
             self.rules.make(&mut position, &mut changes)?;
             let below = self.tree.node(self.path[self.path.len() - 1]);
@@ -196,7 +204,6 @@ impl Playouts {
             let ours = self.side >> self.rules.turn(&position).player.0 & 1 == 1;
             self.played.push((move_key(self.list.steps(chosen)), ours));
             self.rules.make(&mut position, self.list.changes_mut(chosen))?;
-            self.report.nodes += 1;
         }
         let score = self.evaluation.score(&mut self.rules, &position, self.side, &mut self.scratch);
         Ok(chance_of(score))

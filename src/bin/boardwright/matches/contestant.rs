@@ -170,7 +170,9 @@ impl Words {
         let level = self.level.map(Level::new);
         let mut limits = level.map_or(Limits::default(), |level| level.limits(0));
         limits.depth = self.depth.unwrap_or(limits.depth);
-        limits.nodes = self.nodes.unwrap_or(limits.nodes);
+        if let Some(nodes) = self.nodes {
+            limits = Limits { nodes, least_depth: 0, ..limits };
+        }
         limits.margin = self.margin.unwrap_or(limits.margin);
         limits.algorithm = self.algorithm;
         limits.pruning = self.pruning.unwrap_or(limits.pruning);
