@@ -77,11 +77,11 @@ fn the_same_search_gives_the_same_move_in_slices_too() {
 }
 
 #[test]
-fn a_random_game_counts_as_ten_positions_and_the_limit_is_kept() {
+fn the_limit_of_positions_is_kept() {
     let game = Game::new(support::shipped("hex").program).unwrap();
-    for (limit, counted) in [(1, 10), (10, 10), (95, 100), (500, 500)] {
+    for limit in [1, 10, 95, 500] {
         let report = search(&game, Limits { nodes: limit, ..limits() });
-        assert_eq!((report.nodes, report.done), (counted, true));
+        assert_eq!((report.nodes, report.done), (limit, true));
         assert!(report.best.is_some());
     }
 }

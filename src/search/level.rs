@@ -23,9 +23,9 @@ const LEAST_DEPTH: u32 = 1;
 /// Even the weakest looks at every move, and at what wins pieces or reaches a goal behind it. Up to the seventh,
 /// positions are counted instead of seconds: those levels play the same on every machine that is fast enough for them.
 pub const LEVELS: [Level; 10] = [
-    Level { depth: 2, nodes: 1_000, margin: 75, milliseconds: 500 },
-    Level { depth: 2, nodes: 1_500, margin: 45, milliseconds: 500 },
-    Level { depth: 3, nodes: 3_000, margin: 30, milliseconds: 1_000 },
+    Level { depth: 2, nodes: 1_000, margin: 120, milliseconds: 500 },
+    Level { depth: 2, nodes: 1_500, margin: 75, milliseconds: 500 },
+    Level { depth: 3, nodes: 3_000, margin: 40, milliseconds: 1_000 },
     Level { depth: 4, nodes: 5_000, margin: 15, milliseconds: 1_500 },
     Level { depth: 6, nodes: 12_000, margin: 0, milliseconds: 2_000 },
     Level { depth: 8, nodes: 40_000, margin: 0, milliseconds: 3_000 },

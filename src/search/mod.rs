@@ -33,7 +33,7 @@ pub use score::{Score, WIN_BOUND, plies_to_end};
 pub struct Limits {
     /// Deepest search, in turns.
     pub depth: u32,
-    /// Most positions to look at; a random game counts as ten.
+    /// Most positions to look at; twelve turns of a random game count as one.
     pub nodes: u64,
     /// So deep it looks whatever `nodes` says, in turns; in random play every move is tried then.
     pub least_depth: u32,

@@ -1,5 +1,5 @@
 // How the worker keeps the time of a search, in games of all speeds: measured alone, by the worker's own clock. A machine
-// may be busy with something else, so the best of several tries counts.
+// may be busy with something else for a moment, so the middle one of several tries counts.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { compiledGame } from '../../scripts/games/compiled.mjs';
@@ -8,10 +8,14 @@ import { gameNamed } from './core.mjs';
 import { pageTests } from './pages.mjs';
 
 const pageTest = pageTests();
-const games = ['chess', 'chase', 'thud', 'epaminondas'];
+/** Fast and slow ones, two of them searched by random play. */
+const games = ['chess', 'chase', 'thud', 'epaminondas', 'gess', 'taacoca', 'hex', 'go'];
 const tries = 5;
 /** Milliseconds that a search may take more than it is given, and that a stop may take. */
 const most = { late: 30, stop: 50 };
+
+/** The middle one of some numbers. @param {number[]} numbers */
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Infinity;
 
 /** @param {RegExp} name */
 function assetNamed(name) {
@@ -88,14 +92,14 @@ for (const id of games) {
       const late = await page.evaluate(searchAlong, given);
       assert.ok(late.length > 0, 'no end is near');
       assert.ok(Math.min(...late) >= 0, `none ends early: ${late.join(', ')}`);
-      assert.ok(Math.min(...late) <= most.late, `late by ${late.join(', ')} ms`);
+      assert.ok(median(late) <= most.late, `late by ${late.join(', ')} ms`);
     });
 
   pageTest(`a search of ${id} stops at once, and so does looking ahead`, async (page) => {
     const given = { from: await parts(page, id), tries };
     const { stops, moves } = await page.evaluate(stopAlong, given);
-    assert.ok(Math.min(...stops) <= most.stop, `stopped after ${stops.join(', ')} ms`);
-    assert.ok(Math.min(...moves) <= most.stop, `moved after ${moves.join(', ')} ms`);
+    assert.ok(median(stops) <= most.stop, `stopped after ${stops.join(', ')} ms`);
+    assert.ok(median(moves) <= most.stop, `moved after ${moves.join(', ')} ms`);
   });
 }
 

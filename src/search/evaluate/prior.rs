@@ -19,8 +19,8 @@ use crate::program::{Gain, NO_SITE, Piece, Program, Term, Weight};
 const GAMES: u64 = 6;
 const PLIES: usize = 60;
 const MOVES: usize = 40_000;
-/// One position in so many is asked which pieces are a burden.
-const SAMPLE: usize = 6;
+/// Behind so many moves each it is asked which pieces are a burden.
+const SAMPLE: usize = 20;
 /// So many pieces of a hundred are taken off to see what the others can do with room.
 const THINNED: u8 = 60;
 /// Seen less often, a site says less than the average of all.
@@ -120,7 +120,7 @@ fn look(program: &Arc<Program>, classes: &Classes) -> (Vec<Seen>, Vec<Position>)
             if is_over || looked_at > MOVES || rules.moves(&position, &mut list).is_err() || list.is_empty() {
                 break;
             }
-            if ply % SAMPLE == 0 {
+            if ply % SAMPLE == SAMPLE - 1 {
                 positions.push(position.clone());
             }
             let owner = rules.turn(&position).owner;

@@ -25,8 +25,8 @@ use crate::notation::move_texts;
 use crate::position::Position;
 use tree::{NodeNumber, Proof, Tree};
 
-/// A random game costs about as much as so many positions that are weighed, and counts as many.
-const GAME_NODES: u64 = 10;
+/// So many turns of a random game cost about as much as a position that is weighed, and count as one.
+const TURNS_OF_NODE: usize = 12;
 /// Random games are cut off after so many turns, and judged by what the position is worth.
 const MAX_PLIES: usize = 300;
 /// An advantage that wins three games of four.
@@ -51,9 +51,20 @@ pub(super) struct Playouts {
     list: MoveList,
     /// The nodes on the way down.
     path: Vec<NodeNumber>,
+    /// The random game that is being played, if one is.
+    playing: Option<Playing>,
     /// Keys of the moves of a whole game, each with whether it was ours.
     played: Vec<(u32, bool)>,
+    /// Whether the report has all games that have ended.
+    is_told: bool,
     report: Report,
+}
+
+/// A random game on its way.
+#[derive(Clone, Debug)]
+struct Playing {
+    position: Position,
+    turns: usize,
 }
 
 impl Playouts {
@@ -77,7 +88,9 @@ impl Playouts {
             tree: Tree::new(),
             list: MoveList::default(),
             path: Vec::new(),
+            playing: None,
             played: Vec::new(),
+            is_told: true,
             report: Report { done: is_over, best: (!is_over).then_some(0), ..Report::default() },
         }
     }
@@ -86,7 +99,7 @@ impl Playouts {
     pub(super) fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
         let until = self.report.nodes.saturating_add(nodes);
         while !self.report.done && self.report.nodes < until && !self.is_enough() {
-            if let Err(fault) = self.play_once() {
+            if let Err(fault) = self.step() {
                 self.report.done = true;
                 return Err(fault);
             }
@@ -94,7 +107,10 @@ impl Playouts {
                 self.report.done = true;
             }
         }
-        self.tell();
+        if !self.is_told {
+            self.tell();
+            self.is_told = true;
+        }
         self.report.done |= self.is_enough();
         Ok(&self.report)
     }
@@ -117,9 +133,17 @@ impl Playouts {
         &self.report
     }
 
-    /// Goes down the tree, adds to it, plays a random game from there and takes in how it ended.
-    fn play_once(&mut self) -> Result<(), RunError> {
-        self.report.nodes += GAME_NODES;
+    /// Begins a game, or plays some turns of the one that is being played.
+    fn step(&mut self) -> Result<(), RunError> {
+        self.report.nodes += 1;
+        match self.playing.take() {
+            Some(playing) => self.play_on(playing),
+            None => self.begin(),
+        }
+    }
+
+    /// Goes down the tree, adds to it, and begins a random game from there.
+    fn begin(&mut self) -> Result<(), RunError> {
         let mut position = self.root.clone();
         self.path.clear();
         self.played.clear();
@@ -143,12 +167,34 @@ impl Playouts {
                 break;
             }
         }
-        let result = match self.tree.node(at).proof {
-            Some(proof) => proof.result(),
-            None => self.play_out(position)?,
-        };
-        self.tree.take_in(&self.path, &self.played, result);
+        match self.tree.node(at).proof {
+            Some(proof) => self.take_in(proof.result()),
+            None => self.playing = Some(Playing { position, turns: 0 }),
+        }
         Ok(())
+    }
+
+    /// Plays some turns at random, and takes in how the game has ended if it has.
+    fn play_on(&mut self, Playing { mut position, turns }: Playing) -> Result<(), RunError> {
+        let until = (turns + TURNS_OF_NODE).min(MAX_PLIES);
+        for _ in turns..until {
+            if let Some(result) = self.play_turn(&mut position)? {
+                self.take_in(result);
+                return Ok(());
+            }
+        }
+        if until < MAX_PLIES {
+            self.playing = Some(Playing { position, turns: until });
+        } else {
+            let score = self.evaluation.score(&mut self.rules, &position, self.side, &mut self.scratch);
+            self.take_in(chance_of(score));
+        }
+        Ok(())
+    }
+
+    fn take_in(&mut self, result: f32) {
+        self.tree.take_in(&self.path, &self.played, result);
+        self.is_told = false;
     }
 
     /// Notes of a new position whether the game is over there.
@@ -191,22 +237,19 @@ impl Playouts {
         choice::choose(tree, at, &mut |count| random.u64(..count as u64) as usize)
     }
 
-    /// Plays at random to the end: 1 where we win, 0 where the others do.
-    fn play_out(&mut self, mut position: Position) -> Result<f32, RunError> {
-        for _ in 0..MAX_PLIES {
-            if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &position, Repeated::default())? {
-                return Ok(self.proof(&outcome).result());
-            }
-            let Some(chosen) = self.draw(&position)? else {
-                let outcome = game::outcome_without_moves(&mut self.rules, &position)?;
-                return Ok(self.proof(&outcome).result());
-            };
-            let ours = self.side >> self.rules.turn(&position).player.0 & 1 == 1;
-            self.played.push((move_key(self.list.steps(chosen)), ours));
-            self.rules.make(&mut position, self.list.changes_mut(chosen))?;
+    /// Plays a turn at random; where the game is over, 1 if we have won, 0 if the others have.
+    fn play_turn(&mut self, position: &mut Position) -> Result<Option<f32>, RunError> {
+        if let Some(outcome) = game::outcome_by_goal(&mut self.rules, position, Repeated::default())? {
+            return Ok(Some(self.proof(&outcome).result()));
         }
-        let score = self.evaluation.score(&mut self.rules, &position, self.side, &mut self.scratch);
-        Ok(chance_of(score))
+        let Some(chosen) = self.draw(position)? else {
+            let outcome = game::outcome_without_moves(&mut self.rules, position)?;
+            return Ok(Some(self.proof(&outcome).result()));
+        };
+        let ours = self.side >> self.rules.turn(position).player.0 & 1 == 1;
+        self.played.push((move_key(self.list.steps(chosen)), ours));
+        self.rules.make(position, self.list.changes_mut(chosen))?;
+        Ok(None)
     }
 
     /// A random move: of two the one that wins more.
