@@ -2,7 +2,8 @@
 //!
 //! A few random games are played, and all moves in their positions looked at: a piece is worth what it can do and
 //! what it can become, on the sites from where it can do it. Where a goal wants pieces, they are worth more the fewer of
-//! their own moves lead there. A piece that its player would rather be rid of is worth as much less than none. The games come from a fixed seed, so the weights are the same on every machine.
+//! their own moves lead there. A piece that its player would rather be rid of is worth as much less than none. The games
+//! come from a fixed seed, so the weights are the same on every machine.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -182,9 +182,8 @@ impl Evaluation {
 
     /// So many hundredths of an average piece of those that are there at the start, as positions are counted.
     pub(in crate::search) fn in_pieces(&self, program: &Program, hundredths: Score) -> Score {
-        let pieces = || program.start[..program.site_count()].iter().map(|&cell| Piece(cell));
-        let worths =
-            pieces().filter(|piece| !piece.is_none()).map(|piece| i64::from(self.piece(piece).abs()));
+        let pieces = program.start[..program.site_count()].iter().map(|&cell| Piece(cell));
+        let worths = pieces.filter(|piece| !piece.is_none()).map(|piece| i64::from(self.piece(piece).abs()));
         let (sum, count) =
             worths.filter(|&worth| worth > 0).fold((0, 0), |(sum, count), worth| (sum + worth, count + 1));
         if count == 0 { hundredths } else { (i64::from(hundredths) * sum / (100 * count)) as Score }
