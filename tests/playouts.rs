@@ -23,7 +23,7 @@ fn few_men() -> Game {
 }
 
 #[test]
-fn a_win_is_proved_at_its_distance_and_played_to_the_end() {
+fn a_win_is_proved_and_played_to_the_end() {
     let mut game = few_men();
     let report = search(&game, Limits { nodes: 200_000, ..limits() });
     assert!(report.done && report.nodes < 200_000, "a proof ends the search: {report:?}");
@@ -93,9 +93,10 @@ fn several_lines_are_different_moves_and_a_margin_chooses_among_the_good_ones() 
     let firsts: HashSet<usize> = several.lines.iter().map(|line| line.first).collect();
     assert_eq!((several.lines.len(), firsts.len()), (MAX_LINES, MAX_LINES));
     let hex = Game::new(support::shipped("hex").program).unwrap();
-    let chosen = |margin| -> HashSet<usize> {
-        let with = |seed| search(&hex, Limits { nodes: 3_000, margin, seed, ..limits() }).best.unwrap();
-        (1..=8).map(with).collect()
+    let is_top = |margin, seed| {
+        let report = search(&hex, Limits { nodes: 3_000, margin, seed, ..limits() });
+        report.best == Some(report.lines[0].first)
     };
-    assert!(chosen(200).len() > 1);
+    assert!((1..=8).all(|seed| is_top(0, seed)));
+    assert!(!(1..=8).all(|seed| is_top(200, seed)));
 }
