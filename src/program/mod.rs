@@ -245,6 +245,11 @@ impl Program {
         self.meters.last().map_or(0, |last| last.goal + 1)
     }
 
+    /// The first goal by which points are compared, by its number.
+    pub fn scoring_goal(&self) -> Option<usize> {
+        self.goals.iter().position(|goal| !goal.scores.is_empty())
+    }
+
     /// Whether two players are on one side.
     pub fn are_partners(&self, a: PlayerId, b: PlayerId) -> bool {
         self.friends[a.index()] >> b.index() & 1 == 1

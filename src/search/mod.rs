@@ -4,8 +4,8 @@
 //! its own stack instead of recursing, so it can be run in slices, looked at and dropped at any moment;
 //! it knows no clock. The same game, limits and seed give the same move on every machine.
 //!
-//! - `alpha_beta`: looks ahead. - `playouts`: plays at random. - `evaluate`: the worth of a position. - `score`: what numbers mean. - `level`: how strong.
-//! - `pruning`: what may be left out.
+//! - `alpha_beta`: looks ahead. - `playouts`: plays at random. - `evaluate`: the worth of a position. - `score`: what
+//!   numbers mean. - `level`: how strong. - `pruning`: what may be left out.
 
 mod alpha_beta;
 mod evaluate;
@@ -22,11 +22,11 @@ use alloc::vec::Vec;
 use crate::game::Game;
 use crate::moves::RunError;
 use alpha_beta::AlphaBeta;
-pub use evaluate::{Counter, Evaluation};
+pub use evaluate::{Counter, Evaluation, points_ahead};
 pub use level::{LEVELS, Level};
 use playouts::Playouts;
 pub use pruning::Pruning;
-pub use score::{Score, WIN_BOUND, plies_to_end};
+pub use score::{LOG_ODDS, Score, WIN_BOUND, plies_to_end};
 
 /// When to stop, and how well to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

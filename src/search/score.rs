@@ -10,6 +10,21 @@ pub(super) const INFINITY: Score = WIN + 1;
 /// Scores beyond this, or below its negative, are certain wins or losses.
 pub const WIN_BOUND: Score = WIN - 10_000;
 
+/// Log odds of winning that a hundredth of a piece gives: three pieces more win three games of four.
+pub const LOG_ODDS: f64 = 1.098_612_288_668_109_8 / 300.0;
+
+/// How likely a position of some worth is won.
+pub(super) fn chance_of(score: Score) -> f32 {
+    (1.0 / (1.0 + libm::exp(-f64::from(score) * LOG_ODDS))) as f32
+}
+
+/// The worth of a position that is won in such a share of games.
+pub(super) fn score_at(chance: f32) -> Score {
+    let chance = f64::from(chance).clamp(0.001, 0.999);
+    let score = libm::log(chance / (1.0 - chance)) / LOG_ODDS;
+    (score as Score).clamp(1 - WIN_BOUND, WIN_BOUND - 1)
+}
+
 /// How many plies a certain win or loss is away.
 pub fn plies_to_end(score: Score) -> Option<u32> {
     (score.abs() > WIN_BOUND).then(|| (WIN - score.abs()) as u32)

@@ -5,17 +5,14 @@
 use alloc::vec::Vec;
 
 use super::Played;
+use crate::search::LOG_ODDS;
 use crate::weights::{Term, Weight};
 
-/// At first an advantage of so many hundredths of a piece is thought to win three games of four.
-const LIKELY: f64 = 300.0;
-/// How far from that the scale may be to either side, as powers of two, and how often the range is made narrower.
+/// How far from the usual one the scale may be to either side, as powers of two, and how often the range is made narrower.
 const SCALES: f64 = 6.0;
 const NARROWER: u32 = 30;
 /// So many positions of a game tell as much as the game.
 const SAY: f64 = 4.0;
-/// Natural logarithm of three.
-const LN_3: f64 = 1.098_612_288_668_109_8;
 
 /// How weights are looked for.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +82,7 @@ fn unit(term: Term) -> f64 {
 
 /// The exponent of one hundredth of a piece with which weights agree best with how games ended.
 fn scale(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
-    let at = |power: f64| LN_3 / LIKELY * libm::exp2(power);
+    let at = |power: f64| LOG_ODDS * libm::exp2(power);
     let error = |power| error(weights, terms, positions, at(power));
     let (mut low, mut high) = (-SCALES, SCALES);
     for _ in 0..NARROWER {

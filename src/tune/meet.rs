@@ -8,7 +8,7 @@ use super::turn::{go_on, look};
 use crate::game::Game;
 use crate::moves::RunError;
 use crate::program::Program;
-use crate::search::{Counter, Evaluation};
+use crate::search::Evaluation;
 
 /// By how much the first of two sets of weights did better in a pair of games with the sides exchanged: 1 where it won
 /// both, -1 where it lost both.
@@ -50,5 +50,5 @@ fn game(
             break;
         }
     }
-    Ok(f64::from(result(&game, &mut Counter::new(program), side)))
+    Ok(f64::from(result(&game, side)))
 }

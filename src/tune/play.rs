@@ -80,7 +80,7 @@ pub fn play(
         }
     }
     armies.push(army(&game));
-    let mut result = |side| f32::midpoint(1.0, f32::from(result(&game, &mut counter, side)));
+    let result = |side| f32::midpoint(1.0, f32::from(result(&game, side)));
     let played = |(side, at, counts)| Played { counts, result: result(side), quiet: is_quiet(&armies, at) };
     Ok(seen.into_iter().map(played).collect())
 }

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use super::sums::balance;
+use super::sums::points_ahead;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::Rules;
 use crate::position::Position;
@@ -61,12 +61,7 @@ fn prospect(rules: &mut Rules, position: &Position, player: PlayerId) -> i64 {
         let is_ours = side >> meter.player.0 & 1 == 1;
         sum += near * worth(meter.gain) * if is_ours { 1 } else { -1 };
     }
-    if let Some(goal) = program.goals.iter().position(|goal| !goal.scores.is_empty()) {
-        let players = (0..program.player_count()).map(PlayerId::new);
-        let points: Vec<i32> = players.map(|player| rules.score_now(position, goal, player)).collect();
-        sum += i64::from(balance(&points, program.playing, side));
-    }
-    sum
+    sum + i64::from(points_ahead(rules, position, side))
 }
 
 /// The position without one piece of a player and a type, another for each number; nothing where there is none.

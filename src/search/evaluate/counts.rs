@@ -54,14 +54,6 @@ impl Counter {
         counts.filter(|&(_, count)| count != 0).collect()
     }
 
-    /// How many points more a side, given as bits, would have if the game were over; 0 where no goal counts points.
-    pub fn points(&mut self, position: &Position, side: u16) -> i32 {
-        let program = self.rules.shared_program().clone();
-        let players = (0..program.player_count()).map(PlayerId::new);
-        let points: Vec<i32> = players.map(|player| self.alone(Term::Score, position, player)).collect();
-        balance(&points, program.playing, side)
-    }
-
     /// How often a term is there for a player, unless it is counted piece by piece.
     fn alone(&mut self, term: Term, position: &Position, player: PlayerId) -> i32 {
         let program = self.rules.shared_program().clone();
@@ -80,8 +72,7 @@ impl Counter {
                 if meter.gain == Gain::Win { near } else { -near }
             }
             Term::Score => {
-                let goal = program.goals.iter().position(|goal| !goal.scores.is_empty());
-                goal.map_or(0, |goal| tamed(self.rules.score_now(position, goal, player)))
+                program.scoring_goal().map_or(0, |goal| tamed(self.rules.score_now(position, goal, player)))
             }
             Term::Mobility => self.outlook.moves[player.index()],
             Term::Attacked => self.outlook.attacked[player.index()],
@@ -146,7 +137,7 @@ fn terms(program: &Program, classes: &Classes) -> Vec<Term> {
         terms.extend([Term::Covered, Term::Captive]);
     }
     terms.extend((0..program.measured_goals()).map(Term::Goal));
-    if program.goals.iter().any(|goal| !goal.scores.is_empty()) {
+    if program.scoring_goal().is_some() {
         terms.push(Term::Score);
     }
     terms.extend([Term::Mobility, Term::Attacked, Term::Turn]);

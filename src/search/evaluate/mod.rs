@@ -20,4 +20,5 @@ mod tables;
 
 pub use counts::Counter;
 pub(super) use sums::Scratch;
+pub use sums::points_ahead;
 pub use tables::Evaluation;

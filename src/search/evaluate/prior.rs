@@ -93,10 +93,10 @@ pub(super) fn weights(program: &Arc<Program>) -> Vec<Weight> {
     }
     let goals = program.measured_goals();
     (0..goals).for_each(|goal| add(Term::Goal(goal), GOAL));
-    if program.goals.iter().any(|goal| !goal.scores.is_empty()) {
+    let scores = program.scoring_goal().is_some();
+    if scores {
         add(Term::Score, POINT);
     }
-    let scores = program.goals.iter().any(|goal| !goal.scores.is_empty());
     if goals == 0 && !scores && program.royals.is_empty() && program.prizes.is_empty() {
         add(Term::Mobility, if stalemate_gain(program) > 0 { -MOBILITY } else { MOBILITY });
     }

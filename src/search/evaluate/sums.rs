@@ -17,6 +17,8 @@ use crate::search::{Score, WIN_BOUND};
 const NEAREST: Score = 100;
 /// Reserves, variables and points beyond that make no difference.
 const MOST_COUNTED: Score = 5_000;
+/// More points of a player than that are not told apart when the players of a side are added up.
+const MOST_POINTS: Score = 1_000_000;
 
 /// Working memory.
 #[derive(Clone, Debug, Default)]
@@ -174,6 +176,17 @@ pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
         counted.sum::<Score>() / (who.count_ones() as Score).max(1)
     };
     average(playing & side) - average(playing & !side)
+}
+
+/// How many points more those of a side, given as bits, would have on average than the other players if the game were
+/// over now; 0 where no goal counts points.
+pub fn points_ahead(rules: &mut Rules, position: &Position, side: u16) -> Score {
+    let program = rules.shared_program().clone();
+    let Some(goal) = program.scoring_goal() else { return 0 };
+    let players = (0..program.player_count()).map(PlayerId::new);
+    let points =
+        players.map(|player| rules.score_now(position, goal, player).clamp(-MOST_POINTS, MOST_POINTS));
+    balance(&points.collect::<Vec<_>>(), program.playing, side)
 }
 
 /// How many pieces of the same player stand beside a site.

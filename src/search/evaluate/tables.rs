@@ -77,7 +77,7 @@ impl Evaluation {
             covered: 0,
             captive: 0,
             score: 0,
-            scoring: program.goals.iter().position(|goal| !goal.scores.is_empty()),
+            scoring: program.scoring_goal(),
             mobility: 0,
             attacked: 0,
             turn: 0,

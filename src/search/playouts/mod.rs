@@ -5,11 +5,12 @@
 //! moves drawn in random play the one of two is taken that wins more pieces. With more than two players all who are
 //! no partners count as one side; chance draws by itself.
 //!
-//! - `tree`: what is remembered of positions. - `choice`: which move is tried next.
+//! - `tree`: what is remembered of positions. - `choice`: which move is tried next. - `tell`: what has been found.
 
 #![allow(clippy::cast_precision_loss, reason = "shares of games need no more digits")]
 
 mod choice;
+mod tell;
 mod tree;
 
 use alloc::sync::Arc;
@@ -17,11 +18,10 @@ use alloc::vec::Vec;
 
 use super::alpha_beta::{gain, move_key};
 use super::evaluate::{Evaluation, Scratch};
-use super::score::{Score, WIN, WIN_BOUND};
-use super::{Limits, Line, MAX_LINES, MAX_MARGIN, Report};
+use super::score::{Score, chance_of};
+use super::{Limits, MAX_LINES, MAX_MARGIN, Report};
 use crate::game::{self, Game, Outcome};
 use crate::moves::{MoveList, Repeated, Rules, RunError};
-use crate::notation::move_texts;
 use crate::position::Position;
 use tree::{NodeNumber, Proof, Tree};
 
@@ -29,8 +29,6 @@ use tree::{NodeNumber, Proof, Tree};
 const TURNS_OF_NODE: usize = 12;
 /// Random games are cut off after so many turns, and judged by what the position is worth.
 const MAX_PLIES: usize = 300;
-/// An advantage that wins three games of four.
-const LIKELY: Score = 300;
 /// Positions that stand for a search of no depth; each turn more is four times as many.
 const FIRST_NODES: u64 = 1_000;
 /// Deepest line of the tree.
@@ -274,78 +272,9 @@ impl Playouts {
             false => Proof::Loss,
         }
     }
-
-    /// Takes the best moves so far into the report.
-    fn tell(&mut self) {
-        let wanted = if self.limits.margin > 0 { MAX_LINES } else { self.limits.lines };
-        let best: Vec<NodeNumber> = choice::best(&self.tree, NodeNumber::ROOT, wanted);
-        let texts = move_texts_of(&mut self.rules, &self.root);
-        let lines = best.iter().map(|&node| self.line(node, &texts));
-        let lines: Vec<Line> = lines.collect();
-        let Some(top) = lines.first().map(|line| line.score) else { return };
-        let good = lines.iter().filter(|line| line.score + self.limits.margin >= top).count();
-        let chosen = fastrand::Rng::with_seed(self.limits.seed).u64(..good.max(1) as u64) as usize;
-        let chosen = &lines[if self.limits.margin > 0 { chosen } else { 0 }];
-        self.report.best = Some(chosen.first);
-        self.report.score = chosen.score;
-        self.report.line.clone_from(&chosen.texts);
-        self.report.depth = lines.iter().map(|line| line.texts.len() as u32).max().unwrap_or(0);
-        self.report.lines = lines.into_iter().take(self.limits.lines).collect();
-    }
-
-    /// What is expected to follow a move of the root.
-    fn line(&mut self, node: NodeNumber, texts: &[alloc::string::String]) -> Line {
-        let first = self.tree.place(NodeNumber::ROOT, node);
-        let mut line =
-            Line { first, score: self.score(node), texts: texts.get(first).cloned().into_iter().collect() };
-        let mut position = self.root.clone();
-        let mut at = node;
-        loop {
-            let mut changes = self.tree.changes(at).to_vec();
-            if self.rules.make(&mut position, &mut changes).is_err() {
-                return line;
-            }
-            let Some(&next) = choice::best(&self.tree, at, 1).first() else { return line };
-            let texts = move_texts_of(&mut self.rules, &position);
-            let Some(text) = texts.get(self.tree.place(at, next)) else { return line };
-            line.texts.push(text.clone());
-            at = next;
-        }
-    }
-
-    /// What a move of the root is worth for us.
-    fn score(&self, node: NodeNumber) -> Score {
-        match self.tree.node(node).proof {
-            Some(Proof::Win) => WIN - 1 - Score::from(self.tree.node(node).distance),
-            Some(Proof::Loss) => 1 + Score::from(self.tree.node(node).distance) - WIN,
-            Some(Proof::Draw) => 0,
-            None => score_of(self.tree.node(node).mean()),
-        }
-    }
 }
 
 /// So many positions take about as long as looking so deep.
 fn enough(depth: u32) -> u64 {
     if depth < super::MAX_DEPTH { FIRST_NODES << (2 * depth).min(40) } else { u64::MAX }
-}
-
-fn move_texts_of(rules: &mut Rules, position: &Position) -> Vec<alloc::string::String> {
-    let mut list = MoveList::default();
-    match rules.moves(position, &mut list) {
-        Ok(()) => move_texts(rules.program(), &list),
-        Err(_) => Vec::new(),
-    }
-}
-
-/// How likely a position of some worth is won.
-fn chance_of(score: Score) -> f32 {
-    let score = f64::from(score) / f64::from(LIKELY);
-    (1.0 / (1.0 + libm::exp(-score * core::f64::consts::LN_2 * 1.585))) as f32
-}
-
-/// The worth of a position that is won in such a share of games.
-fn score_of(chance: f32) -> Score {
-    let chance = f64::from(chance).clamp(0.001, 0.999);
-    let score = libm::log(chance / (1.0 - chance)) / (core::f64::consts::LN_2 * 1.585) * f64::from(LIKELY);
-    (score as Score).clamp(1 - WIN_BOUND, WIN_BOUND - 1)
 }

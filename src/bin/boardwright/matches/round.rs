@@ -1,8 +1,11 @@
 //! One game of a match, from its opening to its end.
 
+use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
 use boardwright::index::PlayerId;
+use boardwright::moves::Rules;
+use boardwright::search::points_ahead;
 
 use super::course::{Course, Trouble};
 use super::mover::{Choice, Mover, Stop};
@@ -75,21 +78,46 @@ pub(crate) fn play(setup: &Setup, number: u64) -> Result<Played, Trouble> {
 impl Round<'_> {
     /// Whether the game is over, by the rules or because it has too many moves.
     fn end(&self) -> Option<End> {
-        let Some(outcome) = self.course.game.outcome() else {
-            let reason = format!("no end within {} moves", self.setup.plies);
-            let too_long = self.course.game.ply() as u64 >= self.setup.plies;
-            return too_long.then_some(End { winner: String::new(), verdict: Verdict::Draw, reason });
+        let game = &self.course.game;
+        match game.outcome() {
+            Some(outcome) => Some(self.won_by(&outcome.winners, outcome.reason.clone())),
+            None if game.ply() as u64 >= self.setup.plies => Some(self.cut_off()),
+            None => None,
+        }
+    }
+
+    /// Without an end by the rules the side with more points wins, where the game counts them.
+    fn cut_off(&self) -> End {
+        let mut rules = Rules::new(self.setup.program.clone());
+        let position = self.course.game.position();
+        let side = self.players(Name::A).fold(0, |side, player| side | 1 << player.0);
+        let ahead = points_ahead(&mut rules, position, side);
+        let reason = format!("no end within {} moves", self.setup.plies);
+        let leader = match ahead.cmp(&0) {
+            Ordering::Greater => Name::A,
+            Ordering::Less => Name::B,
+            Ordering::Equal => return self.won_by(&[], reason),
         };
+        self.won_by(&self.players(leader).collect::<Vec<_>>(), format!("{reason}, by points"))
+    }
+
+    fn won_by(&self, winners: &[PlayerId], reason: String) -> End {
         let names = &self.setup.program.names.players;
-        let winners: Vec<&str> =
-            outcome.winners.iter().map(|winner| names[winner.index()].as_str()).collect();
-        let wins = |name| outcome.winners.iter().any(|&winner| self.name(winner) == Some(name));
+        let winner =
+            winners.iter().map(|winner| names[winner.index()].as_str()).collect::<Vec<_>>().join(" and ");
+        let wins = |name| winners.iter().any(|&winner| self.name(winner) == Some(name));
         let verdict = match (wins(Name::A), wins(Name::B)) {
             (true, false) => Verdict::Win,
             (false, true) => Verdict::Loss,
             _ => Verdict::Draw,
         };
-        Some(End { winner: winners.join(" and "), verdict, reason: outcome.reason.clone() })
+        End { winner, verdict, reason }
+    }
+
+    /// The players that a contestant has in this game.
+    fn players(&self, name: Name) -> impl Iterator<Item = PlayerId> {
+        let players = (0..self.setup.program.player_count()).map(PlayerId::new);
+        players.filter(move |&player| self.name(player) == Some(name))
     }
 
     fn name(&self, player: PlayerId) -> Option<Name> {
