@@ -71,7 +71,7 @@ fn a_position_is_worth_what_its_terms_are() {
                 sum(&start, side) - if side == self::side(program, &start) { turn } else { -turn } * 100;
             let expected = (sum(&position, side) - at_start) / 100;
             let expected = expected.clamp(1 - WIN_BOUND, WIN_BOUND - 1);
-            let found = evaluation.worth(&mut rules, &position);
+            let found = evaluation.worth(&mut rules, &position, side);
             assert!(
                 (found - expected).abs() <= 4 * goals + 1,
                 "{}: {found} is not {expected}: {:?} {:?}",
@@ -193,7 +193,7 @@ fn attacked(white: &str, black: &str) -> (i32, i32) {
     let mut counter = Counter::new(&program);
     let term = counter.terms().iter().position(|&term| term == Term::Attacked).unwrap();
     let found = counter.count(&position, 1).into_iter().find(|&(at, _)| at == term);
-    let worth = Evaluation::new(&program).worth(&mut Rules::new(program.clone()), &position);
+    let worth = Evaluation::new(&program).worth(&mut Rules::new(program.clone()), &position, 1);
     (found.map_or(0, |(_, count)| count), worth)
 }
 

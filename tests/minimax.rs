@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "tactics/ends.rs"]
-mod ends;
 mod support;
 
 use std::sync::Arc;
 
 use boardwright::Compiled;
 use boardwright::game::Game;
-use boardwright::moves::{MoveList, Rules};
+use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::position_text;
 use boardwright::position::Position;
 use boardwright::search::{Algorithm, Evaluation, Limits, Pruning, Score, Search, WIN_BOUND, plies_to_end};
@@ -22,36 +20,72 @@ const MOST_TURNS: usize = 60;
 /// Positions with more moves are looked at less deep.
 const FEW_MOVES: usize = 16;
 
-/// What a position is worth if both sides play as well as they can for so many turns: everything is tried.
+/// In an average a certain win counts as so much.
+const MOST_IN_AVERAGE: Score = 3_000;
+
+/// What a position is worth for a side if it and all others against it play as well as they can for so many turns:
+/// everything is tried. Of what chance does the average counts.
 struct Minimax {
     rules: Rules,
     evaluation: Arc<Evaluation>,
+    /// The players, as bits.
+    side: u16,
 }
 
 impl Minimax {
-    /// The value for the player to move, `ply` plies behind the position that is asked about.
+    /// The value `ply` plies behind the position that is asked about.
     fn value(&mut self, position: &mut Position, depth: u32, ply: Score) -> Score {
-        let player = self.rules.turn(position).player;
-        let ended = if ply > 0 { ends::by_goal(&mut self.rules, position, player) } else { None };
-        if let Some(end) = ended {
-            return certain(end, ply);
+        let turn = self.rules.turn(position);
+        let (ours, random) = (self.side >> turn.player.0 & 1 == 1, turn.random);
+        // Whether there are moves is not asked at the end of the depth.
+        if depth == 0 && !turn.decision && !random && self.has_no_goal(position) {
+            return self.evaluation.worth(&mut self.rules, position, self.side);
         }
-        if depth == 0 && !self.rules.turn(position).decision {
-            return self.evaluation.worth(&mut self.rules, position);
+        if let Some(end) = self.end(position) {
+            return certain(end, ply);
         }
         let mut list = MoveList::default();
         self.rules.moves(position, &mut list).unwrap();
         let values = (0..list.len()).map(|index| {
             let made = self.rules.make(position, list.changes_mut(index)).unwrap();
             let turn = self.rules.turn(position);
-            let (sign, less) = (if turn.player == player { 1 } else { -1 }, u32::from(!turn.decision));
-            let value = sign * self.value(position, depth - less.min(depth), ply + 1);
+            let less = u32::from(!turn.decision && !turn.random);
+            let value = self.value(position, depth - less.min(depth), ply + 1);
             self.rules.unmake(position, list.changes_mut(index), made);
             value
         });
-        let best = values.max();
-        best.unwrap_or_else(|| certain(ends::without_moves(&mut self.rules, position, player), ply))
+        let values: Vec<Score> = values.collect();
+        let best = match (random, ours) {
+            (true, _) => return average(&values),
+            (false, true) => values.into_iter().max(),
+            (false, false) => values.into_iter().min(),
+        };
+        best.unwrap()
     }
+
+    fn has_no_goal(&mut self, position: &Position) -> bool {
+        self.rules.goal(position, Repeated::default()).unwrap().is_none()
+    }
+
+    /// How the game has ended for the side, if it is over: 1 for a win, -1 for a loss.
+    fn end(&self, position: &Position) -> Option<i32> {
+        let game = Game::from_position(self.rules.shared_program().clone(), position.clone()).unwrap();
+        let outcome = game.outcome()?;
+        let won = outcome.winners.iter().any(|winner| self.side >> winner.0 & 1 == 1);
+        Some(if outcome.winners.is_empty() {
+            0
+        } else if won {
+            1
+        } else {
+            -1
+        })
+    }
+}
+
+/// The average of what chance may do.
+fn average(values: &[Score]) -> Score {
+    let sum: Score = values.iter().map(|value| value.clamp(&-MOST_IN_AVERAGE, &MOST_IN_AVERAGE)).sum();
+    sum / values.len() as Score
 }
 
 /// The score of a certain end so many plies away.
@@ -60,7 +94,7 @@ fn certain(end: i32, ply: Score) -> Score {
     end * (at_once - ply)
 }
 
-/// Positions of random games that are not over.
+/// Positions of random games that are not over, with players to move.
 fn positions(compiled: &Compiled) -> Vec<Game> {
     let mut random = fastrand::Rng::with_seed(1);
     let mut positions = Vec::new();
@@ -73,7 +107,8 @@ fn positions(compiled: &Compiled) -> Vec<Game> {
         }
         // Without the past no position is there for the second time.
         let game = Game::from_position(compiled.program.clone(), game.position().clone()).unwrap();
-        positions.extend(game.outcome().is_none().then_some(game));
+        let is_asked = game.outcome().is_none() && !game.turn().random;
+        positions.extend(is_asked.then_some(game));
     }
     positions
 }
@@ -81,8 +116,10 @@ fn positions(compiled: &Compiled) -> Vec<Game> {
 fn check(id: &str) {
     let compiled = support::shipped(id);
     let evaluation = Arc::new(Evaluation::new(&compiled.program));
-    let mut minimax = Minimax { rules: Rules::new(compiled.program.clone()), evaluation: evaluation.clone() };
     for game in positions(&compiled) {
+        let side = compiled.program.side_of(game.turn().player);
+        let rules = Rules::new(compiled.program.clone());
+        let mut minimax = Minimax { rules, evaluation: evaluation.clone(), side };
         let depth = if game.moves().len() <= FEW_MOVES { 3 } else { 2 };
         let value = minimax.value(&mut game.position().clone(), depth, 0);
         // In so few turns no position is met with different depths, so the table must not change anything.
@@ -118,4 +155,6 @@ games! {
     reversi: "reversi";
     breakthrough: "breakthrough";
     lewthwaite: "lewthwaite";
+    chance_has_turns: "ur";
+    four_play: "yonin-shogi";
 }

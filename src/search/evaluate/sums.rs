@@ -28,10 +28,8 @@ pub(in crate::search) struct Scratch {
 }
 
 impl Evaluation {
-    /// Worth of a position for the player to move and their partners, as a search sees it where it looks no further.
-    pub fn worth(&self, rules: &mut Rules, position: &Position) -> Score {
-        let player = rules.turn(position).player;
-        let side = rules.program().side_of(player);
+    /// Worth of a position for a side, given as players in bits, as a search sees it where it looks no further.
+    pub fn worth(&self, rules: &mut Rules, position: &Position, side: u16) -> Score {
         let score = self.score(rules, position, side, &mut Scratch::default());
         score.clamp(1 - WIN_BOUND, WIN_BOUND - 1)
     }
