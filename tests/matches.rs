@@ -193,6 +193,16 @@ fn games_that_are_too_long_are_drawn() {
 
 /// How much longer than it should a search takes depends on the machine's other work; that it ends by the clock does not.
 #[test]
+fn games_that_are_too_long_go_to_who_has_more_points() {
+    let folder = Folder::new("points");
+    // Behind the first move of Reversi who made it has four discs and the other one.
+    let limits = ["reversi", "random", "random", "--games", "2", "--opening", "1", "--plies", "1"];
+    let games = columns(&csv(&folder, "games", &limits), &["seats", "result", "winner", "reason"]);
+    let reason = "no end within 1 moves, by points";
+    assert_eq!(games, [["AB", "win", "Black", reason], ["BA", "loss", "Black", reason]]);
+}
+
+#[test]
 fn a_search_thinks_as_long_as_it_may() {
     let summary = summary(&["chase", "time=30ms", "time=1ms,depth=64", "--games", "2", "--plies", "14"]);
     let longest = |player: &str| summary[player]["longest_milliseconds"].as_f64().unwrap();

@@ -10,7 +10,7 @@ use super::tables::{Evaluation, place};
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::Rules;
 use crate::position::Position;
-use crate::program::{Gain, Meter, NO_SITE, Program};
+use crate::program::{Gain, GoalCode, Meter, NO_SITE, Program};
 use crate::search::{Score, WIN_BOUND};
 
 /// Nearness of a goal that the next move may reach.
@@ -177,14 +177,19 @@ pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
 }
 
 /// How many points more those of a side, given as bits, would have on average than the other players if the game were
-/// over now; 0 where no goal counts points.
+/// over now; 0 where no goal counts points or pieces.
 pub fn points_ahead(rules: &mut Rules, position: &Position, side: u16) -> Score {
     let program = rules.shared_program().clone();
-    let Some(goal) = program.scoring_goal() else { return 0 };
-    let players = (0..program.player_count()).map(PlayerId::new);
-    let points =
-        players.map(|player| rules.score_now(position, goal, player).clamp(-MOST_POINTS, MOST_POINTS));
-    balance(&points.collect::<Vec<_>>(), program.playing, side)
+    let counts = |goal: &GoalCode| goal.gain == Gain::Count || !goal.scores.is_empty();
+    let Some(goal) = program.goals.iter().position(counts) else { return 0 };
+    let points = |player| {
+        if program.goals[goal].scores.is_empty() {
+            return position.piece_count(player) as Score;
+        }
+        rules.score_now(position, goal, player).clamp(-MOST_POINTS, MOST_POINTS)
+    };
+    let points: Vec<Score> = (0..program.player_count()).map(PlayerId::new).map(points).collect();
+    balance(&points, program.playing, side)
 }
 
 /// How many pieces of the same player stand beside a site.
