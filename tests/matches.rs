@@ -191,7 +191,6 @@ fn games_that_are_too_long_are_drawn() {
     }
 }
 
-/// How much longer than it should a search takes depends on the machine's other work; that it ends by the clock does not.
 #[test]
 fn games_that_are_too_long_go_to_who_has_more_points() {
     let folder = Folder::new("points");
@@ -202,6 +201,7 @@ fn games_that_are_too_long_go_to_who_has_more_points() {
     assert_eq!(games, [["AB", "win", "Black", reason], ["BA", "loss", "Black", reason]]);
 }
 
+/// How much longer than it should a search takes depends on the machine's other work; that it ends by the clock does not.
 #[test]
 fn a_search_thinks_as_long_as_it_may() {
     let summary = summary(&["chase", "time=30ms", "time=1ms,depth=64", "--games", "2", "--plies", "14"]);

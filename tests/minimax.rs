@@ -2,12 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "tactics/ends.rs"]
+mod ends;
 mod support;
 
 use std::sync::Arc;
 
 use boardwright::Compiled;
 use boardwright::game::Game;
+use boardwright::index::PlayerId;
 use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::position_text;
 use boardwright::position::Position;
@@ -23,26 +26,25 @@ const FEW_MOVES: usize = 16;
 /// In an average a certain win counts as so much.
 const MOST_IN_AVERAGE: Score = 3_000;
 
-/// What a position is worth for a side if it and all others against it play as well as they can for so many turns:
+/// What a position is worth for a player and their partners if they and all others against it play as well as they can for so many turns:
 /// everything is tried. Of what chance does the average counts.
 struct Minimax {
     rules: Rules,
     evaluation: Arc<Evaluation>,
-    /// The players, as bits.
-    side: u16,
+    player: PlayerId,
 }
 
 impl Minimax {
     /// The value `ply` plies behind the position that is asked about.
     fn value(&mut self, position: &mut Position, depth: u32, ply: Score) -> Score {
         let turn = self.rules.turn(position);
-        let (ours, random) = (self.side >> turn.player.0 & 1 == 1, turn.random);
-        // Whether there are moves is not asked at the end of the depth.
-        if depth == 0 && !turn.decision && !random && self.has_no_goal(position) {
-            return self.evaluation.worth(&mut self.rules, position, self.side);
-        }
-        if let Some(end) = self.end(position) {
+        let side = self.side();
+        let (ours, random, decision) = (side >> turn.player.0 & 1 == 1, turn.random, turn.decision);
+        if let Some(end) = self.end_by_goal(position) {
             return certain(end, ply);
+        }
+        if depth == 0 && !decision && !random {
+            return self.evaluation.worth(&mut self.rules, position, side);
         }
         let mut list = MoveList::default();
         self.rules.moves(position, &mut list).unwrap();
@@ -60,25 +62,40 @@ impl Minimax {
             (false, true) => values.into_iter().max(),
             (false, false) => values.into_iter().min(),
         };
-        best.unwrap()
+        best.unwrap_or_else(|| certain(self.end_without_moves(position), ply))
     }
 
-    fn has_no_goal(&mut self, position: &Position) -> bool {
-        self.rules.goal(position, Repeated::default()).unwrap().is_none()
+    fn side(&self) -> u16 {
+        self.rules.program().side_of(self.player)
     }
 
-    /// How the game has ended for the side, if it is over: 1 for a win, -1 for a loss.
-    fn end(&self, position: &Position) -> Option<i32> {
+    /// What the end is to the player, 1 for a win and -1 for a loss, if the game is over whether or not there are moves.
+    fn end_by_goal(&mut self, position: &Position) -> Option<i32> {
+        if self.two_play() {
+            return ends::by_goal(&mut self.rules, position, self.player);
+        }
+        let has_goal = self.rules.goal(position, Repeated::default()).unwrap().is_some();
+        has_goal.then(|| self.told_end(position))
+    }
+
+    /// The same where the player to move has no move.
+    fn end_without_moves(&mut self, position: &Position) -> i32 {
+        if self.two_play() {
+            return ends::without_moves(&mut self.rules, position, self.player);
+        }
+        self.told_end(position)
+    }
+
+    fn two_play(&self) -> bool {
+        self.rules.program().playing.count_ones() == 2
+    }
+
+    /// How the game says that it has ended. Who of more than two has won is not told apart from it here.
+    fn told_end(&self, position: &Position) -> i32 {
         let game = Game::from_position(self.rules.shared_program().clone(), position.clone()).unwrap();
-        let outcome = game.outcome()?;
-        let won = outcome.winners.iter().any(|winner| self.side >> winner.0 & 1 == 1);
-        Some(if outcome.winners.is_empty() {
-            0
-        } else if won {
-            1
-        } else {
-            -1
-        })
+        let winners = &game.outcome().unwrap().winners;
+        let won = winners.iter().any(|winner| self.side() >> winner.0 & 1 == 1);
+        if winners.is_empty() { 0 } else { i32::from(won) * 2 - 1 }
     }
 }
 
@@ -117,9 +134,8 @@ fn check(id: &str) {
     let compiled = support::shipped(id);
     let evaluation = Arc::new(Evaluation::new(&compiled.program));
     for game in positions(&compiled) {
-        let side = compiled.program.side_of(game.turn().player);
         let rules = Rules::new(compiled.program.clone());
-        let mut minimax = Minimax { rules, evaluation: evaluation.clone(), side };
+        let mut minimax = Minimax { rules, evaluation: evaluation.clone(), player: game.turn().player };
         let depth = if game.moves().len() <= FEW_MOVES { 3 } else { 2 };
         let value = minimax.value(&mut game.position().clone(), depth, 0);
         // In so few turns no position is met with different depths, so the table must not change anything.

@@ -8,7 +8,8 @@ use super::Played;
 use crate::search::LOG_ODDS;
 use crate::weights::{Term, Weight};
 
-/// How far from the usual one the scale may be to either side, as powers of two, and how often the range is made narrower.
+/// How far from the usual one the scale may be to either side, as powers of two, and how often the range is made
+/// narrower.
 const SCALES: f64 = 6.0;
 const NARROWER: u32 = 30;
 /// So many positions of a game tell as much as the game.

@@ -182,7 +182,7 @@ pub(crate) struct MatchArguments {
     /// How many random moves a game begins with.
     #[arg(long, value_name = "MOVES", default_value_t = 4)]
     pub(crate) opening: u64,
-    /// Most moves of a game; then who has more points wins, where the game counts them, else it is a draw.
+    /// Most moves of a game; then who has more points wins, where a goal counts them or pieces, else it is a draw.
     #[arg(long, default_value_t = 1000, value_parser = value_parser!(u64).range(1..=MAX_MOVES as u64))]
     pub(crate) plies: u64,
     /// What chance depends on.
