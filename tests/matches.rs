@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![cfg(feature = "cli")]
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -81,6 +82,17 @@ fn games_are_the_same_however_many_are_played_at_once() {
     assert_eq!(one.lines().count(), 2 + 6);
     let other = csv(&folder, "other", &[&QUICK[..6], &["6"]].concat());
     assert_ne!(columns(&one, &["moves"]), columns(&other, &["moves"]), "another seed gives other games");
+}
+
+#[test]
+fn without_a_seed_openings_are_not_varied() {
+    let folder = Folder::new("variety");
+    let openings = |name, player| {
+        let file = csv(&folder, name, &["breakthrough", player, player, "--games", "6", "--opening", "0"]);
+        columns(&file, &["moves"]).into_iter().collect::<HashSet<_>>().len()
+    };
+    assert!(openings("varied", "nodes=150") > 1);
+    assert_eq!(openings("alike", "nodes=150,seed=0"), 1);
 }
 
 #[test]

@@ -40,6 +40,7 @@ fn the_same_settings_give_the_same_weights_on_any_number_of_threads() {
     assert!(alone.contains("(piece "), "{alone}");
     assert_eq!(alone, tuned(&["--threads", "3"]));
     assert_ne!(alone, tuned(&["--seed", "2"]));
+    assert_ne!(alone, tuned(&["--opening", "1"]));
 }
 
 #[test]

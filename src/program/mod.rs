@@ -250,6 +250,11 @@ impl Program {
         self.goals.iter().position(|goal| !goal.scores.is_empty())
     }
 
+    /// The first goal by which points are compared or, where it has no points, pieces.
+    pub fn counting_goal(&self) -> Option<usize> {
+        self.goals.iter().position(|goal| goal.gain == Gain::Count || !goal.scores.is_empty())
+    }
+
     /// Whether two players are on one side.
     pub fn are_partners(&self, a: PlayerId, b: PlayerId) -> bool {
         self.friends[a.index()] >> b.index() & 1 == 1

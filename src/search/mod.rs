@@ -39,7 +39,7 @@ pub struct Limits {
     pub least_depth: u32,
     /// A move worth at most so much less than the best may be chosen, in hundredths of a piece.
     pub margin: Score,
-    /// What chance depends on.
+    /// What chance depends on; with 0 no opening is varied.
     pub seed: u64,
     /// How many of the best moves to tell apart, each with its score and line.
     pub lines: usize,

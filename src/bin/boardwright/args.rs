@@ -114,37 +114,7 @@ pub(crate) enum Command {
         write: bool,
     },
     /// Find weights for the worth of positions by self-play, and write them down as a section of a rule file.
-    Tune {
-        /// The game.
-        game: String,
-        /// Games of each round.
-        #[arg(long, default_value_t = 300)]
-        games: u64,
-        /// How often games are played with the weights that those before have given.
-        #[arg(long, default_value_t = 2)]
-        rounds: u64,
-        /// Pairs of games between neighbouring weights, behind the rounds.
-        #[arg(long, default_value_t = 500)]
-        pairs: u64,
-        /// Positions looked at for each move.
-        #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
-        nodes: u64,
-        /// What chance depends on.
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// Games that are played at once; the weights do not depend on it.
-        #[arg(long, default_value_t = 2)]
-        threads: usize,
-        /// Count also moves and the pieces that they could take, which makes each position slower.
-        #[arg(long)]
-        outlook: bool,
-        /// Begin with the weights of the rule file, not with those that follow from the rules.
-        #[arg(long)]
-        go_on: bool,
-        /// The rule file to write the section into.
-        #[arg(long, value_name = "FILE")]
-        write: Option<String>,
-    },
+    Tune(TuneArguments),
     /// Play in the terminal.
     Play {
         /// The game.
@@ -165,6 +135,43 @@ pub(crate) enum Command {
         /// The game, until another one is asked for.
         game: String,
     },
+}
+
+/// What `tune` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct TuneArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// Games of each round.
+    #[arg(long, default_value_t = 300)]
+    pub(crate) games: u64,
+    /// How often games are played with the weights that those before have given.
+    #[arg(long, default_value_t = 2)]
+    pub(crate) rounds: u64,
+    /// Pairs of games between neighbouring weights, behind the rounds.
+    #[arg(long, default_value_t = 500)]
+    pub(crate) pairs: u64,
+    /// Positions looked at for each move.
+    #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// Random moves that a game begins with, at most.
+    #[arg(long, value_name = "MOVES", default_value_t = 8)]
+    pub(crate) opening: u64,
+    /// What chance depends on.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games that are played at once; the weights do not depend on it.
+    #[arg(long, default_value_t = 2)]
+    pub(crate) threads: usize,
+    /// Count also moves and the pieces that they could take, which makes each position slower.
+    #[arg(long)]
+    pub(crate) outlook: bool,
+    /// Begin with the weights of the rule file, not with those that follow from the rules.
+    #[arg(long)]
+    pub(crate) go_on: bool,
+    /// The rule file to write the section into.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) write: Option<String>,
 }
 
 /// What `match` needs to know.

@@ -52,13 +52,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             bench::run(games, &bench::Wanted { seconds, json, counts })
         }
         Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
-        Command::Tune { game, games, rounds, pairs, nodes, seed, threads, outlook, go_on, write } => {
-            let settings = boardwright::tune::Settings { nodes, ..Default::default() };
-            tune::run(
-                &game,
-                &tune::Wanted { games, rounds, pairs, settings, seed, threads, outlook, go_on, write },
-            )
-        }
+        Command::Tune(wanted) => tune::run(&wanted),
         Command::Play { game, depth } => play::run(&game, depth),
         Command::Match(wanted) => matches::run(&wanted),
         Command::Solve(wanted) => return solve::run(&wanted),

@@ -10,7 +10,7 @@ use super::tables::{Evaluation, place};
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::Rules;
 use crate::position::Position;
-use crate::program::{Gain, GoalCode, Meter, NO_SITE, Program};
+use crate::program::{Gain, Meter, NO_SITE, Program};
 use crate::search::{Score, WIN_BOUND};
 
 /// Nearness of a goal that the next move may reach.
@@ -180,8 +180,7 @@ pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
 /// over now; 0 where no goal counts points or pieces.
 pub fn points_ahead(rules: &mut Rules, position: &Position, side: u16) -> Score {
     let program = rules.shared_program().clone();
-    let counts = |goal: &GoalCode| goal.gain == Gain::Count || !goal.scores.is_empty();
-    let Some(goal) = program.goals.iter().position(counts) else { return 0 };
+    let Some(goal) = program.counting_goal() else { return 0 };
     let points = |player| {
         if program.goals[goal].scores.is_empty() {
             return position.piece_count(player) as Score;

@@ -7,6 +7,7 @@ use boardwright::index::PlayerId;
 use boardwright::moves::Rules;
 use boardwright::search::points_ahead;
 
+use super::contestant::{Contestant, Kind};
 use super::course::{Course, Trouble};
 use super::mover::{Choice, Mover, Stop};
 use super::opening::opened;
@@ -129,7 +130,7 @@ impl Round<'_> {
         let name = self.name(self.course.game.turn().player).unwrap_or(Name::A);
         let contestant = &self.setup.contestants[name.index()];
         let path = [self.number, self.course.game.ply() as u64, name.index() as u64];
-        let seed = derived(contestant.seed.unwrap_or(self.setup.seed), &path);
+        let seed = seed_at(contestant, self.setup, &path);
         let began = Instant::now();
         match movers[name.index()].choose(&mut self.course, seed) {
             Ok(choice) => {
@@ -162,5 +163,13 @@ impl Round<'_> {
             ..self.row
         };
         Played { row, paces: self.paces }
+    }
+}
+
+/// What the chance of a contestant depends on at a place of the match; nothing where a search plays without.
+fn seed_at(contestant: &Contestant, setup: &Setup, path: &[u64]) -> u64 {
+    match (contestant.seed, &contestant.kind) {
+        (Some(0), Kind::Search(_)) => 0,
+        (seed, _) => derived(seed.unwrap_or(setup.seed), path),
     }
 }

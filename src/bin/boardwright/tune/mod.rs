@@ -16,6 +16,7 @@ use boardwright::search::{Counter, Evaluation};
 use boardwright::tune::{Climb, Fit, Played, Settings, fit, play, quiet_ones, section};
 use boardwright::weights::{Term, Weight, Weights};
 
+use crate::args::TuneArguments;
 use crate::failure::Failure;
 use crate::matches::Sides;
 use crate::target::Target;
@@ -24,29 +25,10 @@ use file::Destination;
 /// Pieces that others could take are not looked for where each is worth less than that: it takes too long.
 const LEAST_ATTACKED: i32 = 5;
 
-/// What to do.
-pub(crate) struct Wanted {
-    /// Games of each round.
-    pub(crate) games: u64,
-    /// How often games are played with the weights of those before.
-    pub(crate) rounds: u64,
-    /// Pairs of games between neighbouring weights, behind the rounds.
-    pub(crate) pairs: u64,
-    pub(crate) settings: Settings,
-    pub(crate) seed: u64,
-    pub(crate) threads: usize,
-    /// Whether moves and what they could take are counted, which takes time in each position.
-    pub(crate) outlook: bool,
-    /// Whether to begin with the weights of the rule file.
-    pub(crate) go_on: bool,
-    /// The rule file to write into, if any.
-    pub(crate) write: Option<String>,
-}
-
-pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
-    let target = Target::load(game)?;
+pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
+    let target = Target::load(&wanted.game)?;
     let program = &target.compiled.program;
-    wanted.check(program)?;
+    check(wanted, program)?;
     let file = wanted.write.as_deref().map(|path| Destination::of(path, &target)).transpose()?;
     let terms = learn(program, wanted).map_err(|error| target.fault(&error))?;
     let weights = Weights { terms, ..program.weights.clone() };
@@ -59,21 +41,23 @@ pub(crate) fn run(game: &str, wanted: &Wanted) -> Result<(), Failure> {
     written.unwrap_or(Ok(()))
 }
 
-impl Wanted {
-    /// Makes sure that there is something to learn from.
-    fn check(&self, program: &Program) -> Result<(), Failure> {
-        if self.rounds > 0 && self.games == 0 {
-            return Err(Failure::new("a round needs games: `--games 0` goes only with `--rounds 0`"));
-        }
-        if self.rounds > 0 || self.pairs > 0 {
-            Sides::rivals(program)?;
-        }
-        Ok(())
+/// Makes sure that there is something to learn from.
+fn check(wanted: &TuneArguments, program: &Program) -> Result<(), Failure> {
+    if wanted.rounds > 0 && wanted.games == 0 {
+        return Err(Failure::new("a round needs games: `--games 0` goes only with `--rounds 0`"));
     }
+    if wanted.rounds > 0 || wanted.pairs > 0 {
+        Sides::rivals(program)?;
+    }
+    Ok(())
+}
+
+fn settings(wanted: &TuneArguments) -> Settings {
+    Settings { nodes: wanted.nodes, opening: wanted.opening, ..Settings::default() }
 }
 
 /// Better weights than the game has: first by how games end, then by who wins.
-fn learn(program: &Arc<Program>, wanted: &Wanted) -> Result<Vec<Weight>, RunError> {
+fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, RunError> {
     let terms: Vec<Term> = Counter::new(program).terms().to_vec();
     let counts = |term: &Term| !matches!(term, Term::Mobility | Term::Attacked) || wanted.outlook;
     let first = if wanted.go_on { Evaluation::new(program) } else { Evaluation::of_rules(program) };
@@ -102,20 +86,20 @@ fn learn(program: &Arc<Program>, wanted: &Wanted) -> Result<Vec<Weight>, RunErro
 fn play_all(
     program: &Arc<Program>,
     evaluation: &Arc<Evaluation>,
-    wanted: &Wanted,
+    wanted: &TuneArguments,
     round: u64,
 ) -> Result<Vec<Played>, RunError> {
     let games = in_order(wanted.threads, 0..wanted.games, |number| {
         let seed = wanted.seed.wrapping_mul(1_000_003) ^ round << 32 ^ number;
-        play(program, evaluation, wanted.settings, seed)
+        play(program, evaluation, settings(wanted), seed)
     })?;
     Ok(games.into_iter().flatten().collect())
 }
 
 /// Lets neighbouring weights meet, until all pairs are played.
-fn climb(program: &Arc<Program>, mut climb: Climb, wanted: &Wanted) -> Result<Vec<Weight>, RunError> {
+fn climb(program: &Arc<Program>, mut climb: Climb, wanted: &TuneArguments) -> Result<Vec<Weight>, RunError> {
     while !climb.next().is_empty() {
-        let pair = |number| climb.play(program, wanted.settings, (wanted.seed, number));
+        let pair = |number| climb.play(program, settings(wanted), (wanted.seed, number));
         let shown = in_order(wanted.threads, climb.next(), pair)?;
         climb.learn(&shown);
         eprintln!("pairs: {} of {}", climb.next().start, wanted.pairs);
