@@ -206,14 +206,23 @@ fn attacked_are_the_pieces_that_others_could_take() {
 
 #[test]
 fn what_is_no_weight_is_told() {
-    for wrong in [
-        "(weights (pieces Runner 1))",
-        "(weights (piece Walker 1))",
-        "(weights (piece Runner 200000))",
-        "(weights (turn))",
+    for (wrong, message) in [
+        ("(pieces Runner 1)", "is no weight"),
+        ("(turn)", "is no weight"),
+        ("(piece Runner)", "is no weight"),
+        ("linked", "is no weight"),
+        ("(piece Walker 1)", "no piece is called `Walker`"),
+        ("(piece Runner 200000)", "expected a whole number from -100000 to 100000"),
+        ("(piece Runner 1.5)", "expected a whole number"),
+        ("(variable laps 3)", "no variable is called `laps`"),
+        ("(attribute Runner speed 1 3)", "no attribute is called `speed`"),
+        ("(goal -1 3)", "expected the number of a goal, from 0"),
+        ("(sites Walker (a1 3))", "no piece is called `Walker`"),
+        ("(sites Runner (a1 Green 3))", "no player is called `Green`"),
+        ("(sites Runner a1)", "expected `(SITE N)` or `(SITE PLAYER N)`"),
     ] {
-        let told = race(wrong).unwrap_err();
-        assert!(told.iter().any(|remark| remark.message.contains("is no weight")), "{wrong}");
+        let told = race(&format!("(weights {wrong})")).unwrap_err();
+        assert!(told.iter().any(|remark| remark.message.contains(message)), "{wrong}: {told:?}");
     }
     race("(weights (sites Runner (z9 4)))").unwrap();
 }

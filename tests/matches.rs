@@ -8,6 +8,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use serde_json::json;
+
 const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
 
 /// A folder of a test's own, which goes with it.
@@ -155,6 +157,7 @@ fn the_summary_adds_up() {
     let number = |path: &str| summary.pointer(path).unwrap().as_u64().unwrap();
     let results = ["/results/wins", "/results/draws", "/results/losses"].map(number);
     assert_eq!((number("/games"), results), (8, [8, 0, 0]), "{summary}");
+    assert_eq!((&summary["a"], &summary["b"]), (&json!("nodes=300"), &json!("random")));
     assert_eq!((number("/by_seats/AB/wins"), number("/by_seats/BA/wins")), (4, 4));
     assert_eq!((number("/winners/White"), number("/winners/Black")), (4, 4));
     assert_eq!(
@@ -164,7 +167,10 @@ fn the_summary_adds_up() {
     let reasons = summary["reasons"].as_object().unwrap();
     assert_eq!(reasons.values().map(|count| count.as_u64().unwrap()).sum::<u64>(), 8);
     assert!(4 < number("/length/shortest") && number("/length/shortest") < number("/length/longest"));
-    assert!(summary["a"]["nodes_per_second"].as_f64().unwrap() > 0.0 && summary["b"]["mean_depth"].is_null());
+    assert!(
+        summary["a_search"]["nodes_per_second"].as_f64().unwrap() > 0.0
+            && summary["b_search"]["mean_depth"].is_null()
+    );
     let table = played(&["breakthrough", "nodes=300", "random", "--games", "8"]);
     assert!(
         table.contains("8 won, 0 drawn, 0 lost: 100.0 %") && table.contains("+∞, with 95 % from +93"),
@@ -218,7 +224,7 @@ fn games_that_are_too_long_go_to_who_has_more_points() {
 fn a_search_thinks_as_long_as_it_may() {
     let summary = summary(&["chase", "time=30ms", "time=1ms,depth=64", "--games", "2", "--plies", "14"]);
     let longest = |player: &str| summary[player]["longest_milliseconds"].as_f64().unwrap();
-    assert!((30.0..2000.0).contains(&longest("a")) && longest("b") < 2000.0, "{summary}");
+    assert!((30.0..2000.0).contains(&longest("a_search")) && longest("b_search") < 2000.0, "{summary}");
 }
 
 #[test]
@@ -238,9 +244,27 @@ fn mistakes_get_an_answer() {
     );
     let told = complaint(&["chase", "depth=1", "depth=1,program=/nowhere/engine", "--games", "2"]);
     assert!(told.contains("`/nowhere/engine` cannot be started"), "{told}");
-    let told = complaint(&["breakthrough", "random", "random", "--opening", "5000", "--games", "1"]);
+    let told = complaint(&["breakthrough", "random", "random", "--opening", "900", "--games", "1"]);
     assert!(told.contains("choose fewer with `--opening`"), "{told}");
-    assert!(complaint(&["chase", "random", "random", "--csv", "/nowhere/games"]).contains("/nowhere/games"));
+    let told = complaint(&["breakthrough", "random", "random", "--opening", "4", "--plies", "3"]);
+    assert!(told.contains("`--plies 3`: a game has at least the 4 moves of `--opening`"), "{told}");
+    for (file, problem) in [("/nowhere/games", "No such file"), ("/dev/null", "no file"), ("src", "no file")]
+    {
+        let told = complaint(&["chase", "random", "random", "--csv", file]);
+        assert!(told.starts_with(file) && told.contains(problem), "{told}");
+        assert!(told.contains("choose another file with `--csv`"), "{told}");
+    }
+    let told = complaint(&["chase", "depth=1,weights=nope", "random"]);
+    assert!(told.starts_with("player `depth=1,weights=nope`: `weights=nope`: "), "{told}");
+}
+
+/// Whether that is what was asked for or what the game does by itself.
+#[test]
+fn nothing_is_left_out_of_a_search_that_plays_at_random() {
+    let told = complaint(&["go/go-9x9", "nodes=5,without=table", "random"]);
+    assert!(told.starts_with("player `nodes=5,without=table`: `without`") && told.contains("alpha-beta"));
+    let looking_ahead = "alpha-beta,nodes=5,without=table";
+    played(&["go/go-9x9", looking_ahead, "random", "--games", "1", "--plies", "6"]);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use boardwright::Compiled;
 use boardwright::game::Game;
 use boardwright::moves::{MoveList, Repeated, Rules};
-use boardwright::notation::{find_move, position_text};
+use boardwright::notation::{find_move, parse_position, position_text};
 use boardwright::position::Position;
 use boardwright::program::Gain;
 use boardwright::search::{Algorithm, Evaluation, Level, Limits, Pruning, Report, Search, plies_to_end};
@@ -311,6 +311,21 @@ fn a_margin_is_in_pieces_whatever_these_are_worth() {
     };
     assert_eq!(chosen(1), chosen(5));
     assert!(chosen(1).iter().any(|best| best != &chosen(1)[0]), "it lets chance choose");
+}
+
+/// However much a piece is worth, and with it a margin.
+#[test]
+fn no_level_gives_a_win_away() {
+    for times in [1, 40, 1000] {
+        let program = breakthrough_worth(times).shared_program();
+        let position = parse_position(&program, "White; White Man a1 b1 c1 d7; Black Man a8 b8 f8").unwrap();
+        let game = Game::from_position(program, position).unwrap();
+        for (level, seed) in (1..=5).flat_map(|level| (1..=4).map(move |seed| (level, seed))) {
+            let report = search(&game, Level::new(level).limits(seed));
+            assert_eq!(plies_to_end(report.score), Some(1), "{times}, level {level}: {report:?}");
+            assert!(report.line[0].starts_with("d7 "), "{times}, level {level}: {report:?}");
+        }
+    }
 }
 
 #[test]

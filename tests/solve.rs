@@ -183,6 +183,15 @@ fn limits_are_kept_and_told() {
     assert_eq!((solution.value, solution.depth, solution.positions), (None, 2, 1 + 20 + 400));
 }
 
+/// Nobody is stuck before the sixteenth turn, and to see that no seventeenth is needed.
+#[test]
+fn who_is_stuck_at_the_last_turn_has_lost() {
+    let game = support::game_named("lewthwaite");
+    let within = |depth| at(&game, None, SolveLimits { depth, ..SolveLimits::default() });
+    assert_eq!((within(16).value, within(16).exact), (Some(Value::Loss(16)), true));
+    assert_eq!(within(15).value, None);
+}
+
 /// Who wins and in how many turns, by playing everything so many turns deep; nothing where that is not certain.
 fn certain(game: &mut Game, side: PlayerId, depth: u32) -> Option<(bool, u32)> {
     if let Some(outcome) = game.outcome() {

@@ -5,7 +5,7 @@
 
 mod support;
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
 use boardwright::program::{Program, Unlike};
@@ -112,4 +112,32 @@ fn there_must_be_something_to_learn_from() {
     assert_eq!(refused(&["breakthrough", "--nodes", "0"]).0, Some(2));
     let of_rules = section(&["breakthrough", "--rounds", "0", "--pairs", "0"]);
     assert!(of_rules.contains("(piece Man "), "{of_rules}");
+    assert!(told(&["sokoban", "--rounds", "0", "--pairs", "0"]).contains("is for one side alone"));
+    let one_random_game =
+        ["breakthrough", "--opening", "100", "--games", "1", "--rounds", "1", "--pairs", "0"];
+    assert!(told(&one_random_game).contains("there is nothing to learn from"));
+}
+
+/// h5 and a5 are alike in Breakthrough, and a5 comes first.
+#[test]
+fn what_a_file_says_of_any_site_is_gone_on_with() {
+    let file = std::env::temp_dir().join(format!("boardwright-sites-{}.zrf", std::process::id()));
+    let rules = support::read("tests/fixtures/games/breakthrough.zrf");
+    let rules = rules.trim_end().strip_suffix(')').unwrap();
+    std::fs::write(&file, format!("{rules} (weights (piece Man 100) (sites Man (h5 37))))")).unwrap();
+    let path = file.display().to_string();
+    let found = section(&[&path, "--go-on", "--rounds", "0", "--pairs", "0"]);
+    assert!(found.contains("(a5 37)"), "{found}");
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn it_works_on_where_nobody_reads_how_far_it_is() {
+    let game = "tests/fixtures/games/breakthrough.zrf";
+    let mut tune = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+    let tune = tune.arg("tune").arg(game).args(QUICK).stderr(Stdio::piped()).stdout(Stdio::piped());
+    let mut running = tune.spawn().unwrap();
+    drop(running.stderr.take());
+    let output = running.wait_with_output().unwrap();
+    assert!(output.status.success() && output.stdout.starts_with(b"  (weights"), "{output:?}");
 }

@@ -30,6 +30,13 @@ pub fn plies_to_end(score: Score) -> Option<u32> {
     (score.abs() > WIN_BOUND).then(|| (WIN - score.abs()) as u32)
 }
 
+/// Whether a move of some score may be chosen beside the best, which may be worth so much more. Certain ends are weighed
+/// by nothing but their score: no margin gives away a win, or the game.
+pub(super) fn is_nearly(score: Score, best: Score, margin: Score) -> bool {
+    let is_certain = plies_to_end(score).or(plies_to_end(best)).is_some();
+    score == best || !is_certain && score + margin >= best
+}
+
 /// A certain score as counted from a position `ply` plies further on.
 pub(super) fn from_there(score: Score, ply: usize) -> Score {
     match score {

@@ -101,13 +101,37 @@ impl Graph {
         Ok(!self.is_complete())
     }
 
+    /// Finds out which of the positions that wait are over for want of a move.
+    pub(super) fn settle(&mut self) -> Result<(), RunError> {
+        let cells = self.rules.program().layout.cells;
+        let mut list = MoveList::default();
+        let first = self.states.len() - self.waiting.len() / cells;
+        let waiting = mem::take(&mut self.waiting);
+        for (number, cells) in (first..).zip(waiting.chunks_exact(cells)) {
+            if let State::Open(_) = self.states[number] {
+                let position = Position::from_cells(self.rules.program(), cells);
+                list.clear();
+                self.rules.moves(&position, &mut list)?;
+                if list.is_empty() {
+                    self.states[number] = self.without_moves(&position)?;
+                }
+            }
+        }
+        self.waiting = waiting;
+        Ok(())
+    }
+
+    /// How a game is over in which a position has no moves.
+    fn without_moves(&mut self, position: &Position) -> Result<State, RunError> {
+        let outcome = outcome_without_moves(&mut self.rules, position)?;
+        Ok(self.over(&outcome))
+    }
+
     /// Looks for the moves of the next position.
     fn open(&mut self, mut position: Position, list: &mut MoveList) -> Result<(), RunError> {
         self.rules.moves(&position, list)?;
         if list.is_empty() {
-            let outcome = outcome_without_moves(&mut self.rules, &position)?;
-            let state = self.over(&outcome);
-            self.states[self.first_edges.len() - 1] = state;
+            self.states[self.first_edges.len() - 1] = self.without_moves(&position)?;
         }
         for index in 0..list.len() {
             let made = self.rules.make(&mut position, list.changes_mut(index))?;

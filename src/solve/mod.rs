@@ -32,14 +32,14 @@ use backward::{Found, backward};
 use graph::{Graph, Winner};
 
 /// More positions than that cannot be told apart by numbers of 32 bits, since each may have many moves.
-const MOST_POSITIONS: usize = 100_000_000;
+pub const MOST_POSITIONS: usize = 100_000_000;
 
 /// How far to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolveLimits {
     /// Most turns ahead.
     pub depth: u32,
-    /// Most positions, about 200 bytes each, more on large boards; more than a hundred million are never looked at.
+    /// Most positions, about 200 bytes each, more on large boards; more than [`MOST_POSITIONS`] are never looked at.
     pub positions: usize,
 }
 
@@ -110,6 +110,9 @@ pub fn solve(game: &Game, limits: SolveLimits) -> Result<Solution, SolveError> {
     let mut known = 0;
     loop {
         let goes_on = graph.depth() < limits.depth && graph.expand(limits.positions.min(MOST_POSITIONS))?;
+        if graph.depth() == limits.depth && !goes_on {
+            graph.settle()?;
+        }
         // Each time there is a quarter more than the last time, so all times together cost little.
         let is_due = graph.edges().len() >= known + known / 4;
         if !goes_on || is_due || graph.is_puzzle() && graph.is_won() {

@@ -24,7 +24,8 @@ export class Adviser {
     const state = this.store.get();
     if (state.hinting) return this.engine.stop();
     if (state.view === null || !mayEnter(state)) return;
-    this.store.set({ hinting: true, said: say('hint.looking') });
+    const looking = say('hint.looking');
+    this.store.set({ hinting: true, said: looking });
     try {
       const report = this.ready() ?? (await this.engine.search(limits, () => undefined));
       if (report) await this.tell(state.view, report);
@@ -32,6 +33,7 @@ export class Adviser {
       // The engine says itself that it was lost.
     } finally {
       this.store.set({ hinting: false });
+      if (this.store.get().said === looking) this.store.set({ said: '' });
     }
   }
 

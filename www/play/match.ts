@@ -226,12 +226,12 @@ export class Match {
     if (this.isReady) this.course.redirect({});
   }
 
-  /** Lets another play a side from now on. */
+  /** Lets another play a side from now on; the computer, if it thinks, thinks on as it should now. */
   setSeat(player: PlayerId, seat: Seat): void {
-    const { setup } = this.store.get();
+    const { setup, thinking } = this.store.get();
     const seats = setup.seats.map((old, index) => (index === player ? seat : old));
     const change = { setup: { ...setup, seats } };
-    if (this.isReady) this.course.redirect(change);
+    if (this.isReady) this.course.redirect(change, thinking !== null);
     else this.store.set(change);
   }
 

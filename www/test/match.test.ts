@@ -280,6 +280,19 @@ describe('a position that the engine has come to', () => {
   });
 });
 
+describe('a computer that thinks in the past of the game, since somebody said so', () => {
+  it('thinks on at the level that it gets', async () => {
+    const { store, search, match, start } = setUp(moved());
+    await start([10, 'human', 'human'], { record: '' });
+    store.set({ view: { ...must(store.get().view, 'view'), plies: 1 } });
+    search.mockReturnValue(promised<null>().promise);
+    match.resume();
+    match.setSeat(0, 1);
+    expect(store.get().thinking).toBe(0);
+    expect(search).toHaveBeenLastCalledWith(expect.objectContaining({ level: 1 }), expect.anything());
+  });
+});
+
 describe('a line of moves', () => {
   it('ends where another command comes in', async () => {
     const { ask, match, start } = setUp(shown(0));

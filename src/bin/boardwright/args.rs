@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use boardwright::game::MAX_MOVES;
-use boardwright::solve::SolveLimits;
+use boardwright::solve::{MOST_POSITIONS, SolveLimits};
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 /// Most seconds for a figure.
@@ -155,14 +155,14 @@ pub(crate) struct TuneArguments {
     #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
     /// Random moves that a game begins with, at most.
-    #[arg(long, value_name = "MOVES", default_value_t = 8)]
+    #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = value_parser!(u64).range(..=100))]
     pub(crate) opening: u64,
     /// What chance depends on.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Games that are played at once; the weights do not depend on it.
-    #[arg(long, default_value_t = 2)]
-    pub(crate) threads: usize,
+    #[arg(long, default_value_t = NonZeroUsize::new(2).unwrap_or(NonZeroUsize::MIN))]
+    pub(crate) threads: NonZeroUsize,
     /// Count also moves and the pieces that they could take, which makes each position slower.
     #[arg(long)]
     pub(crate) outlook: bool,
@@ -218,11 +218,12 @@ pub(crate) struct SolveArguments {
     #[arg(long)]
     pub(crate) moves: Option<String>,
     /// Most turns to look ahead.
-    #[arg(long)]
+    #[arg(long, value_parser = value_parser!(u32).range(1..))]
     pub(crate) depth: Option<u32>,
     /// Most positions to look at.
-    #[arg(long, default_value_t = SolveLimits::default().positions)]
-    pub(crate) nodes: usize,
+    #[arg(long, default_value_t = SolveLimits::default().positions as u64,
+        value_parser = value_parser!(u64).range(1..=MOST_POSITIONS as u64))]
+    pub(crate) nodes: u64,
     /// Write what was found as JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -20,6 +20,7 @@ mod target;
 mod think;
 mod tune;
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use args::{Arguments, Command};
@@ -32,7 +33,8 @@ fn main() -> ExitCode {
         // Whoever closed our output has read enough.
         Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(Failure::Message(message)) => {
-            eprintln!("{}", message.trim_end());
+            // Nobody may be there to read it.
+            let _ = writeln!(std::io::stderr(), "{}", message.trim_end());
             ExitCode::FAILURE
         }
     }

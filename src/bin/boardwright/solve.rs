@@ -43,13 +43,14 @@ pub(crate) fn run(wanted: &SolveArguments) -> Result<ExitCode, Failure> {
     let mut game = target.game(wanted.position.as_deref())?;
     play_all(&mut game, wanted.moves.as_deref().unwrap_or(""))?;
     let began = Instant::now();
-    let limits = SolveLimits { depth: wanted.depth.unwrap_or(u32::MAX), positions: wanted.nodes };
+    let limits = SolveLimits { depth: wanted.depth.unwrap_or(u32::MAX), positions: wanted.nodes as usize };
     let solution = solve(&game, limits).map_err(|error| match error {
         SolveError::Run(error) => target.fault(&error),
         other => Failure::new(format!("{}: {other}", game.program().names.title)),
     })?;
     let seconds = began.elapsed().as_secs_f64();
-    let text = if wanted.json { json(&solution, seconds)? } else { told(&game, &solution, seconds) };
+    let text =
+        if wanted.json { json(&solution, seconds)? } else { told(&game, &solution, limits.depth, seconds) };
     std::io::stdout().lock().write_all(text.as_bytes())?;
     Ok(if solution.value.is_some() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -83,9 +84,9 @@ fn json(solution: &Solution, seconds: f64) -> Result<String, Failure> {
     Ok(serde_json::to_string_pretty(&told).map_err(Failure::new)? + "\n")
 }
 
-/// What was found out, for people, each line with its end.
-fn told(game: &Game, solution: &Solution, seconds: f64) -> String {
-    let mut lines = vec![verdict(game, solution)];
+/// What was found out within at most so many turns, for people, each line with its end.
+fn told(game: &Game, solution: &Solution, most: u32, seconds: f64) -> String {
+    let mut lines = vec![verdict(game, solution, most)];
     let best: Vec<&str> = solution
         .moves
         .iter()
@@ -103,7 +104,7 @@ fn told(game: &Game, solution: &Solution, seconds: f64) -> String {
     lines.join("\n") + "\n"
 }
 
-fn verdict(game: &Game, solution: &Solution) -> String {
+fn verdict(game: &Game, solution: &Solution, most: u32) -> String {
     let program = game.program();
     let mover = &program.names.players[game.turn().player.index()];
     let is_puzzle = program.playing.is_power_of_two();
@@ -119,6 +120,9 @@ fn verdict(game: &Game, solution: &Solution) -> String {
             "not solved: nobody can force a win but by positions that occur again, which are not looked at"
                 .to_owned()
         }
+        None if solution.depth >= most => {
+            format!("not solved: nothing is certain within {}, and `--depth` allows no more", counted(most))
+        }
         None => format!(
             "not solved within {} positions: nothing is certain within {}",
             solution.positions,
@@ -127,8 +131,7 @@ fn verdict(game: &Game, solution: &Solution) -> String {
     }
 }
 
-/// Whether a move does not give away what a position is worth; of a lost one there is nothing to give away.
+/// Whether a move keeps what a position is worth, a win as near as it is; of a lost one there is nothing to give away.
 fn keeps(of_move: Option<Value>, of_all: Option<Value>) -> bool {
-    let pair = (of_move, of_all);
-    matches!(pair, (Some(Value::Win(_)), Some(Value::Win(_))) | (Some(Value::Draw), Some(Value::Draw)))
+    of_move == of_all && matches!(of_all, Some(Value::Win(_) | Value::Draw))
 }

@@ -244,6 +244,27 @@ impl<'a> Context<'a> {
         found
     }
 
+    /// The attribute that a form names.
+    pub(super) fn attribute(&mut self, form: &Sexpr) -> Option<AttributeId> {
+        let found = form.symbol().and_then(|name| self.attribute_id(name));
+        if found.is_none() {
+            let known: Vec<String> = self.model.attributes.iter().map(|range| range.name.clone()).collect();
+            self.unknown("attribute", form, &known);
+        }
+        found
+    }
+
+    /// The variable that a form names, or begins with: `(NAME PLAYER)`.
+    pub(super) fn variable(&mut self, form: &Sexpr) -> Option<VariableId> {
+        let found = form.head().and_then(|name| self.variable_id(name));
+        if found.is_none() {
+            let variables = self.model.variables.iter();
+            let known: Vec<String> = variables.map(|variable| variable.range.name.clone()).collect();
+            self.unknown("variable", form, &known);
+        }
+        found
+    }
+
     /// The move type that a form names.
     pub(super) fn move_type(&mut self, form: &Sexpr) -> Option<MoveTypeId> {
         let found = form.symbol().and_then(|name| self.move_type_id(name));

@@ -72,11 +72,7 @@ impl Body<'_, '_> {
         let [name, value, site @ ..] = form.arguments() else {
             return self.wrong(form, "`(set-attribute NAME VALUE [POSITION])`");
         };
-        let Some(attribute) = name.symbol().and_then(|name| self.context.attribute_id(name)) else {
-            let known: Vec<String> = self.context.model.attributes.iter().map(|a| a.name.clone()).collect();
-            self.context.unknown("attribute", name, &known);
-            return None;
-        };
+        let attribute = self.context.attribute(name)?;
         let truth = self.context.model.attributes[attribute.index()].truth;
         let value = if truth { self.truth_as_number(value) } else { self.number(value) };
         let site = self.site_or_here(site.first());
@@ -158,7 +154,6 @@ impl Body<'_, '_> {
         let [place, value] = form.arguments() else {
             return self.wrong(form, "`(set NAME VALUE)`");
         };
-        let name = place.head().unwrap_or("");
         if let Some((id, kind)) = place.symbol().and_then(|name| self.scope.find(name)) {
             return self.value(kind, value).map(|value| ActionKind::Set(id, value));
         }
@@ -168,12 +163,7 @@ impl Body<'_, '_> {
                 .zip(value)
                 .map(|((kind, player), value)| ActionKind::SetReserve(kind, player, value));
         }
-        let Some(variable) = self.context.variable_id(name) else {
-            let variables = self.context.model.variables.iter();
-            let known: Vec<String> = variables.map(|variable| variable.range.name.clone()).collect();
-            self.context.unknown("variable", place, &known);
-            return None;
-        };
+        let variable = self.context.variable(place)?;
         let declared = &self.context.model.variables[variable.index()];
         if declared.keeper == Keeper::Clock && value.number() != Some(0) {
             return self.wrong(value, "0, the one number that a clock can be set to");

@@ -3,29 +3,30 @@
 use super::context::Context;
 use super::variant::Sections;
 use crate::diagnostic::Code;
+use crate::index::PlayerId;
 use crate::syntax::Sexpr;
 use crate::weights::{MAX_WORTH, Term, Weight};
 
 /// Most terms that a game may state.
 const MAX_TERMS: usize = 20_000;
 
-/// What may stand in `(weights …)`.
-const PARTS: &[&str] = &[
-    "playouts",
-    "null-move",
-    "piece",
-    "hand",
-    "sites",
-    "attribute",
-    "variable",
-    "linked",
-    "covered",
-    "captive",
-    "goal",
-    "score",
-    "mobility",
-    "attacked",
-    "turn",
+/// What may stand in `(weights …)`, and how it is written.
+const PARTS: &[(&str, &str)] = &[
+    ("playouts", "(playouts)"),
+    ("null-move", "(null-move)"),
+    ("piece", "(piece TYPE N)"),
+    ("hand", "(hand TYPE N)"),
+    ("sites", "(sites TYPE (SITE N) (SITE PLAYER N) …)"),
+    ("attribute", "(attribute TYPE NAME VALUE N)"),
+    ("variable", "(variable NAME N)"),
+    ("linked", "(linked N)"),
+    ("covered", "(covered N)"),
+    ("captive", "(captive N)"),
+    ("goal", "(goal K N)"),
+    ("score", "(score N)"),
+    ("mobility", "(mobility N)"),
+    ("attacked", "(attacked N)"),
+    ("turn", "(turn N)"),
 ];
 
 /// The last `(weights …)`: a variant's own stands in the place of its game's.
@@ -33,11 +34,7 @@ pub(super) fn lower_weights(sections: &Sections<'_>, context: &mut Context<'_>) 
     let Some(section) = sections.last("weights") else { return };
     context.beyond_zrf(section, "weights");
     for part in section.arguments() {
-        if lower_part(part, context).is_none() {
-            let message = format!("{} is no weight", part.describe());
-            let diagnostic = context.about(Code::BadForm, part, message);
-            context.push(diagnostic.suggest(part.head().unwrap_or(""), PARTS.iter().copied()));
-        }
+        lower_part(part, context);
     }
     let terms = &mut context.model.weights.terms;
     if terms.len() > MAX_TERMS {
@@ -46,61 +43,89 @@ pub(super) fn lower_weights(sections: &Sections<'_>, context: &mut Context<'_>) 
     }
 }
 
-/// One weight, or what to search with; nothing where it is not understood.
+/// One weight, or what to search with; nothing where that was reported.
 fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
     let weights = &mut context.model.weights;
-    match (part.head()?, part.arguments()) {
+    match (part.head().unwrap_or(""), part.arguments()) {
         ("playouts", []) => weights.playouts = true,
         ("null-move", []) => weights.null_move = true,
         ("sites", [kind, sites @ ..]) => return lower_sites(kind, sites, context),
-        (word, arguments) => {
-            let (worth, about) = arguments.split_last()?;
-            let term = term(word, about, context)?;
-            let worth = worth_of(worth)?;
+        (_, [about @ .., worth]) => {
+            let term = term(part, about, context)?;
+            let worth = worth_of(worth, context)?;
             context.model.weights.terms.push(Weight { term, worth });
         }
+        _ => return no_weight(part, context),
     }
     Some(())
 }
 
-/// A number that a weight may be.
-fn worth_of(form: &Sexpr) -> Option<i32> {
-    form.number().filter(|worth| worth.unsigned_abs() <= MAX_WORTH.unsigned_abs())
+/// Reports what is no weight, with how such a one is written, or the word that may be meant.
+fn no_weight<T>(part: &Sexpr, context: &mut Context<'_>) -> Option<T> {
+    let word = part.head().unwrap_or("");
+    let remark = context.about(Code::BadForm, part, format!("{} is no weight", part.describe()));
+    context.push(match PARTS.iter().find(|(known, _)| *known == word) {
+        Some((_, form)) => remark.hint(format!("write `{form}`")),
+        None => remark.suggest(word, PARTS.iter().map(|&(known, _)| known)),
+    });
+    None
 }
 
-fn term(word: &str, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term> {
-    Some(match (word, about) {
-        ("piece", [kind]) => Term::Piece(context.piece_type_id(kind.symbol()?)?),
-        ("hand", [kind]) => Term::Hand(context.piece_type_id(kind.symbol()?)?),
-        ("attribute", [kind, name, value]) => Term::Attribute(
-            context.piece_type_id(kind.symbol()?)?,
-            context.attribute_id(name.symbol()?)?,
-            value.number()?,
-        ),
-        ("variable", [name]) => Term::Variable(context.variable_id(name.symbol()?)?),
+/// A number that a weight may be.
+fn worth_of(form: &Sexpr, context: &mut Context<'_>) -> Option<i32> {
+    let found = form.number().filter(|worth| worth.unsigned_abs() <= MAX_WORTH.unsigned_abs());
+    if found.is_none() {
+        context.wrong_type(form, &format!("a whole number from -{MAX_WORTH} to {MAX_WORTH}"));
+    }
+    found
+}
+
+fn term(part: &Sexpr, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term> {
+    Some(match (part.head().unwrap_or(""), about) {
+        ("piece", [kind]) => Term::Piece(context.piece_type(kind)?),
+        ("hand", [kind]) => Term::Hand(context.piece_type(kind)?),
+        ("attribute", [kind, name, value]) => {
+            let (kind, name) = (context.piece_type(kind)?, context.attribute(name)?);
+            Term::Attribute(kind, name, number(value, "a value of the attribute, a whole number", context)?)
+        }
+        ("variable", [name]) => Term::Variable(context.variable(name)?),
         ("linked", []) => Term::Linked,
         ("covered", []) => Term::Covered,
         ("captive", []) => Term::Captive,
-        ("goal", [number]) => Term::Goal(u16::try_from(number.number()?).ok()?),
+        ("goal", [goal]) => {
+            let expected = format!("the number of a goal, from 0 to {}", u16::MAX);
+            Term::Goal(number(goal, &expected, context)?)
+        }
         ("score", []) => Term::Score,
         ("mobility", []) => Term::Mobility,
         ("attacked", []) => Term::Attacked,
         ("turn", []) => Term::Turn,
-        _ => return None,
+        _ => return no_weight(part, context),
     })
+}
+
+fn number<N: TryFrom<i32>>(form: &Sexpr, expected: &str, context: &mut Context<'_>) -> Option<N> {
+    let found = form.number().and_then(|number| N::try_from(number).ok());
+    if found.is_none() {
+        context.wrong_type(form, expected);
+    }
+    found
 }
 
 /// `(sites PIECE (SITE WORTH) (SITE PLAYER WORTH) …)`. Sites that a variant's board does not have are left out.
 fn lower_sites(kind: &Sexpr, sites: &[Sexpr], context: &mut Context<'_>) -> Option<()> {
-    let kind = context.piece_type_id(kind.symbol()?)?;
+    let kind = context.piece_type(kind)?;
     for form in sites {
-        let (site, player, worth) = match form.list()? {
-            [site, worth] => (site, crate::index::PlayerId(0), worth),
-            [site, player, worth] => (site, context.player_id(player.symbol()?)?, worth),
-            _ => return None,
+        let (site, player, worth) = match form.list() {
+            Some([site, worth]) => (site, PlayerId(0), worth),
+            Some([site, player, worth]) => (site, context.player(player)?, worth),
+            _ => {
+                context.bad_form(form, "`(SITE N)` or `(SITE PLAYER N)`");
+                return None;
+            }
         };
-        let worth = worth_of(worth)?;
-        if let Some(site) = context.model.board.site(site.symbol()?) {
+        let worth = worth_of(worth, context)?;
+        if let Some(site) = site.symbol().and_then(|name| context.model.board.site(name)) {
             context.model.weights.terms.push(Weight { term: Term::Site(kind, player, site), worth });
         }
     }

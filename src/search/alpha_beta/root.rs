@@ -10,7 +10,7 @@ use super::order::move_key;
 use crate::game::{self, Game};
 use crate::moves::{MoveList, Repeated, RunError};
 use crate::notation::move_texts;
-use crate::search::score::{Score, WIN_BOUND, plies_to_end};
+use crate::search::score::{Score, WIN_BOUND, is_nearly, plies_to_end};
 use crate::search::{Limits, Line};
 
 /// From this depth on the score of the iteration before says where to look, so far to either side.
@@ -129,7 +129,7 @@ impl AlphaBeta {
         let good: Vec<usize> = self
             .root_scores
             .iter()
-            .filter(|&&(_, score)| score + self.limits.margin >= best)
+            .filter(|&&(_, score)| is_nearly(score, best, self.limits.margin))
             .map(|&(index, _)| index)
             .collect();
         let exact = self.root_scores.iter().find(|&&(_, score)| score == best).map(|&(index, _)| index);

@@ -39,6 +39,13 @@ impl Counter {
         &self.terms
     }
 
+    /// The term that stands for one: of sites that are alike the first.
+    pub fn stands_for(&self, term: Term) -> Term {
+        let Term::Site(kind, player, site) = term else { return term };
+        let (player, site) = self.classes.first[self.classes.class(player, site)];
+        Term::Site(kind, player, site)
+    }
+
     /// What the players of a side, given as bits, have of each term more than the others, where that is anything.
     /// Goals count in hundredths.
     pub fn count(&mut self, position: &Position, side: u16) -> Vec<(usize, i32)> {

@@ -169,7 +169,7 @@ impl Evaluation {
     }
 
     /// How best to search: by random play where the rule file says so, or where no term tells who is ahead.
-    pub(in crate::search) fn algorithm(&self, program: &Program) -> Algorithm {
+    pub fn algorithm(&self, program: &Program) -> Algorithm {
         let tells = |weight: &Weight| {
             !matches!(
                 weight.term,

@@ -8,6 +8,8 @@ use super::tree::{Node, NodeNumber, Proof, Tree};
 const EXPLORATION: f32 = 0.35;
 /// After so many games a position's own results count as much as those of the move played later.
 const EQUAL_SAY: f32 = 300.0;
+/// Before a move is thought good or bad it is as if it had won half of so many games.
+const DOUBT: f32 = 30.0;
 /// What winning a piece is thought to bring before anything is known.
 const HOPE: f32 = 0.1;
 
@@ -36,18 +38,27 @@ fn promise(child: &Node, ours: bool, tried: f32) -> f32 {
     if let Some(proof) = child.proof {
         return if proof == wanted { f32::INFINITY } else { -1.0 + proof_value(proof, ours) };
     }
-    let seen = |mean: f32| if ours { mean } else { 1.0 - mean };
     let visits = child.visits as f32;
-    let own = libm::sqrtf(EQUAL_SAY / (3.0 * visits + EQUAL_SAY));
-    let trust = if child.later_visits == 0 { 0.0 } else { own };
-    let mean = if child.visits == 0 { 0.5 } else { seen(child.mean()) };
-    let value = (1.0 - trust) * mean + trust * seen(child.later_mean());
+    let value = if ours { mean(child) } else { 1.0 - mean(child) };
     let hope = if child.gain > 0 {
         HOPE * child.gain as f32 / (child.gain as f32 + 100.0) / (visits + 1.0)
     } else {
         0.0
     };
     value + hope + EXPLORATION * libm::sqrtf(tried / (visits + 0.5))
+}
+
+/// The share of games that we won behind a move; the fewer they are, the more those count in which it was played later.
+fn mean(child: &Node) -> f32 {
+    let own = libm::sqrtf(EQUAL_SAY / (3.0 * child.visits as f32 + EQUAL_SAY));
+    let trust = if child.later_visits == 0 { 0.0 } else { own };
+    (1.0 - trust) * child.mean() + trust * child.later_mean()
+}
+
+/// How likely we win behind a move, as far as its games tell: a few of them say little.
+pub(super) fn estimate(child: &Node) -> f32 {
+    let visits = child.visits as f32;
+    (visits * mean(child) + DOUBT * 0.5) / (visits + DOUBT)
 }
 
 fn proof_value(proof: Proof, ours: bool) -> f32 {

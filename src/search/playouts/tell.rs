@@ -9,7 +9,7 @@ use super::tree::{NodeNumber, Proof};
 use crate::moves::{MoveList, Rules};
 use crate::notation::move_texts;
 use crate::position::Position;
-use crate::search::score::{Score, WIN, score_at};
+use crate::search::score::{Score, WIN, is_nearly, score_at};
 use crate::search::{Line, MAX_LINES};
 
 impl Playouts {
@@ -18,10 +18,10 @@ impl Playouts {
         let wanted = if self.limits.margin > 0 { MAX_LINES } else { self.limits.lines };
         let best: Vec<NodeNumber> = choice::best(&self.tree, NodeNumber::ROOT, wanted);
         let texts = move_texts_of(&mut self.rules, &self.root);
-        let lines = best.iter().map(|&node| self.line(node, &texts));
-        let lines: Vec<Line> = lines.collect();
+        let mut lines: Vec<Line> = best.iter().map(|&node| self.line(node, &texts)).collect();
+        lines.sort_by_key(|line| core::cmp::Reverse(line.score));
         let Some(top) = lines.first().map(|line| line.score) else { return };
-        let good = lines.iter().filter(|line| line.score + self.limits.margin >= top).count();
+        let good = lines.iter().filter(|line| is_nearly(line.score, top, self.limits.margin)).count();
         let chosen = fastrand::Rng::with_seed(self.limits.seed).u64(..good.max(1) as u64) as usize;
         let chosen = &lines[if self.limits.margin > 0 { chosen } else { 0 }];
         self.report.best = Some(chosen.first);
@@ -57,7 +57,7 @@ impl Playouts {
             Some(Proof::Win) => WIN - 1 - Score::from(self.tree.node(node).distance),
             Some(Proof::Loss) => 1 + Score::from(self.tree.node(node).distance) - WIN,
             Some(Proof::Draw) => 0,
-            None => score_at(self.tree.node(node).mean()),
+            None => score_at(choice::estimate(self.tree.node(node))),
         }
     }
 }

@@ -85,6 +85,19 @@ impl Contestant {
         let kind = words.kind().map_err(|problem| format!("player `{text}`: {problem}"))?;
         Ok(Self { text: text.to_owned(), seed, weights, kind })
     }
+
+    /// Makes sure that nothing it says is in vain where its game is searched in this way by default.
+    pub(crate) fn suits(&self, default: Algorithm) -> Result<(), String> {
+        let Kind::Search(Strength { limits, .. }) = &self.kind else { return Ok(()) };
+        if limits.algorithm.unwrap_or(default) == Algorithm::Uct && limits.pruning != Pruning::ALL {
+            return Err(format!(
+                "player `{}`: `without` is for looking ahead, and this game is played at random by default; add \
+                 `alpha-beta`",
+                self.text
+            ));
+        }
+        Ok(())
+    }
 }
 
 impl Words {
@@ -235,7 +248,7 @@ fn duration(value: &str) -> Result<Duration, String> {
     };
     let known = milliseconds.filter(|ms| (1.0..=86_400_000.0).contains(ms));
     let known = known.map(|ms| Duration::from_secs_f64(ms / 1000.0));
-    known.ok_or_else(|| format!("`{value}` is no time; write `1s`, `0.5s` or `250ms`, at most a day"))
+    known.ok_or_else(|| format!("`{value}` is no time; write `1s`, `0.5s` or `250ms`, from 1 ms to a day"))
 }
 
 /// A command as a program and its arguments: blanks part them, but for those between quotation marks.

@@ -14,6 +14,8 @@ use crate::failure::Failure;
 
 /// How the first line begins; the match follows as JSON.
 const HEAD: &str = "# boardwright match ";
+/// What to do where a file does not do.
+const REMEDY: &str = "choose another file with `--csv`";
 
 /// A file that games are added to.
 #[derive(Debug)]
@@ -26,7 +28,13 @@ impl Games {
     /// Opens the file of a match, or begins one, and gives the games that are in it.
     pub(crate) fn open(path: &Path, identity: &Identity) -> Result<(Self, Vec<Row>), Failure> {
         let name = path.display().to_string();
-        let fault = |error: std::io::Error| Failure::new(format!("{name}: {error}"));
+        let fault = |error: std::io::Error| Failure::new(format!("{name}: {error}; {REMEDY}"));
+        // A folder cannot be written, and a pipe may be waited for without end.
+        if path.metadata().is_ok_and(|found| !found.is_file()) {
+            return Err(Failure::new(format!(
+                "{name}: this is no file that games can be added to; {REMEDY}"
+            )));
+        }
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -82,8 +90,7 @@ fn line(row: &Row, titles: bool) -> Result<Vec<u8>, Failure> {
 
 /// The games of a file, of its whole lines and the rest; the error begins with the place in the file.
 fn rows((lines, rest): (&[u8], &[u8]), identity: &Identity) -> Result<Vec<Row>, String> {
-    let remedy = "choose another file with `--csv`";
-    let foreign = || format!(": this is no file of a match; {remedy}");
+    let foreign = || format!(": this is no file of a match; {REMEDY}");
     if lines.is_empty() {
         // A match that was stopped in its first line has left a part of it.
         let ours = HEAD.as_bytes().starts_with(rest) || rest.starts_with(HEAD.as_bytes());
@@ -95,13 +102,13 @@ fn rows((lines, rest): (&[u8], &[u8]), identity: &Identity) -> Result<Vec<Row>, 
         head.strip_prefix(HEAD).and_then(|json| serde_json::from_str(json).ok()).ok_or_else(foreign)?;
     let differences = identity.differences(&before);
     if !differences.is_empty() {
-        return Err(format!(" has games of another match ({}); {remedy}", differences.join(", ")));
+        return Err(format!(" has games of another match ({}); {REMEDY}", differences.join(", ")));
     }
     let mut rows: Vec<Row> = Vec::new();
     for (at, row) in csv::Reader::from_reader(table.as_bytes()).deserialize::<Row>().enumerate() {
         let row = row.ok().filter(|row| row.game == at as u64 + 1);
         rows.push(row.ok_or_else(|| {
-            format!(":{}: this line is not game {} of the match; {remedy}", at + 3, at + 1)
+            format!(":{}: this line is not game {} of the match; {REMEDY}", at + 3, at + 1)
         })?);
     }
     Ok(rows)

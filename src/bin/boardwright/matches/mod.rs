@@ -72,6 +72,15 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     let contestant = |text: &str| Contestant::parse(text).map_err(Failure::new);
     let contestants = [contestant(&wanted.a)?, contestant(&wanted.b)?];
     let evaluations = [evaluation(&program, &contestants[0])?, evaluation(&program, &contestants[1])?];
+    for (contestant, evaluation) in contestants.iter().zip(&evaluations) {
+        contestant.suits(evaluation.algorithm(&program)).map_err(Failure::new)?;
+    }
+    if wanted.plies < wanted.opening {
+        return Err(Failure::new(format!(
+            "`--plies {}`: a game has at least the {} moves of `--opening`",
+            wanted.plies, wanted.opening
+        )));
+    }
     Ok(Setup {
         program,
         game: lasting(&wanted.game),
@@ -90,15 +99,19 @@ fn evaluation(program: &Arc<Program>, contestant: &Contestant) -> Result<Arc<Eva
         None => Evaluation::new(program),
         Some(Source::Rules) => Evaluation::of_rules(program),
         Some(Source::Game(game)) => {
-            let other = Target::load(game)?;
-            let weights = &other.compiled.program.weights;
-            let refused = |why: String| Failure::new(format!("player `{}`: {why}", contestant.text));
-            if weights.terms.is_empty() {
-                return Err(refused(format!("`weights={game}`: that game's file states none")));
-            }
-            program.can_use_weights_of(&other.compiled.program).map_err(|unlike| {
-                refused(format!("`weights={game}`: {unlike}; choose weights of the game that is played"))
+            let refused =
+                |why: String| Failure::new(format!("player `{}`: `weights={game}`: {why}", contestant.text));
+            let other = Target::load(game).map_err(|failure| match failure {
+                Failure::Message(message) => refused(message),
+                closed @ Failure::OutputClosed => closed,
             })?;
+            let weights = &other.compiled.program.weights;
+            if weights.terms.is_empty() {
+                return Err(refused("its file states none; name a file that has `(weights …)`".to_owned()));
+            }
+            program
+                .can_use_weights_of(&other.compiled.program)
+                .map_err(|unlike| refused(format!("{unlike}; choose weights of the game that is played")))?;
             Evaluation::with(program, weights.terms.clone())
         }
     }))

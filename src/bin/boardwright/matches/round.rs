@@ -166,10 +166,10 @@ impl Round<'_> {
     }
 }
 
-/// What the chance of a contestant depends on at a place of the match; nothing where a search plays without.
+/// What the chance of a contestant depends on at a place of the match; nothing where one that thinks plays without.
 fn seed_at(contestant: &Contestant, setup: &Setup, path: &[u64]) -> u64 {
     match (contestant.seed, &contestant.kind) {
-        (Some(0), Kind::Search(_)) => 0,
+        (Some(0), Kind::Search(_) | Kind::Program(_)) => 0,
         (seed, _) => derived(seed.unwrap_or(setup.seed), path),
     }
 }

@@ -44,8 +44,8 @@ fn rows(summary: &Summary, players: &[&str]) -> Vec<(String, String)> {
     if let Some(length) = summary.length {
         row("moves", format!("{:.1} on average, {} to {}", length.mean, length.shortest, length.longest));
     }
-    row("A's search", effort(summary.a));
-    row("B's search", effort(summary.b));
+    row("A's search", effort(summary.a_search));
+    row("B's search", effort(summary.b_search));
     rows
 }
 

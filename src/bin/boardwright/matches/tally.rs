@@ -26,8 +26,8 @@ pub(crate) struct Summary {
     pub(crate) winners: BTreeMap<String, u64>,
     pub(crate) reasons: BTreeMap<String, u64>,
     pub(crate) length: Option<Length>,
-    pub(crate) a: Effort,
-    pub(crate) b: Effort,
+    pub(crate) a_search: Effort,
+    pub(crate) b_search: Effort,
 }
 
 /// How many moves games had.
@@ -65,11 +65,11 @@ impl Summary {
             winners: counts(rows.iter().map(winner)),
             reasons: counts(rows.iter().map(|row| row.reason.as_str())),
             length: length(rows),
-            a: effort(
+            a_search: effort(
                 [counted(|row| row.a_moves), counted(|row| row.a_nodes), counted(|row| row.a_depths)],
                 a,
             ),
-            b: effort(
+            b_search: effort(
                 [counted(|row| row.b_moves), counted(|row| row.b_nodes), counted(|row| row.b_depths)],
                 b,
             ),

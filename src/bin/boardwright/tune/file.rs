@@ -25,6 +25,9 @@ impl Destination {
     /// The file of this name, if it holds the game that is tuned and can be replaced.
     pub(super) fn of(name: &str, tuned: &Target) -> Result<Self, Failure> {
         let path = fs::canonicalize(name).map_err(|error| failed(name, error))?;
+        if !path.is_file() {
+            return Err(failed(name, "this is no file; name the rule file with `--write`"));
+        }
         let file = Self { name: name.to_owned(), path, variant: tuned.variant };
         file.must_hold(&tuned.compiled.program)?;
         file.must_be_replaceable()?;

@@ -5,6 +5,7 @@
 mod file;
 
 use std::io::Write as _;
+use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -30,7 +31,12 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     let program = &target.compiled.program;
     check(wanted, program)?;
     let file = wanted.write.as_deref().map(|path| Destination::of(path, &target)).transpose()?;
-    let terms = learn(program, wanted).map_err(|error| target.fault(&error))?;
+    let terms = learn(program, wanted).map_err(|stopped| match stopped {
+        Stopped::Rules(error) => target.fault(&error),
+        Stopped::NothingSeen => Failure::new(
+            "there is nothing to learn from: no game had a position with a choice; try fewer moves with `--opening`",
+        ),
+    })?;
     let weights = Weights { terms, ..program.weights.clone() };
     let text = section(program, &weights);
     let written = file.map(|file| file.write(&text));
@@ -46,10 +52,24 @@ fn check(wanted: &TuneArguments, program: &Program) -> Result<(), Failure> {
     if wanted.rounds > 0 && wanted.games == 0 {
         return Err(Failure::new("a round needs games: `--games 0` goes only with `--rounds 0`"));
     }
-    if wanted.rounds > 0 || wanted.pairs > 0 {
-        Sides::rivals(program)?;
+    Sides::rivals(program).map(|_| ())
+}
+
+/// Why no weights were found.
+enum Stopped {
+    Rules(RunError),
+    NothingSeen,
+}
+
+impl From<RunError> for Stopped {
+    fn from(error: RunError) -> Self {
+        Self::Rules(error)
     }
-    Ok(())
+}
+
+/// Tells how far it is; work goes on where nobody reads that any more.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
 }
 
 fn settings(wanted: &TuneArguments) -> Settings {
@@ -57,11 +77,13 @@ fn settings(wanted: &TuneArguments) -> Settings {
 }
 
 /// Better weights than the game has: first by how games end, then by who wins.
-fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, RunError> {
-    let terms: Vec<Term> = Counter::new(program).terms().to_vec();
+fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, Stopped> {
+    let counter = Counter::new(program);
+    let terms: Vec<Term> = counter.terms().to_vec();
     let counts = |term: &Term| !matches!(term, Term::Mobility | Term::Attacked) || wanted.outlook;
     let first = if wanted.go_on { Evaluation::new(program) } else { Evaluation::of_rules(program) };
-    let mut weights: Vec<Weight> = first.weights().to_vec();
+    let known_as = |&Weight { term, worth }: &Weight| Weight { term: counter.stands_for(term), worth };
+    let mut weights: Vec<Weight> = first.weights().iter().map(known_as).collect();
     weights.retain(|weight| counts(&weight.term));
     let mut seen: Vec<Played> = Vec::new();
     for round in 0..wanted.rounds {
@@ -71,9 +93,12 @@ fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, 
             position.counts.retain(|&(at, _)| counts(&terms[at]));
             position
         }));
+        if seen.is_empty() {
+            return Err(Stopped::NothingSeen);
+        }
         let how = Fit { games: wanted.games * (round + 1), ..Fit::default() };
         let (found, old, new) = fit(&terms, &weights, &seen, how);
-        eprintln!("round {}: {} positions, error {old:.4} -> {new:.4}", round + 1, seen.len());
+        say(&format!("round {}: {} positions, error {old:.4} -> {new:.4}", round + 1, seen.len()));
         weights = found;
     }
     let turned: Vec<Term> = terms.into_iter().filter(counts).collect();
@@ -102,14 +127,14 @@ fn climb(program: &Arc<Program>, mut climb: Climb, wanted: &TuneArguments) -> Re
         let pair = |number| climb.play(program, settings(wanted), (wanted.seed, number));
         let shown = in_order(wanted.threads, climb.next(), pair)?;
         climb.learn(&shown);
-        eprintln!("pairs: {} of {}", climb.next().start, wanted.pairs);
+        say(&format!("pairs: {} of {}", climb.next().start, wanted.pairs));
     }
     Ok(climb.weights())
 }
 
 /// Does work for each number on several threads; what comes out stands in the order of the numbers.
 fn in_order<T: Send>(
-    threads: usize,
+    threads: NonZeroUsize,
     numbers: Range<u64>,
     work: impl Fn(u64) -> Result<T, RunError> + Sync,
 ) -> Result<Vec<T>, RunError> {
@@ -125,7 +150,7 @@ fn in_order<T: Send>(
         }
     };
     let mut done = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(one_after_another)).collect();
+        let threads: Vec<_> = (0..threads.get()).map(|_| scope.spawn(one_after_another)).collect();
         let mut done = Vec::new();
         for thread in threads {
             let of_thread: Result<Vec<_>, RunError> =
