@@ -289,7 +289,10 @@ describe('a computer that thinks in the past of the game, since somebody said so
     match.resume();
     match.setSeat(0, 1);
     expect(store.get().thinking).toBe(0);
-    expect(search).toHaveBeenLastCalledWith(expect.objectContaining({ level: 1 }), expect.anything());
+    expect(search).toHaveBeenLastCalledWith(
+      expect.objectContaining({ level: 1 }),
+      expect.anything(),
+    );
   });
 });
 
