@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use super::sums::points_ahead;
+use super::points::points_ahead;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::Rules;
 use crate::position::Position;

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use super::classes::Classes;
 use super::outlook::Outlook;
-use super::sums::{balance, friends_around, nearness, tamed};
+use super::points::balance;
+use super::sums::{friends_around, nearness, tamed};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::Rules;
 use crate::position::Position;

@@ -7,18 +7,19 @@
 //! what they could take.
 //!
 //! - `classes`: which sites are alike. - `prior`: weights from the rules. - `burdens`: pieces to be rid of. - `tables`:
-//!   weights made ready for adding up. - `sums`: adds up. - `outlook`: what players could do next. - `counts`: how often
-//!   each term is there, for who looks for weights.
+//!   weights made ready for adding up. - `sums`: adds up. - `points`: who is ahead. - `outlook`: what players could do
+//!   next. - `counts`: how often each term is there, for who looks for weights.
 
 mod burdens;
 mod classes;
 mod counts;
 mod outlook;
+mod points;
 mod prior;
 mod sums;
 mod tables;
 
 pub use counts::Counter;
+pub use points::points_ahead;
 pub(super) use sums::Scratch;
-pub use sums::points_ahead;
 pub use tables::Evaluation;

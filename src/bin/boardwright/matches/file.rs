@@ -8,8 +8,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
+use super::identity::Identity;
 use super::row::Row;
-use super::setup::Identity;
 use crate::failure::Failure;
 
 /// How the first line begins; the match follows as JSON.

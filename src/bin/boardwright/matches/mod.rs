@@ -4,7 +4,8 @@
 //! seed gives the same games, however many are played at once and however often the match is stopped and gone on with,
 //! as long as no player is bound to the clock.
 //!
-//! - `setup`: what all games have in common, and `signature`: what tells searches apart. - `contestant`: players as they are written. - `sides`: who plays for whom.
+//! - `setup`: what all games have in common. - `contestant`: players as they are written. - `sides`: who plays for whom.
+//! - `identity`: what decides how games go. - `signature`: what tells searches apart.
 //! - `round`: one game. - `course`: it with the texts of its moves. - `opening`: how it begins. - `mover`: who chooses its moves.
 //! - `crew`: games on several threads. - `row`, `file`: games as lines of a file. - `tally`, `elo`, `table`: what they
 //!   come to. - `progress`: how far the match is.
@@ -14,6 +15,7 @@ mod course;
 mod crew;
 mod elo;
 mod file;
+mod identity;
 mod mover;
 mod opening;
 mod progress;
@@ -38,10 +40,11 @@ use contestant::{Contestant, Source};
 use course::Trouble;
 use crew::Stopped;
 use file::Games;
+use identity::Identity;
 use progress::Progress;
 use round::Pace;
 use row::Row;
-use setup::{Identity, Setup};
+use setup::Setup;
 pub(crate) use sides::Sides;
 use tally::{Summary, results};
 
@@ -52,7 +55,7 @@ use crate::target::Target;
 pub(crate) fn run(wanted: &MatchArguments) -> Result<(), Failure> {
     let target = Target::load(&wanted.game)?;
     let setup = setup(wanted, &target)?;
-    let identity = setup.identity().map_err(|trouble| failure(trouble, &target))?;
+    let identity = Identity::of(&setup).map_err(|trouble| failure(trouble, &target))?;
     let (rows, paces) = play(wanted, &setup, &identity).map_err(|stopped| match stopped {
         Stopped::Trouble(trouble) => failure(trouble, &target),
         Stopped::Failure(failure) => failure,

@@ -1,15 +1,12 @@
-//! What all games of a match have in common, and what of it decides how they go.
+//! What all games of a match have in common.
 
 use std::sync::Arc;
 
 use boardwright::program::Program;
 use boardwright::search::Evaluation;
-use serde::{Deserialize, Serialize};
 
 use super::contestant::Contestant;
-use super::course::Trouble;
 use super::sides::Sides;
-use super::signature::signature;
 
 /// Everything that a game of the match is played by.
 #[derive(Debug)]
@@ -28,21 +25,6 @@ pub(crate) struct Setup {
     pub(crate) plies: u64,
 }
 
-/// What tells matches apart: games of equal ones are played alike.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Identity {
-    pub(crate) game: String,
-    /// A hash of the rules as they were compiled.
-    pub(crate) rules: String,
-    pub(crate) a: String,
-    pub(crate) b: String,
-    pub(crate) seed: u64,
-    pub(crate) opening: u64,
-    pub(crate) plies: u64,
-    /// A hash of what the searches find in a short time.
-    pub(crate) search: String,
-}
-
 impl Setup {
     /// The names of the players that play, in order.
     pub(crate) fn playing(&self) -> Vec<&str> {
@@ -50,49 +32,6 @@ impl Setup {
         let playing = (0..names.len()).filter(|&player| self.program.playing >> player & 1 == 1);
         playing.map(|player| names[player].as_str()).collect()
     }
-
-    pub(crate) fn identity(&self) -> Result<Identity, Trouble> {
-        let [a, b] = &self.contestants;
-        Ok(Identity {
-            game: self.program.names.title.clone(),
-            rules: format!("{:016x}", hash(&self.program.to_bytes())),
-            a: a.text.clone(),
-            b: b.text.clone(),
-            seed: self.seed,
-            opening: self.opening,
-            plies: self.plies,
-            search: signature(self)?,
-        })
-    }
-}
-
-impl Identity {
-    /// What differs, each with what it was before.
-    pub(crate) fn differences(&self, before: &Self) -> Vec<String> {
-        let all = [
-            ("game", &before.game, &self.game),
-            ("rules", &before.rules, &self.rules),
-            ("A", &before.a, &self.a),
-            ("B", &before.b, &self.b),
-            ("seed", &before.seed.to_string(), &self.seed.to_string()),
-            ("opening", &before.opening.to_string(), &self.opening.to_string()),
-            ("plies", &before.plies.to_string(), &self.plies.to_string()),
-        ];
-        let differing = all.into_iter().filter(|(_, before, now)| before != now);
-        let mut told: Vec<String> =
-            differing.map(|(what, before, now)| format!("{what} was `{before}`, not `{now}`")).collect();
-        // Anything else may be why the search has found something else.
-        if told.is_empty() && before.search != self.search {
-            told.push("the search has changed since".to_owned());
-        }
-        told
-    }
-}
-
-/// FNV-1a of 64 bits (Fowler, Noll and Vo 1991).
-pub(crate) fn hash(bytes: &[u8]) -> u64 {
-    let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
 /// A seed of its own for something that has a path of numbers, such as a game of the match and a move of the game.

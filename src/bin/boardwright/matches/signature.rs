@@ -9,7 +9,7 @@ use boardwright::search::{Limits, Search};
 use super::contestant::Kind;
 use super::course::Trouble;
 use super::opening::opened;
-use super::setup::{Setup, hash};
+use super::setup::Setup;
 
 /// Positions that each search may look at.
 const NODES: u64 = 500;
@@ -27,4 +27,10 @@ pub(crate) fn signature(setup: &Setup) -> Result<String, Trouble> {
         }
     }
     Ok(format!("{:016x}", hash(told.as_bytes())))
+}
+
+/// FNV-1a of 64 bits (Fowler, Noll and Vo 1991).
+pub(crate) fn hash(bytes: &[u8]) -> u64 {
+    let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }

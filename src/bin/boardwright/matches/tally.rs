@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::elo::{Difference, Results};
+use super::identity::Identity;
 use super::round::Pace;
 use super::row::{Row, Verdict};
-use super::setup::Identity;
 
 /// A match, summed up.
 #[derive(Debug, Serialize)]

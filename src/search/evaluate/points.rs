@@ -1,0 +1,36 @@
+//! Who is ahead: in points, or in whatever else players are compared by.
+
+use alloc::vec::Vec;
+
+use crate::index::PlayerId;
+use crate::moves::Rules;
+use crate::position::Position;
+use crate::search::Score;
+
+/// More points of a player than that are not told apart when the players of a side are added up.
+const MOST_POINTS: Score = 1_000_000;
+
+/// What those of a side have on average more than the other players.
+pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
+    let average = |who: u16| {
+        let counted =
+            sums.iter().enumerate().filter(|(player, _)| who >> player & 1 == 1).map(|(_, &sum)| sum);
+        counted.sum::<Score>() / (who.count_ones() as Score).max(1)
+    };
+    average(playing & side) - average(playing & !side)
+}
+
+/// How many points more those of a side, given as bits, would have on average than the other players if the game were
+/// over now; 0 where no goal counts points or pieces.
+pub fn points_ahead(rules: &mut Rules, position: &Position, side: u16) -> Score {
+    let program = rules.shared_program().clone();
+    let Some(goal) = program.counting_goal() else { return 0 };
+    let points = |player| {
+        if program.goals[goal].scores.is_empty() {
+            return position.piece_count(player) as Score;
+        }
+        rules.score_now(position, goal, player).clamp(-MOST_POINTS, MOST_POINTS)
+    };
+    let points: Vec<Score> = (0..program.player_count()).map(PlayerId::new).map(points).collect();
+    balance(&points, program.playing, side)
+}
