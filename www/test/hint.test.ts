@@ -1,0 +1,23 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Adviser } from '../analysis/hint';
+import type { Engine } from '../engine/client';
+import { Store } from '../state/state';
+import { info, view } from './board';
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+
+it('does not say that it looks for a hint once it does not any more', async () => {
+  const store = new Store(
+    () => false,
+    () => undefined,
+  );
+  const { setup } = store.get();
+  store.set({ phase: 'ready', info, view: view(), setup: { ...setup, seats: ['human', 'human'] } });
+  const search = vi.fn(() => Promise.resolve(null));
+  const adviser = new Adviser(store, { search } as unknown as Engine, () => null);
+  const hint = adviser.hint();
+  expect(store.get().said).not.toBe('');
+  await hint;
+  expect(search).toHaveBeenCalled();
+  expect(store.get()).toMatchObject({ said: '', hinting: false });
+});
