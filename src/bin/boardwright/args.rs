@@ -161,7 +161,7 @@ pub(crate) struct TuneArguments {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Games that are played at once; the weights do not depend on it.
-    #[arg(long, default_value_t = NonZeroUsize::new(2).unwrap_or(NonZeroUsize::MIN))]
+    #[arg(long, default_value = "2")]
     pub(crate) threads: NonZeroUsize,
     /// Count also moves and the pieces that they could take, which makes each position slower.
     #[arg(long)]
