@@ -143,8 +143,11 @@ pageTest('moves taken back do not count in a puzzle', async (page) => {
   for (let i = 0; i < 2; i++) {
     await click(page, 'f7');
     await click(page, 'h7');
+    // Black has answered: before the move White had the turn as well.
     await page
-      .locator('main[data-position^="White"]:not([data-busy]) [data-can]')
+      .locator(
+        `main[data-position^="White"]:not([data-position="${start}"]):not([data-busy]) [data-can]`,
+      )
       .first()
       .waitFor();
     if (i > 0) break;
