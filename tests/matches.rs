@@ -288,9 +288,13 @@ fn weights_of_another_game_are_refused() {
 #[test]
 fn a_program_plays_as_well_as_from_inside() {
     let folder = Folder::new("protocol");
-    let inside = csv(&folder, "inside", &QUICK);
-    let program = format!("depth=1,margin=40,program={PROGRAM} engine chase");
-    let outside = csv(&folder, "outside", &[&QUICK[..2], &[&program], &QUICK[3..]].concat());
-    let told = ["result", "reason", "a_nodes", "b_moves", "b_nodes", "b_depths", "moves"];
-    assert_eq!(columns(&inside, &told), columns(&outside, &told));
+    for player in ["depth=1,margin=40", "seed=0,nodes=150"] {
+        let played = |name: &str, player: &str| {
+            let file =
+                csv(&folder, &format!("{name} {player:.6}"), &[&QUICK[..2], &[player], &QUICK[3..]].concat());
+            columns(&file, &["result", "reason", "a_nodes", "b_moves", "b_nodes", "b_depths", "moves"])
+        };
+        let program = format!("{player},program={PROGRAM} engine chase");
+        assert_eq!(played("inside", player), played("outside", &program), "{player}");
+    }
 }

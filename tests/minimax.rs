@@ -26,7 +26,8 @@ const FEW_MOVES: usize = 16;
 /// In an average a certain win counts as so much.
 const MOST_IN_AVERAGE: Score = 3_000;
 
-/// What a position is worth for a player and their partners if they and all others against it play as well as they can for so many turns:
+/// What a position is worth for a player and their partners if they and all others against it play as well as they
+/// can for so many turns:
 /// everything is tried. Of what chance does the average counts.
 struct Minimax {
     rules: Rules,

@@ -86,12 +86,23 @@ fn the_limit_of_positions_is_kept() {
     }
 }
 
+/// An empty board of Go, and one game or two for each move.
+#[test]
+fn few_games_are_not_sure_of_anything() {
+    let go = Game::new(support::shipped("go").program).unwrap();
+    for seed in 1..=3 {
+        let report = search(&go, Limits { nodes: 600, seed, lines: MAX_LINES, ..limits() });
+        assert!(report.lines.iter().all(|line| line.score.abs() < 50), "{report:?}");
+    }
+}
+
 #[test]
 fn several_lines_are_different_moves_and_a_margin_chooses_among_the_good_ones() {
     let game = few_men();
     let several = search(&game, Limits { nodes: 5_000, lines: MAX_LINES, ..limits() });
     let firsts: HashSet<usize> = several.lines.iter().map(|line| line.first).collect();
     assert_eq!((several.lines.len(), firsts.len()), (MAX_LINES, MAX_LINES));
+    assert!(several.lines.is_sorted_by(|before, after| before.score >= after.score), "{several:?}");
     let hex = Game::new(support::shipped("hex").program).unwrap();
     let is_top = |margin, seed| {
         let report = search(&hex, Limits { nodes: 3_000, margin, seed, ..limits() });

@@ -328,6 +328,18 @@ fn no_level_gives_a_win_away() {
     }
 }
 
+/// Only by taking the man on d2 White does not lose at once.
+#[test]
+fn no_level_gives_away_a_game_that_can_be_held() {
+    let program = breakthrough_worth(1000).shared_program();
+    let position = parse_position(&program, "White; White Man c1 h3; Black Man d2 a7 b7").unwrap();
+    let game = Game::from_position(program, position).unwrap();
+    for (level, seed) in (1..=5).flat_map(|level| (1..=8).map(move |seed| (level, seed))) {
+        let report = search(&game, Level::new(level).limits(seed));
+        assert!(report.line[0].starts_with("c1 "), "level {level}, seed {seed}: {report:?}");
+    }
+}
+
 #[test]
 fn every_level_looks_at_every_move() {
     for name in ["thud", "gess", "amazons"] {

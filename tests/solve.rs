@@ -84,6 +84,8 @@ fn three_in_a_row_is_a_draw() {
     let solution = solved(&compiled);
     assert_eq!((solution.value, solution.positions, solution.complete), (Some(Value::Draw), 5478, true));
     assert!(solution.moves.iter().all(|(_, value)| *value == Some(Value::Draw)), "whatever the first move");
+    let of_nine_turns = at(&compiled, None, SolveLimits { depth: 9, ..SolveLimits::default() });
+    assert_eq!((of_nine_turns.value, of_nine_turns.complete), (Some(Value::Draw), true));
     // A corner may be answered only in the middle.
     let mut game = Game::new(compiled.program.clone()).unwrap();
     let corner = find_move(&mut game, &solution.moves[0].0).unwrap();

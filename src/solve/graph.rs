@@ -91,9 +91,7 @@ impl Graph {
                 return Ok(false);
             }
             if let State::Open(_) = self.states[self.first_edges.len() - 1] {
-                let position = Position::from_cells(self.rules.program(), cells);
-                list.clear();
-                self.open(position, &mut list)?;
+                self.open(Position::from_cells(self.rules.program(), cells), &mut list)?;
             }
             self.first_edges.push(self.edges.len() as u32);
         }
@@ -101,7 +99,7 @@ impl Graph {
         Ok(!self.is_complete())
     }
 
-    /// Finds out which of the positions that wait are over for want of a move.
+    /// Finds out which of the positions that wait are over for want of a move; where all are, nothing is left to look at.
     pub(super) fn settle(&mut self) -> Result<(), RunError> {
         let cells = self.rules.program().layout.cells;
         let mut list = MoveList::default();
@@ -109,30 +107,30 @@ impl Graph {
         let waiting = mem::take(&mut self.waiting);
         for (number, cells) in (first..).zip(waiting.chunks_exact(cells)) {
             if let State::Open(_) = self.states[number] {
-                let position = Position::from_cells(self.rules.program(), cells);
-                list.clear();
-                self.rules.moves(&position, &mut list)?;
-                if list.is_empty() {
-                    self.states[number] = self.without_moves(&position)?;
-                }
+                self.look(number, &Position::from_cells(self.rules.program(), cells), &mut list)?;
             }
+        }
+        if self.states[first..].iter().all(|state| matches!(state, State::Over(_))) {
+            self.first_edges.resize(self.states.len() + 1, self.edges.len() as u32);
         }
         self.waiting = waiting;
         Ok(())
     }
 
-    /// How a game is over in which a position has no moves.
-    fn without_moves(&mut self, position: &Position) -> Result<State, RunError> {
-        let outcome = outcome_without_moves(&mut self.rules, position)?;
-        Ok(self.over(&outcome))
+    /// Looks for the moves of a position; without any the game is over there.
+    fn look(&mut self, number: usize, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
+        list.clear();
+        self.rules.moves(position, list)?;
+        if list.is_empty() {
+            let outcome = outcome_without_moves(&mut self.rules, position)?;
+            self.states[number] = self.over(&outcome);
+        }
+        Ok(())
     }
 
     /// Looks for the moves of the next position.
     fn open(&mut self, mut position: Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.rules.moves(&position, list)?;
-        if list.is_empty() {
-            self.states[self.first_edges.len() - 1] = self.without_moves(&position)?;
-        }
+        self.look(self.first_edges.len() - 1, &position, list)?;
         for index in 0..list.len() {
             let made = self.rules.make(&mut position, list.changes_mut(index))?;
             let number = match self.table.find_or_add(position.hash()) {

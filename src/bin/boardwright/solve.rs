@@ -84,9 +84,9 @@ fn json(solution: &Solution, seconds: f64) -> Result<String, Failure> {
     Ok(serde_json::to_string_pretty(&told).map_err(Failure::new)? + "\n")
 }
 
-/// What was found out within at most so many turns, for people, each line with its end.
-fn told(game: &Game, solution: &Solution, most: u32, seconds: f64) -> String {
-    let mut lines = vec![verdict(game, solution, most)];
+/// What was found out where so many turns were allowed, for people, each line with its end.
+fn told(game: &Game, solution: &Solution, allowed: u32, seconds: f64) -> String {
+    let mut lines = vec![verdict(game, solution, allowed)];
     let best: Vec<&str> = solution
         .moves
         .iter()
@@ -104,7 +104,7 @@ fn told(game: &Game, solution: &Solution, most: u32, seconds: f64) -> String {
     lines.join("\n") + "\n"
 }
 
-fn verdict(game: &Game, solution: &Solution, most: u32) -> String {
+fn verdict(game: &Game, solution: &Solution, allowed: u32) -> String {
     let program = game.program();
     let mover = &program.names.players[game.turn().player.index()];
     let is_puzzle = program.playing.is_power_of_two();
@@ -120,8 +120,11 @@ fn verdict(game: &Game, solution: &Solution, most: u32) -> String {
             "not solved: nobody can force a win but by positions that occur again, which are not looked at"
                 .to_owned()
         }
-        None if solution.depth >= most => {
-            format!("not solved: nothing is certain within {}, and `--depth` allows no more", counted(most))
+        None if solution.depth >= allowed => {
+            format!(
+                "not solved: nothing is certain within {}, and `--depth` allows no more",
+                counted(allowed)
+            )
         }
         None => format!(
             "not solved within {} positions: nothing is certain within {}",

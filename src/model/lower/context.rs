@@ -207,70 +207,58 @@ impl<'a> Context<'a> {
     /// The site that a form names.
     pub(super) fn site(&mut self, form: &Sexpr) -> Option<SiteId> {
         let found = form.symbol().and_then(|name| self.model.board.site(name));
-        if found.is_none() && !self.is_missing_argument(form) {
-            let known: Vec<String> = self.model.board.sites().iter().map(|site| site.name.clone()).collect();
-            self.unknown("position", form, &known);
-        }
-        found
+        self.or_unknown(found, "position", form, |model| names(model.board.sites(), |site| &site.name))
     }
 
     /// The direction that a form names.
     pub(super) fn direction(&mut self, form: &Sexpr) -> Option<DirectionId> {
         let found = form.symbol().and_then(|name| self.model.board.direction(name));
-        if found.is_none() && !self.is_missing_argument(form) {
-            let known = self.model.board.directions().to_vec();
-            self.unknown("direction", form, &known);
-        }
-        found
+        self.or_unknown(found, "direction", form, |model| model.board.directions().to_vec())
     }
 
     /// The player that a form names.
     pub(super) fn player(&mut self, form: &Sexpr) -> Option<PlayerId> {
         let found = form.symbol().and_then(|name| self.player_id(name));
-        if found.is_none() && !self.is_missing_argument(form) {
-            let known: Vec<String> = self.model.players.iter().map(|player| player.name.clone()).collect();
-            self.unknown("player", form, &known);
-        }
-        found
+        self.or_unknown(found, "player", form, |model| names(&model.players, |player| &player.name))
     }
 
     /// The piece type that a form names.
     pub(super) fn piece_type(&mut self, form: &Sexpr) -> Option<PieceTypeId> {
         let found = form.symbol().and_then(|name| self.piece_type_id(name));
-        if found.is_none() && !self.is_missing_argument(form) {
-            let known: Vec<String> = self.model.piece_types.iter().map(|piece| piece.name.clone()).collect();
-            self.unknown("piece", form, &known);
-        }
-        found
+        self.or_unknown(found, "piece", form, |model| names(&model.piece_types, |piece| &piece.name))
     }
 
     /// The attribute that a form names.
     pub(super) fn attribute(&mut self, form: &Sexpr) -> Option<AttributeId> {
         let found = form.symbol().and_then(|name| self.attribute_id(name));
-        if found.is_none() {
-            let known: Vec<String> = self.model.attributes.iter().map(|range| range.name.clone()).collect();
-            self.unknown("attribute", form, &known);
-        }
-        found
+        self.or_unknown(found, "attribute", form, |model| names(&model.attributes, |range| &range.name))
     }
 
     /// The variable that a form names, or begins with: `(NAME PLAYER)`.
     pub(super) fn variable(&mut self, form: &Sexpr) -> Option<VariableId> {
         let found = form.head().and_then(|name| self.variable_id(name));
-        if found.is_none() {
-            let variables = self.model.variables.iter();
-            let known: Vec<String> = variables.map(|variable| variable.range.name.clone()).collect();
-            self.unknown("variable", form, &known);
-        }
-        found
+        self.or_unknown(found, "variable", form, |model| {
+            names(&model.variables, |variable| &variable.range.name)
+        })
     }
 
     /// The move type that a form names.
     pub(super) fn move_type(&mut self, form: &Sexpr) -> Option<MoveTypeId> {
         let found = form.symbol().and_then(|name| self.move_type_id(name));
+        self.or_unknown(found, "move type", form, |model| names(&model.move_types, |kind| &kind.name))
+    }
+
+    /// What a form names; where that is nothing it is reported, with the names that there are.
+    fn or_unknown<I>(
+        &mut self,
+        found: Option<I>,
+        what: &str,
+        form: &Sexpr,
+        known: impl Fn(&Model) -> Vec<String>,
+    ) -> Option<I> {
         if found.is_none() && !self.is_missing_argument(form) {
-            let known: Vec<String> = self.model.move_types.iter().map(|kind| kind.name.clone()).collect();
-            self.unknown("move type", form, &known);
+            let known = known(&self.model);
+            self.unknown(what, form, &known);
         }
         found
     }
@@ -301,6 +289,10 @@ impl<'a> Context<'a> {
 /// A number whose bounds could not be read, so that rules may speak of it.
 fn unbounded(name: &str) -> (Range, i32) {
     (Range { name: name.to_owned(), min: i32::MIN, max: i32::MAX, truth: false }, 0)
+}
+
+fn names<T>(all: &[T], name: impl Fn(&T) -> &String) -> Vec<String> {
+    all.iter().map(|one| name(one).clone()).collect()
 }
 
 /// Where a form is written.

@@ -89,7 +89,7 @@ impl Contestant {
     /// Makes sure that nothing it says is in vain where its game is searched in this way by default.
     pub(crate) fn suits(&self, default: Algorithm) -> Result<(), String> {
         let Kind::Search(Strength { limits, .. }) = &self.kind else { return Ok(()) };
-        if limits.algorithm.unwrap_or(default) == Algorithm::Uct && limits.pruning != Pruning::ALL {
+        if limits.algorithm.is_none() && default == Algorithm::Uct && limits.pruning != Pruning::ALL {
             return Err(format!(
                 "player `{}`: `without` is for looking ahead, and this game is played at random by default; add \
                  `alpha-beta`",
