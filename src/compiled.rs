@@ -1,10 +1,6 @@
 //! The joint between compiler and engine.
 
-use alloc::borrow::ToOwned as _;
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::model::{self, Findings, Menu, Model};
@@ -159,8 +155,7 @@ impl RuleFile {
                 return Err(remarks);
             }
         };
-        let lints = cfg!(feature = "lint");
-        let findings = if lints { model::lint(&model, self.forms.calls()) } else { Findings::default() };
+        let findings = model::lint(&model, self.forms.calls());
         let default_variant = self.default_variant();
         let variants = self.variants.clone();
         Ok((Compiled { program, model, variants, default_variant, warnings: remarks }, findings))

@@ -2,9 +2,6 @@
 //!
 //! Each code has its text here, with names of values in braces, and again in the catalogues of the page.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 /// A fault without its words: the code of its text, and the values that stand in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -28,7 +25,7 @@ pub(crate) fn framed(
     within: &dyn Coded,
 ) -> Vec<Fault> {
     let frame = Fault { code, values: vec![(name, place)] };
-    core::iter::once(frame).chain(within.faults()).collect()
+    std::iter::once(frame).chain(within.faults()).collect()
 }
 
 /// An enumeration of faults, each with its code and its text; behind `or`, other errors that it passes on.
@@ -62,10 +59,10 @@ macro_rules! faults {
         }
 
         impl $crate::fault::Coded for $name {
-            fn faults(&self) -> alloc::vec::Vec<$crate::fault::Fault> {
+            fn faults(&self) -> Vec<$crate::fault::Fault> {
                 let (code, values) = match self {
                     $(Self::$variant $({ $($field),* })? => {
-                        ($code, vec![$($((stringify!($field), alloc::string::ToString::to_string($field))),*)?])
+                        ($code, vec![$($((stringify!($field), ToString::to_string($field))),*)?])
                     })*
                     $($(Self::$inner(error) => return error.faults(),)*)?
                 };

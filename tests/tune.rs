@@ -1,7 +1,7 @@
 //! Weights found by self-play, as a user finds them.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-#![cfg(all(feature = "cli", feature = "tune"))]
+#![cfg(feature = "cli")]
 
 mod support;
 

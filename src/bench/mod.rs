@@ -6,8 +6,7 @@
 
 mod searching;
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use thiserror::Error;
 

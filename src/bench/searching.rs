@@ -1,7 +1,6 @@
 //! How fast a game is searched, how wide the search is, and what each way to look at fewer positions brings.
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::BenchError;
 use crate::game::Game;
@@ -41,7 +40,7 @@ pub(super) fn branching(
     let mut roots = Vec::new();
     for game in searched(game, positions)? {
         if let Some((depth, nodes)) = deepest(&game, evaluation)? {
-            roots.push(libm::log(nodes as f64) / f64::from(depth));
+            roots.push((nodes as f64).ln() / f64::from(depth));
         }
     }
     Ok(mean(&roots))
@@ -66,7 +65,7 @@ pub(super) fn without_each(
                 ..looking_ahead()
             };
             let without = Search::with(&game, limits, evaluation.clone()).run(u64::MAX)?.nodes;
-            factors.push(libm::log(without as f64 / nodes as f64));
+            factors.push((without as f64 / nodes as f64).ln());
         }
     }
     Ok(factors.iter().map(|factors| mean(factors)).collect())
@@ -78,7 +77,7 @@ fn mean(logarithms: &[f64]) -> f64 {
     if logarithms.is_empty() {
         return 0.0;
     }
-    libm::exp(logarithms.iter().sum::<f64>() / logarithms.len() as f64)
+    (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp()
 }
 
 /// Games that begin at some of the positions.

@@ -1,9 +1,6 @@
 //! Sites joined by directed, named links.
 
-use alloc::borrow::ToOwned as _;
-use alloc::collections::BTreeMap;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
 use super::SiteSet;
 use crate::index::{DirectionId, SiteId, SymmetryId, ZoneId};
@@ -119,7 +116,7 @@ impl Board {
         };
         let all = (0..self.directions.len()).map(DirectionId::new).map(|id| (back(id), id));
         let best =
-            all.filter(|&(links, _)| links > 0).max_by_key(|&(links, id)| (links, core::cmp::Reverse(id)));
+            all.filter(|&(links, _)| links > 0).max_by_key(|&(links, id)| (links, std::cmp::Reverse(id)));
         best.map(|(_, id)| id)
     }
 

@@ -3,9 +3,6 @@
 //! Beyond ZRF a dimension may be closed to a ring, and the rows of a grid may be shifted against
 //! each other by a part of a column, so that hexes and cylinders are said in one line.
 
-use alloc::string::{String, ToString as _};
-use alloc::vec::Vec;
-
 use super::{Board, Rect};
 
 /// Vectors and shifts are counted in this part of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact.

@@ -1,8 +1,6 @@
 //! What a picture of the board needs beyond the sites' rectangles: how each direction runs and
 //! which links leave the drawing at one edge and return at another.
 
-use alloc::vec::Vec;
-
 use super::Board;
 use crate::index::{DirectionId, SiteId};
 

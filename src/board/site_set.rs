@@ -1,7 +1,5 @@
 //! A set of sites as bits.
 
-use alloc::vec::Vec;
-
 use crate::index::SiteId;
 
 /// A set of sites of one board.

@@ -7,19 +7,15 @@
 //! - `code`: the stable codes. - `suggest`: the nearest known name. - `render`: text for a terminal.
 
 mod code;
-#[cfg(feature = "render")]
 mod render;
 mod suggest;
 
 pub use code::Code;
-#[cfg(feature = "render")]
 pub use render::render;
 pub use suggest::nearest;
 
-use alloc::collections::BTreeSet;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
+use std::collections::BTreeSet;
+use std::fmt;
 
 use crate::source::Span;
 
@@ -135,7 +131,7 @@ impl Diagnostics {
     }
 
     /// The remarks, the first 200.
-    pub fn iter(&self) -> core::slice::Iter<'_, Diagnostic> {
+    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.list.iter()
     }
 
@@ -161,11 +157,11 @@ impl fmt::Display for Diagnostics {
     }
 }
 
-impl core::error::Error for Diagnostics {}
+impl std::error::Error for Diagnostics {}
 
 impl<'a> IntoIterator for &'a Diagnostics {
     type Item = &'a Diagnostic;
-    type IntoIter = core::slice::Iter<'a, Diagnostic>;
+    type IntoIter = std::slice::Iter<'a, Diagnostic>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()

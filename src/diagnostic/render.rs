@@ -1,9 +1,7 @@
 //! Diagnostics drawn as text, the way modern compilers do; the only user of `codespan-reporting`.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write as _;
-use core::ops::Range;
+use std::fmt::Write as _;
+use std::ops::Range;
 
 use codespan_reporting::diagnostic as codespan;
 use codespan_reporting::files::{Error, Files};

@@ -1,7 +1,5 @@
 //! The nearest known name to one that is not known.
 
-use alloc::vec::Vec;
-
 /// Most slips in one name, however long it is.
 const MOST_SLIPS: usize = 20;
 
@@ -39,7 +37,7 @@ fn distance(a: &[char], b: &str, limit: usize) -> Option<usize> {
         if last.iter().chain(&row).all(|&so_far| so_far > limit) {
             return None;
         }
-        before_last = core::mem::replace(&mut last, row);
+        before_last = std::mem::replace(&mut last, row);
     }
     Some(last[b.len()]).filter(|&distance| distance <= limit)
 }

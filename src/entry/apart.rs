@@ -1,7 +1,6 @@
 //! Steps that pointing cannot tell apart: whether they make a difference, and which.
 
-use alloc::rc::Rc;
-use alloc::vec::Vec;
+use std::rc::Rc;
 
 use super::filter::Filter;
 use super::view::StepView;
@@ -10,7 +9,6 @@ use crate::index::SiteId;
 use crate::moves::MoveList;
 use crate::position::{Change, Position};
 use crate::program::Program;
-use crate::sorting::sort_keys;
 
 /// Beyond this many ways it is not looked whether they make a difference.
 const MOST_COMPARED: usize = 200;
@@ -25,7 +23,7 @@ impl Filter {
         for candidate in &self.candidates {
             let [view] = candidate.readings.as_slice() else { return false };
             let mut changes: Vec<u64> = ways.changes(candidate.way).iter().copied().map(key).collect();
-            sort_keys(&mut changes);
+            changes.sort_unstable();
             match steps.iter_mut().find(|(text, _)| *text == view.text) {
                 Some((_, outcomes)) if outcomes.contains(&changes) => {}
                 Some((_, outcomes)) => outcomes.push(changes),

@@ -1,9 +1,7 @@
 //! The filter that all ways of entering a move share.
 
-use alloc::collections::{BTreeMap, BTreeSet, btree_map};
-use alloc::rc::Rc;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::{BTreeMap, BTreeSet, btree_map};
+use std::rc::Rc;
 
 use super::Token;
 use super::view::StepView;
@@ -153,7 +151,7 @@ impl Filter {
     }
 
     fn keep_these(&mut self, wanted: &[Rc<StepView>]) -> bool {
-        self.keep(&|view| wanted.iter().any(|one| core::ptr::eq(Rc::as_ptr(one), view)))
+        self.keep(&|view| wanted.iter().any(|one| std::ptr::eq(Rc::as_ptr(one), view)))
     }
 
     /// Goes on behind this step when it is known.

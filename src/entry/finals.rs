@@ -1,7 +1,5 @@
 //! Where compound moves end: pointing there is a short way to say a whole move.
 
-use alloc::vec::Vec;
-
 use super::Final;
 use super::filter::{Candidate, Filter};
 use crate::game::Game;

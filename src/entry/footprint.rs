@@ -1,7 +1,5 @@
 //! What a place carries along when it moves, in games where places move and not pieces.
 
-use alloc::vec::Vec;
-
 use super::shift::{Course, Shift};
 use crate::game::Game;
 use crate::index::{DirectionId, SiteId};

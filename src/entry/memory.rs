@@ -1,7 +1,5 @@
 //! What was worked out for a position and some tokens, for the next time that they are asked about.
 
-use alloc::vec::Vec;
-
 use super::filter::Filter;
 use super::summary::summary;
 use super::{Entry, Token};

@@ -19,9 +19,6 @@ mod shift;
 mod summary;
 mod view;
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 pub use footprint::{Footprint, footprint};
 pub use memory::Entering;
 pub use refuse::{Refusal, refuse, royals};

@@ -1,7 +1,5 @@
 //! Why a site cannot be taken now.
 
-use alloc::vec::Vec;
-
 use super::{Course, Entering, Entry, Token, footprint};
 use crate::game::Game;
 use crate::index::{PieceTypeId, SiteId};

@@ -1,7 +1,5 @@
 //! Pieces that go the same way equally far, as one.
 
-use alloc::vec::Vec;
-
 use crate::board::SiteSet;
 use crate::index::{DirectionId, PlayerId, SiteId};
 use crate::moves::{Track, TrackKind};

@@ -1,8 +1,6 @@
 //! What the moves that agree have in common, for the player to see.
 
-use alloc::rc::Rc;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::rc::Rc;
 
 use super::apart::{choices, differences};
 use super::filter::Filter;
@@ -16,7 +14,6 @@ use crate::moves::MoveList;
 use crate::notation::text_of;
 use crate::position::Change;
 use crate::program::VariableSlot;
-use crate::sorting::sort_keys;
 
 /// The entry that a filter has come to.
 pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
@@ -109,7 +106,7 @@ fn headings(views: &[Rc<StepView>]) -> Vec<Heading> {
         (course.direction.index() as u64) << 48 | (course.distance as u64) << 32 | at as u64
     };
     let mut keys: Vec<u64> = courses.iter().enumerate().map(key).collect();
-    sort_keys(&mut keys);
+    keys.sort_unstable();
     let courses: Vec<_> = keys.iter().map(|&key| courses[key as u32 as usize]).collect();
     let of_direction = courses.chunk_by(|(a, _), (b, _)| a.direction == b.direction);
     let heading = |views: &[(super::Course, &Rc<StepView>)]| Heading {

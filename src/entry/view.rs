@@ -1,8 +1,5 @@
 //! What a step looks like to a player: which of the own pieces take part, and what happens besides.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::shift::{Course, Shift};
 use crate::board::SiteSet;
 use crate::index::{AttributeId, PlayerId, SiteId};

@@ -17,9 +17,7 @@ pub use playout::{Playout, playout};
 use tree::Made;
 pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Tree};
 
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use crate::moves::{MoveList, Repeated, Rules, RunError, Trace};
 use crate::position::Position;
@@ -163,7 +161,7 @@ impl Game {
 
     /// Says whether the third occurrence of a position draws.
     pub fn set_draws_by_repetition(&mut self, draws: bool) -> Result<(), RunError> {
-        let before = core::mem::replace(&mut self.draws_by_repetition, draws);
+        let before = std::mem::replace(&mut self.draws_by_repetition, draws);
         let entered = self.enter(self.position.clone(), self.present());
         if entered.is_err() {
             self.draws_by_repetition = before;

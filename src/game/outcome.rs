@@ -1,9 +1,5 @@
 //! How a game ended.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use crate::index::PlayerId;
 use crate::moves::{Repeated, Rules, RunError};
 use crate::position::Position;

@@ -5,10 +5,6 @@
 //!
 //! What a move does is kept as the cells that differ, so that a tree takes little room however big the board is.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use crate::index::PlayerId;
 use crate::moves::Step;
 use crate::position::Position;
@@ -186,7 +182,7 @@ impl Tree {
     /// All nodes that can be reached, each before what follows it, and the main line before its variations.
     pub fn ids(&self) -> impl Iterator<Item = NodeId> + '_ {
         let mut stack = vec![NodeId::START];
-        core::iter::from_fn(move || {
+        std::iter::from_fn(move || {
             let id = stack.pop()?;
             stack.extend(self.node(id).children.iter().rev());
             Some(id)
@@ -195,7 +191,7 @@ impl Tree {
 
     /// A node and what it follows, up to the start.
     fn ancestry(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        core::iter::successors(Some(id), |&id| self.node(id).parent)
+        std::iter::successors(Some(id), |&id| self.node(id).parent)
     }
 
     /// The moves that lead to a node.

@@ -3,9 +3,6 @@
 //! While a program runs the board stays as it was before the move: effects wait until the move is
 //! made. Variables change at once.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::expression::{Direction, Kind, LocalId, Number, Player, Quantified, Site, Truth, Value};
 use crate::index::{AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, SiteFlagId, VariableId};
 use crate::source::Span;

@@ -1,8 +1,5 @@
 //! How a game is drawn.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, VariableId, ZoneId};
 
 /// How a game is drawn; all of it optional.

@@ -3,9 +3,6 @@
 //! There is one enum for each type, so an expression of the wrong type cannot be built.
 //! "The cursor" is the site that the program stands on.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-
 use crate::index::{
     AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, PlayerId, SiteFlagId, SiteId, SymmetryId,
     VariableId, ZoneId,

@@ -11,9 +11,6 @@ mod expression;
 mod lint;
 mod lower;
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 pub use action::{Action, ActionKind, Block, Continuation, Domain, Emission, Follow, Jump, NamePart};
 pub use display::{CellShape, Display, Drawing, Inscription, Sign};
 pub use expression::{

@@ -1,7 +1,5 @@
 //! Rows of bits: which of so many things hold for each of so many others.
 
-use alloc::vec::Vec;
-
 /// Bits of one word.
 pub(super) const WORD: usize = u64::BITS as usize;
 
@@ -46,7 +44,7 @@ impl Bits {
 /// The columns whose bits are 1 in a word of a row, the `at`-th.
 pub(super) fn ones(at: usize, word: u64) -> impl Iterator<Item = usize> {
     let mut left = word;
-    core::iter::from_fn(move || {
+    std::iter::from_fn(move || {
         let bit = left.trailing_zeros() as usize;
         (left != 0).then(|| {
             left &= left - 1;

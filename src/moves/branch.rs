@@ -1,7 +1,5 @@
 //! The beginning of a move, on a position of its own.
 
-use alloc::vec::Vec;
-
 use super::list::Step;
 use super::vm::{Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
@@ -66,7 +64,7 @@ impl Branch {
     }
 
     /// What differs from the start, less what lives as long as the move.
-    pub(super) fn changes(&self, start: &Position, move_variables: &core::ops::Range<usize>) -> Vec<Change> {
+    pub(super) fn changes(&self, start: &Position, move_variables: &std::ops::Range<usize>) -> Vec<Change> {
         let value = |cell: &u16| self.position.cells()[usize::from(*cell)];
         let differs = |cell: &u16| value(cell) != start.cells()[usize::from(*cell)];
         let lasts = |cell: &u16| !move_variables.contains(&usize::from(*cell));

@@ -1,7 +1,5 @@
 //! Pieces that a move cuts off from the rest, in games whose rules count the groups of a player's pieces.
 
-use alloc::vec::Vec;
-
 use super::vm::Region;
 use crate::index::{PlayerId, SiteId};
 use crate::position::Position;

@@ -5,8 +5,6 @@
 //! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only behind
 //! that.
 
-use alloc::vec::Vec;
-
 use super::branch::{Branch, check_size};
 use super::group::{Offer, run_block, run_group};
 use super::list::{MoveList, Step};
@@ -157,7 +155,7 @@ impl<'r> Collector<'r> {
                     *left_out = true;
                     return Ok(());
                 }
-                let steps = core::slice::from_ref(&emission.step);
+                let steps = std::slice::from_ref(&emission.step);
                 let of_moves = &program.layout.move_variables;
                 let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
                 let changes = || machine.changes(start).filter(lasts);

@@ -6,8 +6,6 @@
 //! A piece that comes back to where the same move has been before does not go on from there. Where very many
 //! branches are followed, each state that they come to is followed once.
 
-use alloc::vec::Vec;
-
 use super::branch::{Branch, check_size};
 use super::collect::Collector;
 use super::group::{Offer, run_group};

@@ -3,8 +3,6 @@
 //! Rules set an attribute as they go, or keep count in a variable of sites and set the attribute at the end. What is
 //! counted tells by what comes of it: at every site just as much as the attribute changes there.
 
-use alloc::vec::Vec;
-
 use super::vm::Effect;
 use crate::index::{AttributeId, SiteId};
 use crate::position::{Change, Position};

@@ -1,7 +1,5 @@
 //! What a step does, one thing after the other: for records that write down more than where pieces go.
 
-use alloc::vec::Vec;
-
 use super::list::Step;
 use super::rules::Rules;
 use super::vm::{DROPPED, Effect, Log, Movement, RunError};

@@ -4,8 +4,6 @@
 //! rules ask behind a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
 //! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
 
-use alloc::vec::Vec;
-
 use super::branch::Branch;
 use super::collect::{Run, pass_changes};
 use super::list::{MoveList, Step};
@@ -162,12 +160,8 @@ impl Rules {
         self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
     }
 
-    /// What is known of the moves of a turn, and the memo that knows it; nothing where there is no room for one, and in
-    /// a library that is built without them.
+    /// What is known of the moves of a turn, and the memo that knows it; nothing where there is no room for one.
     fn known_moves(&mut self, position: &Position) -> Result<Option<(Known, &Memo)>, RunError> {
-        if !cfg!(feature = "memo") {
-            return Ok(None);
-        }
         let (program, memos, machine) = self.memory();
         let turn = &program.turns[position.turn()];
         let at = memos.iter().position(|memo| memo.is_for(turn)).unwrap_or(memos.len());
@@ -252,9 +246,6 @@ impl Rules {
     /// Whether royal pieces are safe, from a memo of the other side's moves: it will be asked for these next, if the
     /// move is made. Nothing where there is no such memo, or it goes wrong.
     fn is_known_safe(&mut self, board: &Position, royal: usize) -> Option<bool> {
-        if !cfg!(feature = "memo") {
-            return None;
-        }
         let (program, memos, machine) = self.memory();
         let groups = &program.royals[royal].groups;
         let at = memos.iter().position(|memo| memo.knows_attacks(groups))?;

@@ -1,7 +1,6 @@
 //! Moves in flat arrays that are used again and again.
 
-use alloc::vec::Vec;
-use core::ops::Range;
+use std::ops::Range;
 
 use super::vm::{RunError, RunErrorKind};
 use crate::index::PieceTypeId;

@@ -9,8 +9,7 @@
 mod aims;
 mod run;
 
-use alloc::vec::Vec;
-use core::ops::Range;
+use std::ops::Range;
 
 use super::bits::{Bits, WORD, ones};
 use super::collect::Run;
@@ -149,7 +148,7 @@ impl Memo {
             let range = lanes.start * words..lanes.end * words;
             for (lane, at) in lanes.clone().flat_map(|lane| (0..words).map(move |at| (lane, at))) {
                 let word = lane * words + at;
-                let runs = core::mem::take(&mut self.stale[word]) | self.restless[word];
+                let runs = std::mem::take(&mut self.stale[word]) | self.restless[word];
                 for site in ones(at, runs) {
                     self.run((program, machine, position), lane, site)?;
                 }
@@ -289,7 +288,7 @@ impl Memo {
         }
         let mut compare = |first: usize, known: &mut [u32], now: &[u32]| {
             for (offset, (known, &now)) in known.iter_mut().zip(now).enumerate() {
-                if core::mem::replace(known, now) != now {
+                if std::mem::replace(known, now) != now {
                     mark(first + offset);
                 }
             }
@@ -297,7 +296,7 @@ impl Memo {
         compare(now.len() * CHUNK, known_rest, rest);
         for (player, known) in counts.iter_mut().enumerate() {
             let now = position.piece_count(PlayerId::new(player)) as u32;
-            compare(*cells + player, core::slice::from_mut(known), &[now]);
+            compare(*cells + player, std::slice::from_mut(known), &[now]);
         }
     }
 
@@ -313,7 +312,7 @@ impl Memo {
         let (site, lane) = (SiteId::new(site), &mut self.lanes[lane]);
         let row = reads.row_mut(run);
         for (before, word) in scratch.before.iter_mut().zip(&mut *row) {
-            *before = core::mem::take(word);
+            *before = std::mem::take(word);
         }
         let mut witness = Witness { row, cells: self.cells, everything: false };
         let moves = &mut moves[run];
@@ -334,7 +333,7 @@ impl Memo {
         set(&mut self.restless, run, witness.everything || found.doubtful);
         set(&mut self.partial, run, found.partial);
         set(&mut self.doubtful, run, found.doubtful);
-        let before = core::mem::replace(&mut self.lengths[run], moves.len() as u32);
+        let before = std::mem::replace(&mut self.lengths[run], moves.len() as u32);
         lane.total = lane.total + moves.len() - before as usize;
         for (at, (&before, &now)) in scratch.before.iter().zip(reads.row(run)).enumerate() {
             if before != now {

@@ -1,7 +1,5 @@
 //! A move gone through step by step: what the rules do before a step, and how a move that has begun may go on.
 
-use alloc::vec::Vec;
-
 use super::branch::Branch;
 use super::collect::Collector;
 use super::list::{MoveList, Step};

@@ -1,7 +1,5 @@
 //! Moves that are struck out because another is worth more.
 
-use alloc::vec::Vec;
-
 use super::collect::Collector;
 use super::vm::RunError;
 use crate::position::{Change, Position};

@@ -1,7 +1,5 @@
 //! Runs a step's program again and writes down who goes where.
 
-use alloc::vec::Vec;
-
 use super::counts::{Count, counts};
 use super::list::Step;
 use super::rules::Rules;

@@ -1,9 +1,7 @@
 //! The driver that everything goes through: moves of a position, making and taking back, questions.
 
-use alloc::boxed::Box;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::collect::{Collector, Run, Wanted, pass_changes, safe_moves};
 use super::list::MoveList;

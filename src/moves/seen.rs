@@ -1,7 +1,5 @@
 //! Which moves of a list are there already: a hash table that is emptied at no cost.
 
-use alloc::vec::Vec;
-
 use super::list::Step;
 use crate::position::{Change, cell_hash};
 
@@ -75,7 +73,7 @@ impl Seen {
 
     fn grow(&mut self) {
         let size = self.slots.len() * 2;
-        let old = core::mem::replace(&mut self.slots, vec![Slot::default(); size]);
+        let old = std::mem::replace(&mut self.slots, vec![Slot::default(); size]);
         for slot in old.into_iter().filter(|slot| slot.round == self.round) {
             let free = self.find(slot.key, |_| false);
             self.slots[free] = slot;

@@ -4,8 +4,6 @@
 //! board, with bends, pushed on by others. Search and play never pay for it. Times are in steps:
 //! a piece takes one from a site to the next.
 
-use alloc::vec::Vec;
-
 use super::cohesion::cut_off;
 use super::counts::Count;
 use super::list::Step;

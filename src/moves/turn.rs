@@ -1,7 +1,5 @@
 //! Whose turn comes next, and who has dropped out.
 
-use alloc::vec::Vec;
-
 use super::list::MoveList;
 use super::rules::Rules;
 use super::vm::{Repeated, RunError, RunErrorKind};

@@ -2,10 +2,7 @@
 //!
 //! Everything is checked by reading the text that it makes.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use std::fmt::Write as _;
 
 use super::position::{self, owners, parse_position, position_text};
 use super::position_error::ParsePositionError;

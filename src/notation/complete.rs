@@ -1,9 +1,6 @@
 //! Legal moves that go on from what was typed, leg by leg.
 
-use alloc::borrow::ToOwned as _;
-use alloc::collections::BTreeSet;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::BTreeSet;
 
 use super::letters::Letters;
 use super::mv::{joints, move_texts};

@@ -1,7 +1,5 @@
 //! What makes no difference in the text of a move that people type: blanks, and the case of letters.
 
-use alloc::string::String;
-
 use crate::program::Program;
 
 /// Brings texts to the form in which those that mean the same are equal.

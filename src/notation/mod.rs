@@ -5,7 +5,7 @@
 //!
 //! - `mv`: moves. - `letters`: what makes no difference in them. - `complete`: what a text may become. - `position`:
 //!   positions, one line, and `position_error`: how a text is none. - `arrange`: positions set up by hand. - `record`:
-//!   whole games. - `standing`: where one stands, for a search elsewhere. - `zsg`: saved games of Zillions.
+//!   whole games. - `zsg`: saved games of Zillions.
 
 mod arrange;
 mod complete;
@@ -14,7 +14,6 @@ mod mv;
 mod position;
 mod position_error;
 mod record;
-mod standing;
 mod zsg;
 
 pub use arrange::{Arrangement, Placed, PlainPiece, Setting, arrange, settings};
@@ -25,7 +24,6 @@ pub use mv::{
 pub use position::{parse_position, position_text};
 pub use position_error::{ParsePositionError, PositionProblem};
 pub use record::{ParseRecordError, RecordProblem, name_moves, play_move, read_record, write_record};
-pub use standing::{ParseStandingError, parse_standing, standing_text};
 pub use zsg::{
     EditProblem, ParseZsgError, Replay, ReplayError, ReplayProblem, SavedEntry, SavedGame, SavedLine,
     SavedProblem, WriteZsgError, read_zsg, replay_zsg, write_zsg,

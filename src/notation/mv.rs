@@ -1,11 +1,8 @@
 //! Moves: `A1 - B2 name`, or `A1 name` where the move points at its own site; `A7 - A8 = Queen` where the piece
 //! becomes another; `Pawn @ E5` where one is put on the board; `pass`; ` + ` between the steps of a compound move; ` #2` behind the second of two legal moves that would read alike.
 
-use alloc::borrow::ToOwned as _;
-use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use super::letters::Letters;
 use crate::diagnostic::nearest;

@@ -6,10 +6,7 @@
 //! `last e2 e4` is the last step, where rules ask for it; `captured 1` says, as bits, which goals' pieces it captured;
 //! `out Red` are players that have dropped out.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::{String, ToString as _};
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use std::fmt::Write as _;
 
 use super::position_error::{ParsePositionError, PositionProblem};
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};

@@ -1,8 +1,5 @@
 //! How a text can be no position.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use crate::fault::{Coded, Fault, faults, framed};
 use thiserror::Error;
 

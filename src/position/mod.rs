@@ -11,9 +11,8 @@ mod hash;
 pub use change::Change;
 pub use hash::cell_hash;
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
-use core::ops::Range;
+use std::ops::Range;
+use std::sync::Arc;
 
 use crate::index::{PlayerId, SiteId};
 use crate::program::{Below, Columns, Piece, Program};
@@ -246,7 +245,7 @@ impl Position {
     /// Gives a cell a value.
     #[inline]
     pub(crate) fn set(&mut self, cell: usize, value: u32) {
-        let old = core::mem::replace(&mut self.cells[cell], value);
+        let old = std::mem::replace(&mut self.cells[cell], value);
         let difference = cell_hash(cell, old) ^ cell_hash(cell, value);
         self.hash ^= difference;
         if cell < self.site_count {

@@ -3,13 +3,9 @@
 //! Bits 0-7 hold the type plus one (0 is an empty site), bits 8-11 the owner, bits 12-31 attributes.
 //! Attributes that no kind of piece has together may lie in the same bits.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use crate::index::{PieceTypeId, PlayerId};
 
 /// The attributes of a piece together have this many bits.
-#[cfg(feature = "compiler")]
 pub(super) const ATTRIBUTE_BITS: u32 = 20;
 const ATTRIBUTE_SHIFT: u32 = 12;
 const OWNER_SHIFT: u32 = 8;
@@ -130,7 +126,6 @@ fn mask(bits: u32) -> u32 {
 }
 
 /// Gives each attribute its bits; none when those of one kind of piece need too many.
-#[cfg(feature = "compiler")]
 pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
     for at in 0..slots.len() {
         let span = slots[at].max.checked_sub(slots[at].min)? as u32;
@@ -156,8 +151,6 @@ pub(super) fn attribute_bits(slots: &[AttributeSlot]) -> u32 {
     let end = |slot: &AttributeSlot| u32::from(slot.shift) + u32::from(slot.bits);
     slots.iter().map(end).max().map_or(0, |end| end - ATTRIBUTE_SHIFT)
 }
-
-#[cfg(feature = "compiler")]
 fn shares_a_bearer(a: &AttributeSlot, b: &AttributeSlot) -> bool {
     a.bearers.iter().zip(&b.bearers).any(|(a, b)| *a && *b)
 }

@@ -3,7 +3,7 @@
 //! Each site has a few cells besides its own. Together they hold the pieces below the top one, the uppermost in the
 //! lowest bits, each as a code that is never 0; an empty site has nothing below.
 
-use core::ops::Range;
+use std::ops::Range;
 
 use super::Piece;
 
@@ -85,7 +85,7 @@ impl Columns {
 
     /// The pieces below the top one, from the top down.
     pub fn pieces(&self, mut below: Below) -> impl Iterator<Item = Piece> + '_ {
-        core::iter::from_fn(move || Some(self.pop(&mut below)).filter(|piece| !piece.is_none()))
+        std::iter::from_fn(move || Some(self.pop(&mut below)).filter(|piece| !piece.is_none()))
     }
 
     /// Takes the uppermost piece; none where nothing is below.
@@ -114,7 +114,7 @@ impl Columns {
     }
 }
 
-#[cfg(all(test, feature = "compiler"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::index::{PieceTypeId, PlayerId};

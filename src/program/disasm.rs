@@ -1,8 +1,6 @@
 //! A program as text, one instruction a line.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use std::fmt::Write as _;
 
 use super::Program;
 

@@ -3,9 +3,7 @@
 //! Sites come first, then variables, reserves, columns, who has dropped out, what is remembered of the last move,
 //! clocks, the variables of the move that is being made, and at last the turn.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::ops::Range;
+use std::ops::Range;
 
 use super::{Columns, Keeper};
 

@@ -7,12 +7,10 @@
 //! - `op`: the instruction table. - `cell`: how a piece is packed into 32 bits. - `column`: what stands under it. - `compile`: from the model.
 //! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
 //! - `targets`: where runs may end. - `verify`: the check. - `unlike`: whether weights mean the same elsewhere.
-//! - `disasm`: the program as text. - `bytes`: the program as bytes.
+//! - `disasm`: the program as text.
 
-mod bytes;
 mod cell;
 mod column;
-#[cfg(feature = "compiler")]
 mod compile;
 mod disasm;
 mod layout;
@@ -23,16 +21,10 @@ mod turns;
 mod unlike;
 mod verify;
 
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 pub use crate::weights::{Term, Weight, Weights};
-pub use bytes::BytesError;
 pub use cell::{AttributeSlot, Piece};
 pub use column::{Below, Columns};
-#[cfg(feature = "compiler")]
 pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};

@@ -4,10 +4,6 @@
 //! variables, values on the way, and saved states. A register that names a site holds -1 off the board.
 //! Tests fall through when they come out as `want` and go to `or` when not.
 
-use alloc::vec::Vec;
-
-use super::bytes::{Portable, Reader};
-
 /// A register.
 pub type Reg = u8;
 
@@ -47,31 +43,6 @@ macro_rules! ops {
                 $(#[$doc])*
                 $name $({ $(#[allow(missing_docs)] $field: $type),* })?,
             )*
-        }
-
-        /// The number of each instruction in bytes.
-        enum Tag {
-            $($name),*
-        }
-
-        impl Portable for Op {
-            fn write(&self, to: &mut Vec<u8>) {
-                match self {
-                    $(Self::$name $({ $($field),* })? => {
-                        to.push(Tag::$name as u8);
-                        $($($field.write(to);)*)?
-                    })*
-                }
-            }
-
-            fn read(from: &mut Reader<'_>) -> Self {
-                let tag = u8::read(from);
-                $(if tag == Tag::$name as u8 {
-                    return Self::$name $({ $($field: Portable::read(from)),* })?;
-                })*
-                from.refuse();
-                Self::End
-            }
         }
     };
 }

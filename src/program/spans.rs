@@ -1,7 +1,5 @@
 //! Where instructions come from: one place for each row of instructions that share it.
 
-use alloc::vec::Vec;
-
 use crate::source::Span;
 
 /// Places of all instructions.

@@ -1,8 +1,5 @@
 //! Turns, the blocks they offer, and what is asked around moves.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::{Gain, Origin, Piece, Stopping};
 use crate::index::{PieceTypeId, PlayerId};
 

@@ -1,7 +1,5 @@
 //! Whether the weights of one program mean the same in another: they know what they count by number.
 
-use alloc::string::String;
-
 use thiserror::Error;
 
 use super::Program;

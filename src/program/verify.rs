@@ -2,17 +2,13 @@
 
 mod tables;
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-
 use super::op::reg;
 use super::{Keeper, Op, Program};
 use crate::index::PlayerId;
 
 /// Whether every jump, id and table of a program is in range; else what is wrong.
 ///
-/// The compiler never makes a program that fails; this guards against mistakes in the compiler, and against bytes
-/// that somebody else wrote.
+/// The compiler never makes a program that fails; this guards against mistakes in the compiler.
 pub fn verify(program: &Program) -> Result<(), String> {
     tables::check(program)?;
     let ops = program.ops.len();

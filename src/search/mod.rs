@@ -14,10 +14,7 @@ mod playouts;
 mod pruning;
 mod score;
 
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use crate::game::Game;
 use crate::moves::RunError;

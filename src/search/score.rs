@@ -15,13 +15,13 @@ pub const LOG_ODDS: f64 = 1.098_612_288_668_109_8 / 300.0;
 
 /// How likely a position of some worth is won.
 pub(super) fn chance_of(score: Score) -> f32 {
-    (1.0 / (1.0 + libm::exp(-f64::from(score) * LOG_ODDS))) as f32
+    (1.0 / (1.0 + (-f64::from(score) * LOG_ODDS).exp())) as f32
 }
 
 /// The worth of a position that is won in such a share of games.
 pub(super) fn score_at(chance: f32) -> Score {
     let chance = f64::from(chance).clamp(0.001, 0.999);
-    let score = libm::log(chance / (1.0 - chance)) / LOG_ODDS;
+    let score = (chance / (1.0 - chance)).ln() / LOG_ODDS;
     (score as Score).clamp(1 - WIN_BOUND, WIN_BOUND - 1)
 }
 

@@ -4,8 +4,6 @@
 //! nearest to the end come first, so the number of turns is right: the winner takes the first way there is, and the
 //! loser's last way out has the longest line.
 
-use alloc::vec::Vec;
-
 use super::graph::{Graph, State, Winner};
 
 /// Whose wins positions are.

@@ -3,8 +3,7 @@
 //! Positions have numbers in the order in which they were found, the first is 0; their moves are looked for in the same
 //! order, so what a position leads to is one range of a list.
 
-use alloc::vec::Vec;
-use core::mem;
+use std::mem;
 
 use super::table::Table;
 use crate::game::{Game, Outcome, outcome_by_goal, outcome_without_moves};

@@ -19,9 +19,6 @@ mod backward;
 mod graph;
 mod table;
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use thiserror::Error;
 
 use crate::game::{Game, PlayError};

@@ -1,7 +1,5 @@
 //! Positions by their hash: open addressing with linear probing, in a table that is doubled when it is half full.
 
-use alloc::vec::Vec;
-
 /// Slots at the beginning; a power of two.
 const FIRST_SLOTS: usize = 1 << 10;
 /// Stands in slots without a position.
@@ -53,7 +51,7 @@ impl Table {
 
     fn grow(&mut self) {
         let doubled = vec![(0, FREE); self.slots.len() * 2];
-        for entry in core::mem::replace(&mut self.slots, doubled) {
+        for entry in std::mem::replace(&mut self.slots, doubled) {
             if entry.1 != FREE {
                 let slot = self.slot(entry.0);
                 self.slots[slot] = entry;

@@ -4,9 +4,6 @@
 //! can be, else Windows-1251 if it reads like Russian, else Windows-1252. Nothing fails: what no table knows
 //! becomes U+FFFD.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-
 /// The letters of a file in UTF-8, UTF-16 with a mark, Windows-1251 or Windows-1252.
 pub fn decode(bytes: &[u8]) -> String {
     match bytes {
@@ -23,7 +20,7 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
 }
 
 fn without_mark(bytes: &[u8]) -> String {
-    match core::str::from_utf8(bytes) {
+    match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
         Err(_) if reads_like_russian(bytes) => bytes.iter().map(|&byte| windows_1251(byte)).collect(),
         Err(_) => bytes.iter().map(|&byte| windows_1252(byte)).collect(),

@@ -1,9 +1,7 @@
 //! One file of a rule text: its name, its letters and where its lines begin.
 
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
-use core::ops::Range;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// One file, and where it lies among the others.
 #[derive(Clone, Debug)]
@@ -88,5 +86,5 @@ fn line_starts(text: &str) -> Vec<u32> {
         b'\r' => bytes.get(at + 1) != Some(&b'\n'),
         _ => false,
     };
-    core::iter::once(0).chain((0..bytes.len()).filter(ends).map(|at| at as u32 + 1)).collect()
+    std::iter::once(0).chain((0..bytes.len()).filter(ends).map(|at| at as u32 + 1)).collect()
 }

@@ -1,8 +1,5 @@
 //! Where the files come from that a rule file includes.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 /// Gives the bytes of files.
 ///
 /// Names are relative to the folder of the rule file, with `/` between folders and neither `.` nor `..`;

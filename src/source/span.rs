@@ -1,6 +1,6 @@
 //! A range of bytes in a source text.
 
-use core::ops::Range;
+use std::ops::Range;
 
 /// A half-open range of bytes in the source text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

@@ -1,8 +1,6 @@
 //! A rule file and the files it includes, laid end to end.
 
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::decode::decode;
 use super::file::{LineColumn, SourceFile};

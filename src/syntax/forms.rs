@@ -1,7 +1,5 @@
 //! The forms of a rule file, read once and expanded piece by piece.
 
-use alloc::vec::Vec;
-
 use super::expand::{Calls, Expander, Failure};
 use super::include;
 use super::sexpr::Sexpr;

@@ -4,9 +4,7 @@
 //! behind the first. A name counts from the folder of the file that includes it, then from that of the rule
 //! file; `\` is `/`. Definitions of a file that is included inside a list go to the top.
 
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::parser::parse_at;
 use super::sexpr::{Kind, List, Sexpr};

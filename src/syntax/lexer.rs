@@ -1,7 +1,5 @@
 //! Characters to tokens.
 
-use alloc::vec::Vec;
-
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::Span;
 

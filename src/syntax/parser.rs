@@ -4,9 +4,6 @@
 //! parentheses were forgotten, and the lists end there. Only a macro may have a game or variant for its body,
 //! which then does not begin a line.
 
-use alloc::borrow::ToOwned as _;
-use alloc::vec::Vec;
-
 use super::lexer::{Token, tokens};
 use super::sexpr::{Kind, List, Sexpr};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -52,7 +49,7 @@ impl Parser<'_> {
         match token {
             Token::Close if self.open.is_empty() => return self.drop_stray(span),
             Token::Close => self.close(span),
-            Token::Open => self.open.push((span, core::mem::take(&mut self.forms))),
+            Token::Open => self.open.push((span, std::mem::take(&mut self.forms))),
             Token::Symbol => self.word(span),
             Token::Text => {
                 let text = self.written(span).trim_matches('"').into();
@@ -88,7 +85,7 @@ impl Parser<'_> {
 
     fn close(&mut self, span: Span) {
         let Some((opened, outer)) = self.open.pop() else { return };
-        let items = core::mem::replace(&mut self.forms, outer);
+        let items = std::mem::replace(&mut self.forms, outer);
         if self.open.len() < MAX_DEPTH {
             self.forms.push(Sexpr::new(Kind::List(List::new(items)), opened.to(span)));
         } else {
@@ -101,7 +98,7 @@ impl Parser<'_> {
         let Some((opened, outer)) = self.open.pop() else { return };
         self.forms = outer;
         self.close_all(Span { end: opened.start, ..opened }, before);
-        self.open.push((opened, core::mem::take(&mut self.forms)));
+        self.open.push((opened, std::mem::take(&mut self.forms)));
     }
 
     fn close_all(&mut self, end: Span, before: &str) {

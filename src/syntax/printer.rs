@@ -1,7 +1,6 @@
 //! A tree as canonical text, one form a line; reading it again gives the same tree.
 
-use alloc::string::String;
-use core::fmt::{self, Write as _};
+use std::fmt::{self, Write as _};
 
 use super::sexpr::{Kind, Sexpr};
 

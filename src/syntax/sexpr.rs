@@ -1,10 +1,7 @@
 //! The tree: symbols, strings and lists with their places.
 
-use alloc::borrow::ToOwned as _;
-use alloc::rc::Rc;
-use alloc::string::{String, ToString as _};
-use alloc::vec::Vec;
-use core::ops::Deref;
+use std::ops::Deref;
+use std::rc::Rc;
 
 use crate::source::Span;
 

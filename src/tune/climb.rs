@@ -7,8 +7,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "there are no so many games")]
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::Settings;
 use super::fit::worth_of;
@@ -67,7 +66,7 @@ impl Climb {
     }
 
     /// The numbers of the pairs to play next; none at the end.
-    pub fn next(&self) -> core::ops::Range<u64> {
+    pub fn next(&self) -> std::ops::Range<u64> {
         self.played..(self.played + TOGETHER).min(self.pairs)
     }
 
@@ -115,7 +114,7 @@ impl Climb {
                 let Weight { term, worth } = weights[at];
                 let worth = f64::from(worth);
                 let now = worth + turned * step(term, worth, knob.weights.len() > 1);
-                weights[at].worth = libm::round(now) as i32;
+                weights[at].worth = now.round() as i32;
             }
         }
         weights

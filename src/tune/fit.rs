@@ -2,8 +2,6 @@
 
 #![allow(clippy::cast_precision_loss, reason = "there are no so many positions")]
 
-use alloc::vec::Vec;
-
 use super::Played;
 use crate::search::LOG_ODDS;
 use crate::weights::{Term, Weight};
@@ -52,16 +50,16 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Played], how: Fit) ->
             mean[at] = 0.9 * mean[at] + 0.1 * slope[at];
             square[at] = 0.99 * square[at] + 0.01 * slope[at] * slope[at];
             let (mean, square) = (
-                mean[at] / (1.0 - libm::pow(0.9, f64::from(pass))),
-                square[at] / (1.0 - libm::pow(0.99, f64::from(pass))),
+                mean[at] / (1.0 - 0.9_f64.powf(f64::from(pass))),
+                square[at] / (1.0 - 0.99_f64.powf(f64::from(pass))),
             );
             let fading = 1.0 - f64::from(pass - 1) / f64::from(how.passes);
-            weights[at] -= how.step * fading * mean / (libm::sqrt(square) + 1e-9);
+            weights[at] -= how.step * fading * mean / (square.sqrt() + 1e-9);
         }
     }
     let new = error(&weights, terms, positions, scale);
     let found =
-        terms.iter().zip(&weights).map(|(&term, &worth)| Weight { term, worth: libm::round(worth) as i32 });
+        terms.iter().zip(&weights).map(|(&term, &worth)| Weight { term, worth: worth.round() as i32 });
     (found.filter(|weight| weight.worth != 0).collect(), old, new)
 }
 
@@ -83,7 +81,7 @@ fn unit(term: Term) -> f64 {
 
 /// The exponent of one hundredth of a piece with which weights agree best with how games ended.
 fn scale(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
-    let at = |power: f64| LOG_ODDS * libm::exp2(power);
+    let at = |power: f64| LOG_ODDS * power.exp2();
     let error = |power| error(weights, terms, positions, at(power));
     let (mut low, mut high) = (-SCALES, SCALES);
     for _ in 0..NARROWER {
@@ -103,14 +101,14 @@ fn scale(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
 fn chance(weights: &[f64], terms: &[Term], position: &Played, scale: f64) -> f64 {
     let worth: f64 =
         position.counts.iter().map(|&(at, count)| weights[at] * f64::from(count) * unit(terms[at])).sum();
-    1.0 / (1.0 + libm::exp(-worth * scale))
+    1.0 / (1.0 + (-worth * scale).exp())
 }
 
 fn error(weights: &[f64], terms: &[Term], positions: &[Played], scale: f64) -> f64 {
     let of_one = |position: &Played| {
         let chance = chance(weights, terms, position, scale).clamp(1e-9, 1.0 - 1e-9);
         let result = f64::from(position.result);
-        -(result * libm::log(chance) + (1.0 - result) * libm::log(1.0 - chance))
+        -(result * chance.ln() + (1.0 - result) * (1.0 - chance).ln())
     };
     positions.iter().map(of_one).sum::<f64>() / (positions.len().max(1)) as f64
 }

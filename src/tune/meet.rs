@@ -1,6 +1,6 @@
 //! Games between two sets of weights.
 
-use alloc::sync::Arc;
+use std::sync::Arc;
 
 use super::Settings;
 use super::ending::result;

@@ -1,7 +1,6 @@
 //! Games of the search against itself.
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::ending::result;
 use super::turn::{go_on, look};

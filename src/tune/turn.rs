@@ -1,6 +1,6 @@
 //! One turn of a game of the search with itself.
 
-use alloc::sync::Arc;
+use std::sync::Arc;
 
 use crate::game::{Game, PlayError};
 use crate::moves::RunError;

@@ -1,9 +1,6 @@
 //! Weights as the text of a rule file.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use std::fmt::Write as _;
 
 use crate::diagnostic::Diagnostics;
 use crate::index::{PieceTypeId, PlayerId};

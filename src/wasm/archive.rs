@@ -1,9 +1,7 @@
 //! What is wanted seldom of a game, so that the module that plays need not have it: saved games of Zillions, and
 //! positions set up by hand. Games and positions come in and go out as texts.
 
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,8 +1,5 @@
 //! A position set up by hand.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use wasm_bindgen::JsValue;
 
 use super::error::{Result, Thrown};

@@ -1,7 +1,5 @@
 //! Measuring games in WebAssembly, in builds for that alone.
 
-use alloc::string::String;
-
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::Thrown;

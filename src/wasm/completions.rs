@@ -1,8 +1,5 @@
 //! What a typed text may become.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::json::object;
 use crate::notation::{Completion, Completions};
 

@@ -1,8 +1,5 @@
 //! A move being entered.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use wasm_bindgen::JsValue;
 
 use super::error::Thrown;

@@ -1,8 +1,5 @@
 //! What is thrown: plain objects with a kind, and with codes or a message.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use wasm_bindgen::JsValue;
 
 #[cfg(feature = "compiler")]
@@ -16,7 +13,7 @@ use crate::fault::{Coded, Fault};
 #[cfg(feature = "compiler")]
 use crate::source::SourceText;
 
-pub(super) type Result<T> = core::result::Result<T, Thrown>;
+pub(super) type Result<T> = std::result::Result<T, Thrown>;
 
 /// A failure that is the caller's or the rule file's.
 #[derive(Debug)]

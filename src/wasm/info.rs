@@ -1,9 +1,6 @@
 //! Everything about a game that does not change while it is played.
 
-use alloc::borrow::ToOwned as _;
-use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::error::{DiagnosticDto, diagnostics};
 use super::json::object;

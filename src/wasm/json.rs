@@ -3,10 +3,8 @@
 //! Written by one function over names and values: code derived for every structure would take a tenth of the module.
 
 #[cfg(feature = "compiler")]
-use alloc::collections::BTreeMap;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use wasm_bindgen::JsValue;
 
@@ -21,7 +19,7 @@ pub(super) trait Json {
 macro_rules! object {
     ($type:ident { $($field:ident $(as $name:literal)?),* $(,)? }) => {
         impl $crate::wasm::json::Json for $type {
-            fn write(&self, out: &mut alloc::string::String) {
+            fn write(&self, out: &mut String) {
                 let Self { $($field),* } = self;
                 $crate::wasm::json::write_object(
                     out,
@@ -47,7 +45,7 @@ pub(super) fn give(value: &dyn Json) -> Result<JsValue> {
     parsed(value).map_err(|_| Thrown::error("the answer cannot be told"))
 }
 
-pub(super) fn parsed(value: &dyn Json) -> core::result::Result<JsValue, JsValue> {
+pub(super) fn parsed(value: &dyn Json) -> std::result::Result<JsValue, JsValue> {
     let mut text = String::new();
     value.write(&mut text);
     js_sys::JSON::parse(&text)

@@ -1,7 +1,5 @@
 //! A move in motion.
 
-use alloc::vec::Vec;
-
 use super::json::object;
 use super::piece::PieceView;
 use crate::board::SiteSet;
@@ -86,7 +84,7 @@ fn track(track: &Track, program: &Program) -> TrackDto {
 }
 
 fn path(track: &Track, program: &Program) -> Vec<WaypointDto> {
-    let before = core::iter::once(None).chain(track.path.iter().map(|waypoint| Some(waypoint.site)));
+    let before = std::iter::once(None).chain(track.path.iter().map(|waypoint| Some(waypoint.site)));
     let waypoint = |(waypoint, before): (&crate::moves::Waypoint, Option<SiteId>)| WaypointDto {
         site: waypoint.site.0,
         direction: waypoint.direction.map_or(-1, |direction| i16::from(direction.0)),

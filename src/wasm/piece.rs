@@ -1,7 +1,5 @@
 //! What stands on the board and beside it.
 
-use alloc::vec::Vec;
-
 use super::json::object;
 use crate::index::SiteId;
 use crate::position::Position;

@@ -1,8 +1,5 @@
 //! Reading what JavaScript gives: its lists and texts.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
 

@@ -1,8 +1,5 @@
 //! A search: its limits and what it has found.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use wasm_bindgen::JsValue;
 
 use super::error::{Result, Thrown};

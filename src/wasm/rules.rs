@@ -1,7 +1,5 @@
 //! From the text of a rule file to what the page keeps of a game.
 
-use alloc::vec::Vec;
-
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,6 +1,6 @@
 //! What JavaScript holds to have moves chosen: a search of where a game stands, run bit by bit.
 
-use alloc::sync::Arc;
+use std::sync::Arc;
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

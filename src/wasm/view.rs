@@ -1,8 +1,5 @@
 //! One moment of a game.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::json::object;
 use super::piece::{PieceView, ReserveView, reserves};
 use crate::game::{Cause, Game};

@@ -3,8 +3,7 @@
 //! In: a condition and what was tested before it. Out: whether it holds, where that is certain. Nothing changes on
 //! the board during a run, so a test stays true until the cursor or another place it speaks of changes.
 
-use alloc::vec::Vec;
-use core::cell::Cell;
+use std::cell::Cell;
 
 use crate::index::{FlagId, PieceTypeId, PlayerId, ZoneId};
 use crate::model::{Comparison, Direction, Kind, Model, Number, Player, Quantified, Site, Truth};

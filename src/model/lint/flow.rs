@@ -1,9 +1,6 @@
 //! Follows the instructions of blocks and hooks: which are never reached, which tests can never hold, which steps
 //! lead nowhere, and which blocks make no move.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-
 use super::Lint;
 use super::facts::{Blame, Facts, Known};
 use crate::diagnostic::Code;

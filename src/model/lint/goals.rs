@@ -1,7 +1,5 @@
 //! Conditions of goals and turns that always come out the same.
 
-use alloc::borrow::ToOwned as _;
-
 use super::Lint;
 use super::facts::{Facts, Known};
 use super::flow::blamed;

@@ -16,10 +16,8 @@ mod pieces;
 mod unused;
 mod uses;
 
-use alloc::collections::BTreeMap;
-use alloc::collections::btree_map::Entry;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use super::{Model, Place};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};

@@ -1,7 +1,5 @@
 //! Who can move what: pieces that can never move, turns in which nothing can be moved, and moves that no turn offers.
 
-use alloc::borrow::ToOwned as _;
-
 use super::Lint;
 use super::flow::{has_add, is_given_up};
 use crate::diagnostic::Code;

@@ -1,8 +1,5 @@
 //! Names that no rule reads, and flags that nothing sets.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-
 use super::Lint;
 use crate::diagnostic::{Code, nearest};
 use crate::model::Place;
@@ -25,7 +22,7 @@ pub(super) fn check(lint: &mut Lint<'_>) {
         let message = unread.then(|| format!("variable `{}` is never read", variable.range.name));
         lint.judge(Code::Unused, places.variables[at], message.map(|message| (message, never_read)));
     }
-    for (place, read) in core::mem::take(&mut lint.uses.locals) {
+    for (place, read) in std::mem::take(&mut lint.uses.locals) {
         let message = (!read).then(|| "this value is never read".to_owned());
         lint.judge(Code::Unused, place, message.map(|message| (message, never_read)));
     }

@@ -2,8 +2,6 @@
 //!
 //! In: a model. Out: [`Uses`]: for every name whether a rule reads it, and what may happen to pieces.
 
-use alloc::vec::Vec;
-
 use crate::index::PieceTypeId;
 use crate::model::{
     Action, ActionKind, Attack, Direction, Domain, Drawing, Follow, Inscription, Kind, LocalId, Model,
@@ -106,7 +104,7 @@ impl Uses {
     fn run(&mut self, body: &[Action], locals: u8) {
         self.open = vec![Local::default(); usize::from(locals)];
         self.body(body);
-        let closed = core::mem::take(&mut self.open);
+        let closed = std::mem::take(&mut self.open);
         self.locals.extend(closed.into_iter().filter_map(|local| Some((local.place?, local.read))));
     }
 

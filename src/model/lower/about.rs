@@ -5,7 +5,6 @@ use super::plain_text;
 use crate::diagnostic::Code;
 use crate::model::About;
 use crate::syntax::Sexpr;
-use alloc::borrow::ToOwned;
 
 /// `(about (author "…") (publisher "…") (year N) (source "…") (turns N) (tags WORD …))`, in any order.
 pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {

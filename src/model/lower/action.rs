@@ -1,9 +1,5 @@
 //! Instructions of a block: where the cursor goes, branches and loops.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
 use super::words::{INSTRUCTIONS, MORE_INSTRUCTIONS, SETS};

@@ -1,8 +1,5 @@
 //! What only goals may ask: counts of pieces, configurations, and how the game stands.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-
 use super::action::{Body, every};
 use crate::index::PieceTypeId;
 use crate::model::{Arithmetic, Comparison, Direction, Kind, Number, Player, Quantified, Site, Truth};
@@ -88,7 +85,7 @@ impl Body<'_, '_> {
         let Some((places, occupants)) = form.arguments().split_last() else {
             return self.wrong(form, "`(absolute-config PIECE … (POSITION-OR-ZONE …))`");
         };
-        let places = places.list().unwrap_or_else(|| core::slice::from_ref(places));
+        let places = places.list().unwrap_or_else(|| std::slice::from_ref(places));
         let tests = places.iter().map(|place| self.occupied_place(occupants, place));
         every(tests).map(Truth::And)
     }
@@ -149,10 +146,7 @@ pub(super) fn config_places(form: &Sexpr) -> Vec<Sexpr> {
         return form.arguments().iter().flat_map(config_places).collect();
     }
     let places = form.arguments().last().into_iter();
-    places
-        .flat_map(|places| places.list().unwrap_or_else(|| core::slice::from_ref(places)))
-        .cloned()
-        .collect()
+    places.flat_map(|places| places.list().unwrap_or_else(|| std::slice::from_ref(places))).cloned().collect()
 }
 
 /// What `(not …)` negates.

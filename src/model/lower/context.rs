@@ -1,9 +1,6 @@
 //! What lowering carries along: the model so far, the names in it, and the remarks.
 
-use alloc::borrow::ToOwned as _;
-use alloc::collections::BTreeSet;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::BTreeSet;
 
 use super::range_of;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
@@ -48,9 +45,9 @@ impl<'a> Context<'a> {
 
     /// Does something whose remarks are handed back instead of taken in.
     pub(super) fn apart(&mut self, work: impl FnOnce(&mut Self)) -> Diagnostics {
-        let kept = core::mem::take(self.diagnostics);
+        let kept = std::mem::take(self.diagnostics);
         work(self);
-        core::mem::replace(self.diagnostics, kept)
+        std::mem::replace(self.diagnostics, kept)
     }
 
     /// Takes remarks in.

@@ -1,9 +1,5 @@
 //! How the game is drawn.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::context::Context;
 use super::drawing::piece_drawing;
 use super::variant::Sections;

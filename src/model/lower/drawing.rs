@@ -1,7 +1,5 @@
 //! How a piece is drawn.
 
-use alloc::string::String;
-
 use super::context::Context;
 use super::display::{short_text, word_among};
 use crate::model::{Drawing, Inscription};

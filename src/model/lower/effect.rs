@@ -1,8 +1,5 @@
 //! Instructions that change something: what waits until the move is made, flags, variables, and moves that are ready.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::action::{Body, every};
 use super::scope::Type;
 use crate::diagnostic::Code;

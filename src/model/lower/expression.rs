@@ -1,9 +1,5 @@
 //! Numbers and sets, and what type a value has.
 
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::action::{Body, every};
 use super::scope::Type;
 use super::words::{SETS, is_number_form, is_test};
@@ -247,7 +243,7 @@ impl Body<'_, '_> {
     fn tests_of_sites(&mut self, tests: &[Sexpr]) -> Option<Vec<Truth>> {
         let counts_moves = self.counts_moves;
         self.counts_moves &= !self.is_goal;
-        let is_goal = core::mem::replace(&mut self.is_goal, false);
+        let is_goal = std::mem::replace(&mut self.is_goal, false);
         let tests = every(tests.iter().map(|test| self.truth(test)));
         (self.is_goal, self.counts_moves) = (is_goal, counts_moves);
         tests

@@ -1,9 +1,5 @@
 //! The conditions that end a game.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::action::Body;
 use super::config::config_places;
 use super::context::Context;

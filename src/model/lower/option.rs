@@ -1,8 +1,5 @@
 //! Options: those that change the rules, and those that say how to show the game.
 
-use alloc::borrow::ToOwned as _;
-use alloc::vec::Vec;
-
 use super::context::Context;
 use super::variant::Sections;
 use crate::diagnostic::{Code, nearest};

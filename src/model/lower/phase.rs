@@ -1,7 +1,5 @@
 //! What happens around moves, and which moves are preferred.
 
-use alloc::vec::Vec;
-
 use super::action::Body;
 use super::context::Context;
 use super::variant::Sections;

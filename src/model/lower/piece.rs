@@ -1,10 +1,6 @@
 //! The `piece` sections: names and attributes first, so that rules may speak of all of them, then
 //! the blocks of moves.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::action::Body;
 use super::context::{Context, place_of};
 use super::variant::Sections;
@@ -173,7 +169,7 @@ fn lower_moves(piece: usize, form: &Sexpr, origin: Origin, context: &mut Context
                 .push(diagnostic.hint("put all of a move into one list, such as `(n (verify empty?) add)`"));
             continue;
         }
-        let items = part.list().unwrap_or_else(|| core::slice::from_ref(part));
+        let items = part.list().unwrap_or_else(|| std::slice::from_ref(part));
         let block = Body::new(context).block(items, (origin, move_type), part);
         if let Some(owner) = context.model.piece_types.get_mut(piece) {
             owner.blocks.push(block);

@@ -1,9 +1,5 @@
 //! Positions, directions, players and kinds of piece.
 
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::action::Body;
 use super::scope::Type;
 use crate::model::{Direction, Kind, LocalId, Player, Site};

@@ -1,9 +1,5 @@
 //! Local variables of a block while it is lowered.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use crate::model::LocalId;
 
 /// Most local variables of one block.

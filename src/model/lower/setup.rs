@@ -1,8 +1,5 @@
 //! The pieces at the start.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::context::Context;
 use super::variant::Sections;
 use crate::diagnostic::Code;

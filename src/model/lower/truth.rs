@@ -1,10 +1,5 @@
 //! Conditions.
 
-use alloc::borrow::ToOwned as _;
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::action::{Body, every};
 use super::scope::Type;
 use super::words::{GOAL_TESTS, MORE_PREDICATES, PREDICATES, is_number_form};

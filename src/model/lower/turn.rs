@@ -1,8 +1,5 @@
 //! Move types and the turn order.
 
-use alloc::borrow::ToOwned as _;
-use alloc::vec::Vec;
-
 use super::action::Body;
 use super::context::{Context, place_of};
 use super::variant::Sections;
@@ -188,7 +185,7 @@ fn lower_turn(form: &Sexpr, context: &mut Context<'_>) -> Option<Turn> {
         let turn = lower_turn(entry, context)?;
         return Some(Turn { guard: Some(both(guard?, turn.guard)), ..turn });
     }
-    let parts = form.list().unwrap_or_else(|| core::slice::from_ref(form));
+    let parts = form.list().unwrap_or_else(|| std::slice::from_ref(form));
     let Some((player, rest)) = parts.split_first().filter(|(_, rest)| rest.len() <= 2) else {
         context.bad_form(
             form,

@@ -5,9 +5,7 @@
 //! name replace the game's, pieces and options are merged by their names, and any goal of its own replaces
 //! all goals of the game.
 
-use alloc::collections::BTreeSet;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::BTreeSet;
 
 use super::{game_title, is_section, section_text};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};

@@ -1,7 +1,5 @@
 //! One run of blocks: the moves that it gives, and what they depend on.
 
-use alloc::vec::Vec;
-
 use crate::index::PlayerId;
 use crate::moves::bits::WORD;
 use crate::moves::collect::{Run, push};
@@ -122,7 +120,7 @@ impl Scratch {
         let mut is_known = false;
         for (at, step) in steps.iter().chain([step]).enumerate().skip(first) {
             let alike = |known: usize| steps[known].is_like(step, program);
-            is_known = seen.insert(notation_key(core::slice::from_ref(step)), at, alike).is_some();
+            is_known = seen.insert(notation_key(std::slice::from_ref(step)), at, alike).is_some();
         }
         is_known
     }

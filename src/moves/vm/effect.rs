@@ -1,7 +1,5 @@
 //! What a run has said and what waits until its move is made.
 
-use alloc::vec::Vec;
-
 use crate::program::Piece;
 
 /// Stands where a movement begins off the board.

@@ -1,8 +1,5 @@
 //! What can go wrong while a verified program runs.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use crate::fault::{Coded, Fault, faults};
 use crate::source::Span;
 use thiserror::Error;

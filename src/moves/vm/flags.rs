@@ -1,7 +1,5 @@
 //! Flags that a run keeps for sites; emptied at no cost.
 
-use alloc::vec::Vec;
-
 /// Flags by number and site; those of an earlier run do not count.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SiteFlags {

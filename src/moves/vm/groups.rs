@@ -1,7 +1,5 @@
 //! Connected groups in a set of sites.
 
-use alloc::vec::Vec;
-
 use crate::index::{DirectionId, SiteId};
 use crate::position::Position;
 use crate::program::{Piece, Program};

@@ -3,9 +3,7 @@
 //! A run is begun at a block and resumed for one move after the other; between two moves the caller
 //! may ask for the changes of the one that is ready.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use super::draft::{Draft, Ready};
 use super::effect::{DROPPED, Effect, Movement, Waiting};
@@ -425,6 +423,6 @@ impl Machine {
 
     fn name_arguments(&self) -> [i32; NAME_ARGUMENT_COUNT] {
         let first = usize::from(reg::NAME_ARGUMENTS);
-        core::array::from_fn(|at| self.registers[first + at])
+        std::array::from_fn(|at| self.registers[first + at])
     }
 }

@@ -1,7 +1,5 @@
 //! Who watches a run: a log, which is closed in play and open for a trace, and a witness to what it depends on.
 
-use alloc::vec::Vec;
-
 use crate::index::{DirectionId, PlayerId, SiteId};
 
 /// Hears what a run does, in order.

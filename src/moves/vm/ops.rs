@@ -1,7 +1,5 @@
 //! What the arms of the loop do.
 
-use alloc::borrow::ToOwned as _;
-
 use super::effect::{DROPPED, Effect, Movement};
 use super::error::{RunError, RunErrorKind};
 use super::machine::{IN_HAND, Machine};

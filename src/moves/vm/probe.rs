@@ -190,7 +190,7 @@ fn hits_from(
     }
     let is_empty = |site| position.piece(site).is_none();
     for &block in &group.by_type[piece.piece_type().index()] {
-        let targets = if cfg!(feature = "targets") { program.targets_of(block, origin) } else { None };
+        let targets = program.targets_of(block, origin);
         if targets.is_some_and(|targets| !targets.may_hit(site, is_empty)) {
             continue;
         }

@@ -1,7 +1,5 @@
 //! The group around a site, and what lies next to it.
 
-use alloc::vec::Vec;
-
 use super::machine::Machine;
 use super::observer::Observer;
 use crate::board::SiteSet;

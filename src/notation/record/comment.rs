@@ -1,7 +1,6 @@
 //! Comments as lines that hold anything: `; ` before each line, what would be lost written as `\u{…}`.
 
-use alloc::string::String;
-use core::fmt::Write as _;
+use std::fmt::Write as _;
 
 /// What begins a line of a comment.
 pub(super) const SIGN: char = ';';

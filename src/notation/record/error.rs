@@ -1,8 +1,5 @@
 //! How a text can be no record.
 
-use alloc::string::{String, ToString as _};
-use alloc::vec::Vec;
-
 use super::super::{ParseMoveError, ParsePositionError};
 use crate::fault::{Coded, Fault, faults, framed};
 use crate::game::PlayError;

@@ -1,8 +1,6 @@
 //! A text as a game.
 
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::super::{find_move, parse_position};
 use super::error::{ParseRecordError, RecordProblem};
@@ -12,7 +10,7 @@ use crate::moves::RunError;
 use crate::position::Position;
 use crate::program::Program;
 
-type Result<T> = core::result::Result<T, ParseRecordError>;
+type Result<T> = std::result::Result<T, ParseRecordError>;
 
 /// The game that a text describes.
 ///
@@ -114,7 +112,7 @@ impl Reader {
         if self.comment.is_empty() {
             return Ok(());
         }
-        let said = core::mem::take(&mut self.comment).join("\n");
+        let said = std::mem::take(&mut self.comment).join("\n");
         let said = self.game.set_comment(self.game.present(), &said);
         said.or_else(|error| wrong(line - 1, error))
     }
@@ -163,7 +161,7 @@ impl Reader {
     fn end_of_main_line(&self) -> NodeId {
         let tree = self.game.tree();
         let next = |id: &NodeId| tree.get(*id)?.children().first().copied();
-        core::iter::successors(Some(NodeId::START), next).last().unwrap_or(NodeId::START)
+        std::iter::successors(Some(NodeId::START), next).last().unwrap_or(NodeId::START)
     }
 }
 
@@ -180,7 +178,7 @@ fn start(program: &Arc<Program>, position: Option<Position>, line: usize) -> Res
 }
 
 /// The game with repetition not looked at, so that moves behind a third occurrence can be played.
-fn quiet(mut game: Game) -> core::result::Result<Game, RunError> {
+fn quiet(mut game: Game) -> std::result::Result<Game, RunError> {
     game.set_draws_by_repetition(false)?;
     Ok(game)
 }

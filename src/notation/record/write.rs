@@ -1,8 +1,6 @@
 //! A game as text.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use std::fmt::Write as _;
 
 use super::super::{position_text, text_of};
 use super::{HEAD, VERSION, comment};

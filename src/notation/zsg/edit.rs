@@ -1,10 +1,6 @@
 //! Changes of a position by hand: `x e4` empties a site, `White Pawn e4` puts a piece there, and
 //! `White Pawn off 2` says how many pieces are off the board.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::error::EditProblem;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::Position;

@@ -1,9 +1,5 @@
 //! How a saved game can be unreadable, not fit the rules, or not be written.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::{String, ToString as _};
-use alloc::vec::Vec;
-
 use crate::fault::{Coded, Fault, faults, framed};
 use crate::game::PlayError;
 use crate::moves::RunError;

@@ -1,8 +1,5 @@
 //! Whether a line means a step.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::item::{self, Item};
 use super::part::Part;
 use crate::program::Names;

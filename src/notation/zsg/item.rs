@@ -3,10 +3,7 @@
 //! A line is a row of items, told apart by their first words and by the names of the rules. A name that reads like
 //! a word of the format is taken for what makes a whole item.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use std::fmt::Write as _;
 
 use crate::program::Names;
 
@@ -130,7 +127,7 @@ impl<'a> Reader<'_, 'a> {
     fn take_changes(&mut self, name: &'a str, first: &'a str, more: &[&'a str]) -> usize {
         let is_next = |at: usize| matches!(more[at..], ["x" | "flip", site, ..] if self.is_site(site));
         let taken = (0..more.len()).take_while(|&at| self.is_site(more[at]) && !is_next(at)).count();
-        let sites = core::iter::once(first).chain(more[..taken].iter().copied());
+        let sites = std::iter::once(first).chain(more[..taken].iter().copied());
         self.items.extend(sites.map(|site| Item::Become { name, site }));
         taken
     }

@@ -1,9 +1,5 @@
 //! A step in the words of the format.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::item::{self, Item};
 use crate::index::{AttributeId, PieceTypeId, SiteId};
 use crate::moves::{Deed, Deeds, Rules, RunError, Step, Way};

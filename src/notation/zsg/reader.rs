@@ -1,8 +1,5 @@
 //! All ways to understand a record up to a line, the likeliest first.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::fit::{Fit, Line};
 use super::part::PASS;
 use super::standing::{Choice, Standing, Told};
@@ -91,7 +88,7 @@ impl<'p> Reader<'p> {
         if self.standings.len() > 1 {
             return Vec::new();
         }
-        core::mem::take(&mut self.standings[0].told)
+        std::mem::take(&mut self.standings[0].told)
     }
 
     /// Decides for the likeliest, best one whose turn has ended.
@@ -134,7 +131,7 @@ impl<'p> Reader<'p> {
         if stopped.is_empty() {
             return Ok(stopped);
         }
-        let open = core::mem::replace(&mut self.standings, stopped);
+        let open = std::mem::replace(&mut self.standings, stopped);
         let next = self.next(line, said)?.0;
         self.standings = open;
         Ok(next)

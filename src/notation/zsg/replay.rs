@@ -1,10 +1,7 @@
 //! A whole record, checked against the rules line by line.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
-use core::cmp::Reverse;
+use std::cmp::Reverse;
+use std::sync::Arc;
 
 use super::super::{play_move, position_text};
 use super::edit::edited;
@@ -96,7 +93,7 @@ impl Replayer<'_> {
 
     /// Begins the game anew where the position was changed by hand.
     fn begin_anew(&mut self) -> Result<(), ReplayProblem> {
-        if core::mem::take(&mut self.edited) {
+        if std::mem::take(&mut self.edited) {
             let position = self.reader.likeliest().before().clone();
             self.replay.game = Game::from_position(self.program.clone(), position).and_then(quiet)?;
         }

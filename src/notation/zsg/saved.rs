@@ -1,9 +1,5 @@
 //! The lines of a saved game, not yet understood.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::error::{ParseZsgError, SavedProblem};
 
 /// How every saved game begins.

@@ -1,9 +1,6 @@
 //! One way to understand a record up to a line: what was played, and the moves of the turn that fit so far.
 
-use alloc::borrow::ToOwned as _;
-use alloc::rc::Rc;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::rc::Rc;
 
 use super::part::{PASS, Part};
 use crate::moves::{Move, MoveList, Rules, RunError};

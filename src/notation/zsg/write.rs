@@ -1,9 +1,6 @@
 //! A game as a text that Zillions reads.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use std::fmt::Write as _;
 
 use super::edit::edits;
 use super::error::WriteZsgError;

@@ -1,7 +1,5 @@
 //! Instructions of one block.
 
-use alloc::vec::Vec;
-
 use super::emit::Label;
 use super::fuse;
 use super::{Compiler, flags};

@@ -1,7 +1,5 @@
 //! Instructions with labels, and the registers for values on the way.
 
-use alloc::vec::Vec;
-
 use super::fuse;
 use crate::program::SpanTable;
 use crate::program::op::{Op, Reg, reg};

@@ -1,7 +1,5 @@
 //! Values into registers.
 
-use alloc::boxed::Box;
-
 use super::action::{Coder, local_register};
 use super::emit::Label;
 use super::region::Entered;

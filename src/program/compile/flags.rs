@@ -1,7 +1,5 @@
 //! Which flags a block uses, so that each gets a register.
 
-use alloc::vec::Vec;
-
 use crate::index::FlagId;
 use crate::model::{Action, ActionKind, Truth};
 

@@ -1,7 +1,5 @@
 //! What can be told of rules before the game.
 
-use alloc::vec::Vec;
-
 use crate::model::{Action, ActionKind, Kind, Model, Number, Truth};
 
 /// Whether a truth somewhere in a condition is such a one.

@@ -1,7 +1,5 @@
 //! How games end, what counts as an attack, and which pieces must not be left attacked.
 
-use alloc::vec::Vec;
-
 use super::{Compiler, fold};
 use crate::index::{PieceTypeId, PlayerId};
 use crate::model::{Attack, Goal, Role, Truth};
@@ -11,7 +9,7 @@ impl Compiler<'_> {
     /// The goals in the order to ask: by priority, then as the file has them.
     pub(super) fn all_goals(&mut self) -> Vec<GoalCode> {
         let mut goals: Vec<&Goal> = self.model.goals.iter().collect();
-        goals.sort_by_key(|goal| core::cmp::Reverse(goal.priority));
+        goals.sort_by_key(|goal| std::cmp::Reverse(goal.priority));
         goals.into_iter().flat_map(|goal| self.goals(goal)).collect()
     }
 

@@ -1,7 +1,5 @@
 //! Loops: repetition, alternatives, and sets worked off in one run.
 
-use alloc::boxed::Box;
-
 use super::action::{Coder, local_register};
 use super::emit::Label;
 use crate::index::PieceTypeId;
@@ -102,7 +100,7 @@ impl Coder<'_, '_> {
         let inner = self.compiler.emitter.placed();
         bind(self);
         let (tests, rest) = body.split_at(body.iter().take_while(|action| is_plain_test(action)).count());
-        let outer = core::mem::replace(&mut self.fail, skip);
+        let outer = std::mem::replace(&mut self.fail, skip);
         self.actions(tests);
         self.fail = outer;
         self.run(rest, next);
@@ -144,7 +142,7 @@ impl Coder<'_, '_> {
 
     /// A body whose failures end only itself; `next` is where it ends.
     fn run(&mut self, body: &[Action], next: Label) {
-        let outer = core::mem::replace(&mut self.fail, next);
+        let outer = std::mem::replace(&mut self.fail, next);
         self.actions(body);
         self.fail = outer;
         self.place(next);

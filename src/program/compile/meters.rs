@@ -3,9 +3,6 @@
 //! A condition is relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by
 //! how much they fail. What cannot be told without looking for moves says nothing.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-
 use super::Compiler;
 use crate::index::ZoneId;
 use crate::model::{Arithmetic, Comparison, Fold, Number, Quantified, Site, Truth};

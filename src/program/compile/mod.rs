@@ -23,9 +23,6 @@ mod tables;
 mod truth;
 mod turns;
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-
 use super::{
     AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode, Stopping, Targets,
 };

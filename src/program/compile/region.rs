@@ -1,7 +1,5 @@
 //! Groups of sites that hang together, and what lies next to them.
 
-use alloc::vec::Vec;
-
 use super::action::Coder;
 use super::tables;
 use crate::model::{Quantified, Region, Role, Site, Truth};

@@ -1,10 +1,6 @@
 //! Everything of a program but its code.
 
-use alloc::borrow::ToOwned as _;
-use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::collections::BTreeSet;
 
 use super::fold;
 use crate::board::{Board, Layout as Drawn, SiteSet};

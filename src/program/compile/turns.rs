@@ -1,7 +1,5 @@
 //! Turns, and which blocks they offer.
 
-use alloc::vec::Vec;
-
 use super::{Compiler, tables};
 use crate::index::{MoveTypeId, PieceTypeId, PlayerId};
 use crate::model::{Hook, Jump, Origin, Role};

@@ -12,13 +12,10 @@ mod needed;
 mod state;
 mod ways;
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-
-use once_cell::race::OnceBox;
+use std::fmt;
+use std::sync::OnceLock;
 
 use super::Program;
-use super::bytes::{Portable, Reader};
 use crate::board::SiteSet;
 use crate::index::SiteId;
 
@@ -28,10 +25,10 @@ const MOST_RUNS: usize = 100_000;
 const FUEL: usize = 200_000_000;
 
 /// What has been found out of the runs of a program.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Targets {
     /// For each block and site where it may begin.
-    runs: OnceBox<Vec<OnceBox<RunTargets>>>,
+    runs: OnceLock<Vec<OnceLock<RunTargets>>>,
 }
 
 /// The targets of one run; of a run that cannot be followed nothing is known.
@@ -62,6 +59,13 @@ impl RunTargets {
     }
 }
 
+/// A cache says nothing of the program: two equal programs print alike, whatever was asked of them.
+impl fmt::Debug for Targets {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.debug_struct("Targets").finish_non_exhaustive()
+    }
+}
+
 impl Program {
     /// What is known of a run of a block from a site; nothing in programs that are too large.
     #[inline]
@@ -69,23 +73,14 @@ impl Program {
         let sites = self.site_count();
         let runs = self.targets.runs.get_or_init(|| {
             let runs = Some(self.blocks.len() * sites).filter(|&runs| runs <= MOST_RUNS).unwrap_or(0);
-            Box::new((0..runs).map(|_| OnceBox::new()).collect())
+            (0..runs).map(|_| OnceLock::new()).collect()
         });
         let run = runs.get(block as usize * sites + origin.index())?;
         Some(run.get_or_init(|| {
             let targets = ways::targets(self, (block, origin), FUEL / runs.len());
             let mut sites = SiteSet::default();
             targets.iter().flatten().for_each(|target| sites.insert(SiteId(target.site)));
-            Box::new(RunTargets { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() })
+            RunTargets { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() }
         }))
-    }
-}
-
-/// What has been found out is not sent along.
-impl Portable for Targets {
-    fn write(&self, _: &mut Vec<u8>) {}
-
-    fn read(_: &mut Reader<'_>) -> Self {
-        Self::default()
     }
 }

@@ -1,8 +1,5 @@
 //! Which registers decide where the pieces of a block go; ways that differ in others are the same.
 
-use alloc::vec;
-use alloc::vec::Vec;
-
 use super::state::ROLES;
 use crate::program::{Op, Program, Reg, reg};
 

@@ -1,7 +1,5 @@
 //! Where a run may be, without a board.
 
-use alloc::vec::Vec;
-
 use crate::index::SiteId;
 use crate::program::op::NOWHERE;
 use crate::program::{Reg, reg};

@@ -3,9 +3,7 @@
 //! What depends on the board may come out either way, and what is read from it is not known. Registers that do not
 //! decide where pieces go are not looked at, so that ways that differ in them are one.
 
-use alloc::collections::BTreeSet;
-use alloc::vec;
-use alloc::vec::Vec;
+use std::collections::BTreeSet;
 
 use super::Target;
 use super::needed::needed;

@@ -1,8 +1,6 @@
 //! The check of everything but instructions: that tables are as long as others expect, and say what is there.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::ops::Range;
+use std::ops::Range;
 
 use crate::board::SiteSet;
 use crate::index::{PieceTypeId, PlayerId};

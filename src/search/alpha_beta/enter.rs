@@ -1,7 +1,5 @@
 //! What is told of a position at once, before its moves are looked for.
 
-use alloc::vec::Vec;
-
 use super::frame::{Purpose, Window};
 use super::table::Bound;
 use super::{AlphaBeta, MAX_PLY};

@@ -168,7 +168,7 @@ impl AlphaBeta {
             self.expanded = (self.expanded.0 + 1, self.expanded.1 + u64::from(all));
         }
         self.swing = (self.swing + (most.min(10 * self.swing) - self.swing) / 64).max(DULLEST);
-        crate::sorting::sort_keys(&mut self.order[order_start..]);
+        self.order[order_start..].sort_unstable();
         if quiet && self.limits.pruning.reductions {
             self.order.truncate(order_start + followed(depth));
         }

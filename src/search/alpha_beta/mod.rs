@@ -20,8 +20,7 @@ mod root;
 mod standing;
 mod table;
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::evaluate::Evaluation;
 use super::score::Score;

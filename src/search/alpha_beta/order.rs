@@ -4,8 +4,6 @@
 //! positions like this one ("killers", S. G. Akl and M. M. Newborn 1977; answers to the same move, J. Uiterwijk 1992;
 //! moves by their success so far, J. Schaeffer 1983), at last what gives pieces away.
 
-use alloc::vec::Vec;
-
 use crate::index::PlayerId;
 use crate::moves::Step;
 use crate::position::{Change, Position};

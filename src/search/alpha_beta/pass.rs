@@ -4,8 +4,6 @@
 //! This is wrong where every move hurts ("zugzwang"). So it is done where the rule file says that it does no harm, and
 //! there only while the player has a piece that is free to do much: not only royal ones and the least of the others.
 
-use alloc::vec::Vec;
-
 use super::AlphaBeta;
 use super::frame::{Frame, Purpose, Window};
 use super::order;

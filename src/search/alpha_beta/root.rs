@@ -1,8 +1,6 @@
 //! Iterations: windows around the score of the one before, several lines, and what is told of them.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::mem;
+use std::mem;
 
 use super::AlphaBeta;
 use super::frame::{Frame, Purpose, Window};

@@ -3,8 +3,6 @@
 //! What players could do next is asked only where it may matter: not of positions so far outside of the window that it
 //! made no such difference yet ("lazy evaluation"), and not again of positions that were asked before.
 
-use alloc::vec::Vec;
-
 use super::frame::Window;
 use crate::moves::Rules;
 use crate::position::Position;

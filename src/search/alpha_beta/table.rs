@@ -3,8 +3,6 @@
 //! Four entries share a place. The whole hash is compared, and a move found here is only ever looked for among the
 //! legal ones, so two positions with one hash could at worst share a score.
 
-use alloc::vec::Vec;
-
 use crate::search::score::Score;
 
 /// Number of places; a power of two.

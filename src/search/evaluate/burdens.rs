@@ -4,8 +4,6 @@
 //! So it is where who has lost everything wins, where having no move wins, where pieces go home by leaving the board,
 //! and where the least score wins.
 
-use alloc::vec::Vec;
-
 use super::points::points_ahead;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::Rules;

@@ -4,8 +4,6 @@
 //! neither what goals want there nor their neighbours' classes (colour refinement, as by B. Weisfeiler and A. Leman,
 //! 1968). What is far to one player and near to another gets the same class for each, so players share what is learnt.
 
-use alloc::vec::Vec;
-
 use crate::index::{PlayerId, SiteId};
 use crate::program::{NO_SITE, Piece, Program};
 

@@ -1,7 +1,6 @@
 //! How often each term is there in a position, for who looks for weights.
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::classes::Classes;
 use super::outlook::Outlook;
@@ -75,7 +74,7 @@ impl Counter {
             Term::Goal(goal) => {
                 let of_player = |meter: &&crate::program::Meter| meter.goal == goal && meter.player == player;
                 let Some(meter) = program.meters.iter().find(of_player) else { return 0 };
-                let at = program.meters.iter().position(|other| core::ptr::eq(other, meter)).unwrap_or(0);
+                let at = program.meters.iter().position(|other| std::ptr::eq(other, meter)).unwrap_or(0);
                 let near = nearness(&mut self.rules, position, at);
                 if meter.gain == Gain::Win { near } else { -near }
             }

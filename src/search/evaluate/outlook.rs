@@ -3,8 +3,6 @@
 //! In: a position, as if it were the turn of other players too. That asks for moves, so it costs more than all other
 //! terms together and is done only where a weight asks for it.
 
-use alloc::vec::Vec;
-
 use crate::index::{PlayerId, SiteId};
 use crate::moves::{MoveList, Rules};
 use crate::position::{Change, Position};

@@ -1,7 +1,5 @@
 //! Who is ahead: in points, or in whatever else players are compared by.
 
-use alloc::vec::Vec;
-
 use crate::index::PlayerId;
 use crate::moves::Rules;
 use crate::position::Position;

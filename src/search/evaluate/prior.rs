@@ -5,8 +5,7 @@
 //! their own moves lead there. A piece that its player would rather be rid of is worth as much less than none. The games
 //! come from a fixed seed, so the weights are the same on every machine.
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::burdens::{burdens, stalemate_gain};
 use super::classes::Classes;

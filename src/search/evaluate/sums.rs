@@ -3,8 +3,6 @@
 //! In: weights made ready, a position. Out: what a side has more than the others, in hundredths of an average piece. What
 //! players could do next is a part of its own, since it costs much more than all the rest.
 
-use alloc::vec::Vec;
-
 use super::outlook::Outlook;
 use super::points::balance;
 use super::tables::{Evaluation, place};

@@ -1,7 +1,6 @@
 //! Weights made ready for adding up.
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::classes::Classes;
 use super::prior;

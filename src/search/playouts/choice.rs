@@ -1,7 +1,5 @@
 //! Which move is tried next, and which are best.
 
-use alloc::vec::Vec;
-
 use super::tree::{Node, NodeNumber, Proof, Tree};
 
 /// How much is tried that looks worse.
@@ -20,7 +18,8 @@ pub(super) fn choose(tree: &Tree, at: NodeNumber, random: &mut impl FnMut(usize)
     if node.random {
         return children[random(children.len())];
     }
-    let tried = libm::logf(node.visits.max(1) as f32 + 1.0);
+    // Platforms differ in the last bit of a logarithm: rounded from `f64`, all of them choose the same move.
+    let tried = (f64::from(node.visits.max(1)) + 1.0).ln() as f32;
     let start = random(children.len());
     let mut best = (f32::NEG_INFINITY, children[start]);
     // From anywhere on, so that of equal ones any may be first.
@@ -45,12 +44,12 @@ fn promise(child: &Node, ours: bool, tried: f32) -> f32 {
     } else {
         0.0
     };
-    value + hope + EXPLORATION * libm::sqrtf(tried / (visits + 0.5))
+    value + hope + EXPLORATION * (tried / (visits + 0.5)).sqrt()
 }
 
 /// The share of games that we won behind a move; the fewer they are, the more those count in which it was played later.
 fn mean(child: &Node) -> f32 {
-    let own = libm::sqrtf(EQUAL_SAY / (3.0 * child.visits as f32 + EQUAL_SAY));
+    let own = (EQUAL_SAY / (3.0 * child.visits as f32 + EQUAL_SAY)).sqrt();
     let trust = if child.later_visits == 0 { 0.0 } else { own };
     (1.0 - trust) * child.mean() + trust * child.later_mean()
 }
@@ -73,7 +72,7 @@ pub(super) fn best(tree: &Tree, at: NodeNumber, count: usize) -> Vec<NodeNumber>
         .filter(|&child| tree.node(child).visits > 0)
         .map(|child| (rank(tree.node(child), ours), child))
         .collect();
-    children.sort_by_key(|&(rank, _)| core::cmp::Reverse(rank));
+    children.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
     children.into_iter().take(count).map(|(_, child)| child).collect()
 }
 

@@ -13,8 +13,7 @@ mod choice;
 mod tell;
 mod tree;
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use std::sync::Arc;
 
 use super::alpha_beta::{gain, move_key};
 use super::evaluate::{Evaluation, Scratch};

@@ -1,8 +1,5 @@
 //! What random play has found: the best moves so far, what they are worth, and what is expected to follow.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::Playouts;
 use super::choice;
 use super::tree::{NodeNumber, Proof};
@@ -19,7 +16,7 @@ impl Playouts {
         let best: Vec<NodeNumber> = choice::best(&self.tree, NodeNumber::ROOT, wanted);
         let texts = move_texts_of(&mut self.rules, &self.root);
         let mut lines: Vec<Line> = best.iter().map(|&node| self.line(node, &texts)).collect();
-        lines.sort_by_key(|line| core::cmp::Reverse(line.score));
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         let Some(top) = lines.first().map(|line| line.score) else { return };
         let good = lines.iter().filter(|line| is_nearly(line.score, top, self.limits.margin)).count();
         let chosen = fastrand::Rng::with_seed(self.limits.seed).u64(..good.max(1) as u64) as usize;

@@ -1,7 +1,5 @@
 //! What is remembered of positions: how often games went through them, and how those ended.
 
-use alloc::vec::Vec;
-
 use crate::moves::MoveList;
 use crate::position::Change;
 use crate::search::alpha_beta::move_key;

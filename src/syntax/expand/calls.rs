@@ -1,7 +1,5 @@
 //! Which macro call brought a form in, to tell an author how it came about.
 
-use alloc::vec::Vec;
-
 use super::macros::MacroId;
 use crate::source::Span;
 use crate::syntax::sexpr::CallId;
@@ -22,7 +20,7 @@ impl Calls {
     /// Places of the calls that brought a form in, innermost first, at most eight.
     pub fn trace(&self, call: CallId) -> Vec<Span> {
         let next = |&(_, parent): &(Span, CallId)| self.get(parent);
-        core::iter::successors(self.get(call), next).map(|(span, _)| span).take(8).collect()
+        std::iter::successors(self.get(call), next).map(|(span, _)| span).take(8).collect()
     }
 
     fn get(&self, call: CallId) -> Option<(Span, CallId)> {

@@ -1,7 +1,5 @@
 //! Arguments inside words and strings: `$1-8`, `img/$1.bmp`.
 
-use alloc::string::String;
-
 use crate::syntax::sexpr::{Kind, Sexpr};
 
 /// The first `$n` of a text.
@@ -11,7 +9,7 @@ pub(crate) fn first_hole(text: &str) -> Option<&str> {
 
 /// The numbers of all `$n` in a text.
 pub(super) fn holes(text: &str) -> impl Iterator<Item = usize> {
-    core::iter::successors(split(text), |(.., rest)| split(rest)).map(|(_, digits, _)| number(digits))
+    std::iter::successors(split(text), |(.., rest)| split(rest)).map(|(_, digits, _)| number(digits))
 }
 
 /// The argument that a word stands for which is nothing but `$n`.

@@ -1,8 +1,7 @@
 //! The definitions of a file.
 
-use alloc::collections::BTreeMap;
-use alloc::rc::Rc;
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use super::MAX_DEPTH;
 use super::calls::first_call;

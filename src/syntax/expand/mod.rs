@@ -17,13 +17,10 @@ mod fill;
 mod macros;
 mod unused;
 
-use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
-use alloc::rc::Rc;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::cmp::Ordering;
-use core::fmt;
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::rc::Rc;
 
 pub use calls::Calls;
 pub(super) use fill::first_hole;

@@ -3,8 +3,7 @@
 //! Any word may become the head of a call, by way of an argument; so a macro is used where its name stands,
 //! and where a head such as `go-$1` may become its name.
 
-use alloc::collections::BTreeSet;
-use alloc::vec::Vec;
+use std::collections::BTreeSet;
 
 use super::fill::split;
 use super::macros::{MacroId, Macros};
@@ -17,7 +16,7 @@ const MAX_COMPARISONS: usize = 1_000_000;
 pub(super) fn unused<'a>(forms: &[Sexpr], macros: &'a Macros) -> Vec<&'a Sexpr> {
     let bodies: Vec<_> = macros.ids().map(|id| macros.body(id)).collect();
     let mut heads = BTreeSet::new();
-    for items in core::iter::once(forms).chain(bodies.iter().map(|body| &**body)) {
+    for items in std::iter::once(forms).chain(bodies.iter().map(|body| &**body)) {
         walk(items, |word, is_head| {
             heads.extend(if is_head { affixes(word) } else { None });
         });
@@ -31,7 +30,7 @@ pub(super) fn unused<'a>(forms: &[Sexpr], macros: &'a Macros) -> Vec<&'a Sexpr> 
     let mut used = vec![false; macros.len()];
     walk(forms, |word, _| open.extend(macros.find(word)));
     while let Some(id) = open.pop() {
-        if !core::mem::replace(&mut used[id.0], true) {
+        if !std::mem::replace(&mut used[id.0], true) {
             walk(&bodies[id.0], |word, _| open.extend(macros.find(word)));
         }
     }

@@ -27,7 +27,7 @@ impl Identity {
         let [a, b] = &setup.contestants;
         Ok(Self {
             game: setup.program.names.title.clone(),
-            rules: format!("{:016x}", hash(&setup.program.to_bytes())),
+            rules: format!("{:016x}", hash(format!("{:?}", setup.program).as_bytes())),
             a: a.text.clone(),
             b: b.text.clone(),
             seed: setup.seed,

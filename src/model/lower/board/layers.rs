@@ -1,7 +1,5 @@
 //! Layers: every position once more for each layer above the ground, for columns, tiles and footprints.
 
-use alloc::vec::Vec;
-
 use crate::board::{Board, MAX_SITES, Rect};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, SiteId};

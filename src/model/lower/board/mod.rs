@@ -4,10 +4,6 @@ mod layers;
 mod links;
 mod zone;
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::context::Context;
 use super::variant::Sections;
 use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, UNIT};

@@ -1,9 +1,5 @@
 //! Zones and symmetries.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::site_if_any;
 use crate::board::{Board, SiteSet, Symmetry, Zone};
 use crate::diagnostic::Code;
