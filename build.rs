@@ -1,4 +1,5 @@
-//! Lists the rule files under `games/` for the command-line program, which carries them inside.
+//! Lists the rule files under `games/` for the command-line program, which carries them inside, and sets `js` where
+//! structures are handed to JavaScript.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -6,6 +7,11 @@ use std::path::{Path, PathBuf};
 fn main() -> std::io::Result<()> {
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
     println!("cargo:rerun-if-changed=games");
+    println!("cargo:rustc-check-cfg=cfg(js)");
+    let is_wasm = std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
+    if is_wasm || std::env::var_os("CARGO_FEATURE_WASM").is_some() {
+        println!("cargo:rustc-cfg=js");
+    }
     let mut files = Vec::new();
     for family in std::fs::read_dir(root.join("games"))? {
         collect(&family?.path(), &mut files)?;

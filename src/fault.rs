@@ -2,13 +2,20 @@
 //!
 //! Each code has its text here, with names of values in braces, and again in the catalogues of the page.
 
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+#[cfg(js)]
+use tsify::Tsify;
+
 /// A fault without its words: the code of its text, and the values that stand in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(js, derive(Tsify), tsify(hashmap_as_object))]
 pub struct Fault {
     /// The code, which does not change.
     pub code: &'static str,
     /// The values by their names.
-    pub values: Vec<(&'static str, String)>,
+    pub values: BTreeMap<&'static str, String>,
 }
 
 /// An error that is told by codes.
@@ -24,7 +31,7 @@ pub(crate) fn framed(
     place: String,
     within: &dyn Coded,
 ) -> Vec<Fault> {
-    let frame = Fault { code, values: vec![(name, place)] };
+    let frame = Fault { code, values: BTreeMap::from([(name, place)]) };
     std::iter::once(frame).chain(within.faults()).collect()
 }
 
@@ -62,7 +69,7 @@ macro_rules! faults {
             fn faults(&self) -> Vec<$crate::fault::Fault> {
                 let (code, values) = match self {
                     $(Self::$variant $({ $($field),* })? => {
-                        ($code, vec![$($((stringify!($field), ToString::to_string($field))),*)?])
+                        ($code, [$($((stringify!($field), ToString::to_string($field))),*)?].into())
                     })*
                     $($(Self::$inner(error) => return error.faults(),)*)?
                 };

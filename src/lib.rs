@@ -11,6 +11,7 @@
 //! `compile` is the joint: text in, `Compiled` or [`Diagnostics`](diagnostic::Diagnostics) out. The library never reaches
 //! for files, clocks or chance by itself: its callers pass them in.
 
+pub mod api;
 pub mod bench;
 pub mod board;
 pub mod diagnostic;
@@ -31,7 +32,7 @@ pub mod terms;
 pub mod tune;
 pub mod weights;
 
-#[cfg(any(target_family = "wasm", feature = "wasm"))]
+#[cfg(js)]
 pub mod wasm;
 
 mod compiled;
@@ -41,4 +42,5 @@ mod compiled;
 #[doc = include_str!("../docs/rust.md")]
 struct Manual;
 
+pub use api::{CompileOptions, Error, Game, Move, Rules, Search, SearchLimits, SearchReport, VariantChoice};
 pub use compiled::{Compiled, RuleFile, compile};

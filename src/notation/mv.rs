@@ -27,8 +27,8 @@ impl Coded for ParseMoveError {
     fn faults(&self) -> Vec<Fault> {
         let text = ("text", self.text.clone());
         vec![match self.suggestion.clone() {
-            None => Fault { code: "move.none", values: vec![text] },
-            Some(near) => Fault { code: "move.near", values: vec![text, ("near", near)] },
+            None => Fault { code: "move.none", values: [text].into() },
+            Some(near) => Fault { code: "move.near", values: [text, ("near", near)].into() },
         }]
     }
 }

@@ -1,21 +1,18 @@
-//! Measuring games in WebAssembly, in builds for that alone.
+//! Measuring games in WebAssembly.
 
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::error::Thrown;
-use super::json::{give, object};
-use crate::RuleFile;
+use super::convert::{Result, give};
 use crate::bench::{BenchError, measure};
 use crate::source::{Files, SourceText};
-
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
-}
+use crate::{Error, RuleFile};
 
 /// Figures and counts of a game; names are those of `boardwright bench --json`.
-struct MeasuredDto {
+#[derive(Debug, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Measured {
     perft: f64,
     plies: f64,
     hash: String,
@@ -27,35 +24,19 @@ struct MeasuredDto {
     branching: f64,
 }
 
-object!(MeasuredDto {
-    perft,
-    plies,
-    hash,
-    compile_milliseconds,
-    moves_per_second,
-    plies_per_second,
-    perft_per_second,
-    search_per_second,
-    branching,
-});
-
-/// Measures a game of a rule file that includes no other.
+/// Measures a game of a rule file that includes no other; `now` tells milliseconds.
 #[wasm_bindgen(js_name = measure)]
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
-pub fn measure_game(
-    text: &str,
-    variant: usize,
-    depth: u32,
-    seconds: f64,
-) -> Result<wasm_bindgen::JsValue, Thrown> {
+pub fn measure_game(text: &str, variant: usize, depth: u32, seconds: f64) -> Result<Ts<Measured>> {
     let source = SourceText::new("game.zrf", text);
     let read = || RuleFile::read(source.clone(), &Files::default());
-    let measured = measure(&read, variant, Some(depth), seconds, &|| now() / 1000.0);
+    let now = || crate::api::clock::milliseconds() / 1000.0;
+    let measured = measure(&read, variant, Some(depth), seconds, &now);
     let measured = measured.map_err(|error| match error {
-        BenchError::Rules(found) => Thrown::diagnostics(&found, &source),
-        run @ BenchError::Run(_) => Thrown::error(run),
+        BenchError::Rules(found) => Error::rules(&found, &source),
+        BenchError::Run(error) => error.into(),
     })?;
-    let dto = MeasuredDto {
+    give(&Measured {
         perft: measured.counts.perft as f64,
         plies: measured.counts.plies as f64,
         hash: format!("{:016x}", measured.counts.hash),
@@ -65,6 +46,5 @@ pub fn measure_game(
         perft_per_second: measured.perft,
         search_per_second: measured.search,
         branching: measured.branching,
-    };
-    give(&dto)
+    })
 }

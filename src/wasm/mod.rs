@@ -1,56 +1,40 @@
-//! The face for JavaScript, in four modules: one makes programs of rule files, one plays them, one searches them for
-//! good moves, and one has what is wanted seldom. Plain structures go in and out.
+//! The interface for JavaScript: [`crate::api`] with the conversions that WebAssembly needs, and nothing else.
 //!
-//! Structures go out as JSON that is parsed at once; `www/engine/types.ts` describes them to TypeScript. No rules here.
+//! Structures cross by serde-wasm-bindgen; their TypeScript types are generated from the Rust ones by tsify. What is
+//! thrown is an `Error` with the fields of [`crate::Error`]. No rules here.
 //!
-//! - `rules`: a compiled rule file. - `info`: what does not change. - `session`: a game being played. - `view`: one
-//!   moment. - `piece`: what stands where. - `entry`: a move being entered. - `motion`: a move in motion. - `tree`: a
-//!   game with its variations, as text too. - `thinker`: a search. - `report`: its limits, and what it finds. -
-//!   `archive`: saved games of Zillions, and positions set up by hand. - `arrange`: these. - `read`: what JavaScript
-//!   gives, and `field`: its fields. - `json`: what it gets. - `error`: what is thrown. - `bench`: measuring games, in builds for that alone.
+//! - `rules`, `game`, `search`: the classes. - `convert`: values in and out. - `bench`: measuring games.
 
-#[cfg(feature = "archive")]
-mod archive;
-#[cfg(feature = "archive")]
-mod arrange;
-#[cfg(feature = "bench")]
 mod bench;
-#[cfg(feature = "player")]
-mod completions;
-#[cfg(feature = "player")]
-mod entry;
-mod error;
-#[cfg(any(feature = "player", feature = "archive", feature = "thinker"))]
-mod field;
-#[cfg(feature = "compiler")]
-mod info;
-mod json;
-#[cfg(feature = "player")]
-mod motion;
-#[cfg(any(feature = "player", feature = "archive"))]
-mod piece;
-#[cfg(any(feature = "player", feature = "archive"))]
-mod read;
-#[cfg(feature = "thinker")]
-mod report;
-#[cfg(feature = "compiler")]
+mod convert;
+mod game;
 mod rules;
-#[cfg(feature = "player")]
-mod session;
-#[cfg(feature = "thinker")]
-mod thinker;
-#[cfg(feature = "player")]
-mod tree;
-#[cfg(feature = "player")]
-mod view;
+mod search;
 
-#[cfg(feature = "archive")]
-pub use archive::Archive;
-#[cfg(feature = "bench")]
 pub use bench::measure_game;
-#[cfg(feature = "compiler")]
-pub use rules::Rules;
-#[cfg(feature = "player")]
-pub use session::Session;
-#[cfg(feature = "thinker")]
-pub use thinker::Thinker;
+pub use game::Game;
+pub use rules::{Rules, compile};
+pub use search::Search;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Prints panics with their place to the console; called when the module is loaded.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// What TypeScript cannot read off the functions: functions among options, and what is thrown.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** Limits, and how to follow a search and end it. Without any limit a search takes a second. */
+export interface SearchOptions extends SearchLimits {
+  /** Ends the search: its promise is rejected with the signal's reason. */
+  signal?: AbortSignal;
+  /** Is told what was found so far, about ten times a second. */
+  progress?: (report: SearchReport) => void;
+}
+
+/** What everything throws: an `Error` with a `kind` to switch over, and the fields of that kind. */
+export type EngineError = globalThis.Error & Error;
+"#;

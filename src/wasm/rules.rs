@@ -1,41 +1,56 @@
-//! From the text of a rule file to what the page keeps of a game.
+//! From the text of a rule file to games.
 
-use wasm_bindgen::JsValue;
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::error::{Result, Thrown};
-use super::info::GameInfo;
-use super::json::give;
-use crate::compile;
-use crate::source::SourceText;
+use super::convert::{Result, give, take_or_default};
+use super::game::Game;
+use crate::api::{self, CompileOptions, GameInfo};
 
-/// A game or variant of a rule file, compiled.
+/// The rules of a game: a rule file that was compiled.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Rules {
-    program: Vec<u8>,
-    info: GameInfo,
+    rules: api::Rules,
+}
+
+/// How a game begins.
+#[derive(Debug, Default, Serialize, Deserialize, Tsify)]
+#[serde(default, deny_unknown_fields)]
+pub struct NewGameOptions {
+    /// In this position, as `game.position()` tells it.
+    position: Option<String>,
+}
+
+/// Compiles the text of a rule file; throws an `EngineError` of the kind `rules` with its diagnostics.
+#[wasm_bindgen]
+pub fn compile(text: &str, options: Option<Ts<CompileOptions>>) -> Result<Rules> {
+    let options = take_or_default(options, "the options of `compile`")?;
+    Ok(Rules { rules: api::Rules::compile(text, &options)? })
 }
 
 #[wasm_bindgen]
 impl Rules {
-    /// Compiles the `variant`-th game or variant of a rule file, counted from 0. Everything thrown is an object
-    /// with a `kind`.
-    #[wasm_bindgen(constructor)]
-    pub fn new(source: &str, variant: usize) -> Result<Rules> {
-        let source = SourceText::new("rules.zrf", source);
-        let compiled = compile(&source, variant).map_err(|found| Thrown::diagnostics(&found, &source))?;
-        let info = GameInfo::new(&compiled, variant, &source);
-        Ok(Self { program: compiled.program.to_bytes(), info })
-    }
-
-    /// The program, for a session.
-    pub fn program(&self) -> Vec<u8> {
-        self.program.clone()
+    /// The title of the game or variant.
+    #[wasm_bindgen(getter)]
+    pub fn title(&self) -> String {
+        self.rules.info().title.clone()
     }
 
     /// Everything about the game that does not change while it is played.
-    pub fn info(&self) -> Result<JsValue> {
-        give(&self.info)
+    pub fn info(&self) -> Result<Ts<GameInfo>> {
+        give(self.rules.info())
+    }
+
+    /// A game at its start, or in a position.
+    #[wasm_bindgen(js_name = newGame)]
+    pub fn new_game(&self, options: Option<Ts<NewGameOptions>>) -> Result<Game> {
+        let NewGameOptions { position } = take_or_default(options, "the options of `newGame`")?;
+        let game = match position {
+            Some(position) => self.rules.new_game_at(&position)?,
+            None => self.rules.new_game()?,
+        };
+        Ok(Game::new(game))
     }
 }

@@ -100,7 +100,7 @@ impl Coded for ReplayProblem {
             Self::Edit(problem) => return problem.faults(),
             Self::Rules(error) => return error.faults(),
         };
-        vec![Fault { code, values }]
+        vec![Fault { code, values: values.into_iter().collect() }]
     }
 }
 

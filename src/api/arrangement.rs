@@ -1,0 +1,123 @@
+//! Positions set up by hand.
+
+use serde::{Deserialize, Serialize};
+#[cfg(js)]
+use tsify::Tsify;
+
+use super::piece::{PieceBelow, PieceView, ReserveView, attributes, pieces, players_out, reserves};
+use crate::notation::{self, Placed, PlainPiece, settings};
+use crate::position::Position;
+use crate::program::Program;
+
+/// What can be set by hand, and how it is now and at the start of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct Settable {
+    /// The turns, by the words that a position text has for them.
+    pub turns: Vec<String>,
+    /// Whether pieces off the board are counted.
+    pub reserves: bool,
+    /// Most pieces that may stand on one site.
+    pub most: usize,
+    /// The attributes of a new piece of each type.
+    pub fresh: Vec<Vec<i32>>,
+    /// As it is now.
+    pub now: Arrangement,
+    /// As the rules begin.
+    pub start: Arrangement,
+}
+
+/// A position set up by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct Arrangement {
+    /// Index of the turn.
+    pub turn: usize,
+    /// What stands on the board.
+    pub pieces: Vec<PieceView>,
+    /// Variables.
+    pub settings: Vec<Setting>,
+    /// What is off the board.
+    pub reserves: Vec<ReserveView>,
+    /// Players that have dropped out.
+    pub out: Vec<u8>,
+}
+
+/// A variable that can be set by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct Setting {
+    /// Its name.
+    pub name: String,
+    /// The player or site that has it; empty where the game has one.
+    pub owner: String,
+    /// Its value.
+    pub value: i32,
+    /// Least value.
+    pub min: i32,
+    /// Greatest value.
+    pub max: i32,
+}
+
+impl Settable {
+    pub(super) fn new(program: &Program, now: &Position, start: &Position) -> Self {
+        let fresh = program.new_pieces.iter().map(|&piece| attributes(program, piece));
+        Self {
+            turns: program.turns.iter().map(|turn| turn.label.clone()).collect(),
+            reserves: program.layout.reserves.is_some(),
+            most: program.layout.columns.as_ref().map_or(1, |columns| columns.most),
+            fresh: fresh.collect(),
+            now: Arrangement::new(program, now),
+            start: Arrangement::new(program, start),
+        }
+    }
+}
+
+impl Arrangement {
+    fn new(program: &Program, position: &Position) -> Self {
+        let setting =
+            |notation::Setting { name, owner, value, min, max }| Setting { name, owner, value, min, max };
+        Self {
+            turn: position.turn(),
+            pieces: pieces(program, position),
+            settings: settings(program, position).into_iter().map(setting).collect(),
+            reserves: reserves(program, position),
+            out: players_out(program, position),
+        }
+    }
+
+    /// As the engine takes it.
+    pub(super) fn to_notation(&self) -> notation::Arrangement {
+        let setting = |one: &Setting| notation::Setting {
+            name: one.name.clone(),
+            owner: one.owner.clone(),
+            value: one.value,
+            min: one.min,
+            max: one.max,
+        };
+        let reserve = |one: &ReserveView| (usize::from(one.player), usize::from(one.piece_type), one.count);
+        notation::Arrangement {
+            turn: self.turn,
+            pieces: self.pieces.iter().map(placed).collect(),
+            settings: self.settings.iter().map(setting).collect(),
+            reserves: self.reserves.iter().map(reserve).collect(),
+            out: self.out.iter().copied().map(usize::from).collect(),
+        }
+    }
+}
+
+fn placed(piece: &PieceView) -> Placed {
+    let below = |one: &PieceBelow| plain_piece(one.owner, one.piece_type, &one.attributes);
+    Placed {
+        site: usize::from(piece.site),
+        top: plain_piece(piece.owner, piece.piece_type, &piece.attributes),
+        below: piece.below.iter().map(below).collect(),
+    }
+}
+
+fn plain_piece(owner: u8, piece_type: u8, attributes: &[i32]) -> PlainPiece {
+    PlainPiece { owner: usize::from(owner), kind: usize::from(piece_type), attributes: attributes.to_vec() }
+}

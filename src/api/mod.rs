@@ -1,0 +1,49 @@
+//! The interface for people who build on Boardwright: the same words in Rust, in JavaScript and on the command line.
+//!
+//! In: the text of a rule file, texts of moves, positions and records. Out: [`Rules`], a [`Game`], its [`Move`]s, a
+//! [`Search`], and an [`Error`] that says what is wrong and what to do. Everything that is handed out is plain data which
+//! serde can write; `src/wasm` hands the same structures to JavaScript, whose TypeScript types are generated from them.
+//!
+//! Sites, players, directions and piece types are indices into the lists of [`GameInfo`]; in a [`Move`] they are names.
+//!
+//! - `rules`: a compiled rule file. - `game`: a game being played. - `moves`: legal moves as data. - `search`: a search
+//!   for a good move that keeps its time; `pace` and `clock` are how. - `error`: what is refused. - `info`: what does not change during a game. -
+//!   `position`: one moment of it. - `piece`: what stands where. - `entry`: a move being entered. - `motion`: a move in
+//!   motion. - `tree`: a game with its variations. - `arrangement`: positions set up by hand. - `saved`: saved games of
+//!   Zillions.
+
+mod arrangement;
+pub(crate) mod clock;
+mod entry;
+mod error;
+mod game;
+mod info;
+mod motion;
+mod moves;
+mod pace;
+mod piece;
+mod position;
+mod rules;
+mod saved;
+mod search;
+mod tree;
+
+pub use arrangement::{Arrangement, Settable, Setting};
+pub use entry::{
+    Choice, Completion, Completions, Entry, Final, Footprint, Heading, MoveKind, Reach, Refusal,
+    RefusalReason, Standing, Target, Token, ValueChange,
+};
+pub use error::{Diagnostic, Error, Severity};
+pub use game::{Game, MoveInput};
+pub use info::{
+    AboutInfo, AttributeInfo, BoardInfo, Cell, DirectionInfo, DrawingKind, GameInfo, LinkInfo, MarkInfo,
+    PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo, ZoneInfo,
+};
+pub use motion::{Count, Followed, Trace, Track, TrackKind, Waypoint};
+pub use moves::{Move, MoveChange, MovePiece, MoveStep, PieceAt};
+pub use piece::{PieceBelow, PieceView, ReserveView};
+pub use position::{Cause, OutcomeView, PositionView, Score, TurnView, VariableView};
+pub use rules::{CompileOptions, Rules, VariantChoice};
+pub use saved::SavedGame;
+pub use search::{ScoredLine, Search, SearchLimits, SearchReport};
+pub use tree::{GameTree, MoveNode, NodePieces};

@@ -1,0 +1,167 @@
+//! A move in motion.
+
+use serde::Serialize;
+#[cfg(js)]
+use tsify::Tsify;
+
+use super::piece::PieceView;
+use super::position::PositionView;
+use crate::board::SiteSet;
+use crate::index::SiteId;
+use crate::moves;
+use crate::program::Program;
+
+/// How a move looks in motion. Times are in steps: one step is one cell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
+pub struct Trace {
+    /// What happens, some of it at the same time.
+    pub tracks: Vec<Track>,
+    /// Values that are counted up and down one after the other, as where seeds are sown; what comes of it is in the tracks.
+    pub counts: Vec<Count>,
+    /// When each step of the move starts.
+    pub legs: Vec<f32>,
+    /// When everything has ended.
+    pub duration: f32,
+    /// Sites to mark as the last move.
+    pub marks: Vec<u16>,
+    /// Where pieces are cut off from the rest of their player's, in games where that matters.
+    pub cut_off: Vec<u16>,
+}
+
+/// From a time on an attribute has another value; each takes one step.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct Count {
+    /// Of the piece here.
+    pub site: u16,
+    /// Index of the attribute.
+    pub attribute: u8,
+    /// The value that it has then.
+    pub value: i32,
+    /// When.
+    pub time: f32,
+}
+
+/// What happens to a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub enum TrackKind {
+    /// It goes from site to site.
+    Slide,
+    /// It is put somewhere else.
+    Jump,
+    /// Another piece pushes it.
+    Push,
+    /// It appears.
+    Create,
+    /// It leaves the board.
+    Capture,
+    /// It stays and changes.
+    Change,
+}
+
+/// What happens to one piece, and when.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
+pub struct Track {
+    /// What happens.
+    pub kind: TrackKind,
+    /// The piece as it is before; for `create`, as it appears. `piece.site` is where it stands before.
+    pub piece: PieceView,
+    /// The piece afterwards, or null where it leaves the board.
+    pub becomes: Option<PieceView>,
+    /// Sites passed, first and last included.
+    pub path: Vec<Waypoint>,
+    /// When it starts.
+    pub start: f32,
+    /// When it ends.
+    pub end: f32,
+}
+
+/// A site that a piece passes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct Waypoint {
+    /// The site.
+    pub site: u16,
+    /// How it was reached: a direction, or -1 for the first site and after a jump.
+    pub direction: i16,
+    /// Whether the way leaves the drawing at one edge and returns at another.
+    pub wraps: bool,
+}
+
+/// A move that was only tried, and the moment after it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
+pub struct Followed {
+    /// The move in motion.
+    pub trace: Trace,
+    /// The moment after it.
+    pub view: PositionView,
+}
+
+impl Trace {
+    pub(super) fn new(trace: &moves::Trace, program: &Program) -> Self {
+        let marks: SiteSet = trace.tracks.iter().flat_map(|track| [track.first(), track.last()]).collect();
+        Self {
+            tracks: trace.tracks.iter().map(|track| Track::new(track, program)).collect(),
+            counts: trace.counts.iter().map(Count::new).collect(),
+            legs: trace.legs.clone(),
+            duration: trace.duration,
+            marks: marks.iter().map(|site| site.0).collect(),
+            cut_off: trace.cut_off.iter().map(|site| site.0).collect(),
+        }
+    }
+}
+
+impl Count {
+    fn new(count: &moves::Count) -> Self {
+        Self { site: count.site.0, attribute: count.attribute.0, value: count.value, time: count.time }
+    }
+}
+
+impl Track {
+    fn new(track: &moves::Track, program: &Program) -> Self {
+        let stays = !track.becomes.is_none();
+        Self {
+            kind: TrackKind::from(track.kind),
+            piece: PieceView::new(program, track.first(), (track.piece, track.below.0)),
+            becomes: stays.then(|| PieceView::new(program, track.last(), (track.becomes, track.below.1))),
+            path: path(track, program),
+            start: track.start,
+            end: track.end,
+        }
+    }
+}
+
+impl From<moves::TrackKind> for TrackKind {
+    fn from(kind: moves::TrackKind) -> Self {
+        match kind {
+            moves::TrackKind::Slide => Self::Slide,
+            moves::TrackKind::Jump => Self::Jump,
+            moves::TrackKind::Push => Self::Push,
+            moves::TrackKind::Create => Self::Create,
+            moves::TrackKind::Capture => Self::Capture,
+            moves::TrackKind::Change => Self::Change,
+        }
+    }
+}
+
+fn path(track: &moves::Track, program: &Program) -> Vec<Waypoint> {
+    let before = std::iter::once(None).chain(track.path.iter().map(|waypoint| Some(waypoint.site)));
+    let waypoint = |(waypoint, before): (&moves::Waypoint, Option<SiteId>)| Waypoint {
+        site: waypoint.site.0,
+        direction: waypoint.direction.map_or(-1, |direction| i16::from(direction.0)),
+        wraps: before
+            .zip(waypoint.direction)
+            .is_some_and(|(from, direction)| program.wraps[direction.index()].contains(from)),
+    };
+    track.path.iter().zip(before).map(waypoint).collect()
+}

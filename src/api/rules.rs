@@ -1,0 +1,126 @@
+//! A compiled rule file.
+
+use std::sync::{Arc, OnceLock};
+
+use serde::{Deserialize, Serialize};
+#[cfg(js)]
+use tsify::Tsify;
+
+use super::error::Error;
+use super::game::Game;
+use super::info::GameInfo;
+use crate::notation::parse_position;
+use crate::program::Program;
+use crate::search::Evaluation;
+use crate::source::{Files, SourceText};
+use crate::{RuleFile, game};
+
+/// What to compile of a rule file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[cfg_attr(js, derive(Tsify))]
+pub struct CompileOptions {
+    /// Which game or variant of the file, the first where nothing is said.
+    pub variant: Option<VariantChoice>,
+}
+
+/// A game or variant of a rule file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+#[cfg_attr(js, derive(Tsify))]
+pub enum VariantChoice {
+    /// By its number, from 0 in the order of the file.
+    Number(usize),
+    /// By its title; the case of letters makes no difference.
+    Title(String),
+}
+
+/// The rules of a game: a rule file that was compiled. Cheap to clone; games share them.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    program: Arc<Program>,
+    info: GameInfo,
+    /// What positions are worth; made when the first search asks.
+    evaluation: OnceLock<Arc<Evaluation>>,
+}
+
+impl Rules {
+    /// Compiles the text of a rule file.
+    ///
+    /// # Errors
+    /// [`Error::Rules`] with all that is wrong in it, or [`Error::InvalidArgument`] where it has no such variant.
+    ///
+    /// # Examples
+    /// ```
+    /// use boardwright::{CompileOptions, Rules};
+    ///
+    /// let race = Rules::compile(r#"
+    ///   (game (title "Race") (players White Black)
+    ///     (board (grid (start-rectangle 0 0 9 9)
+    ///       (dimensions ("a/b" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1))))
+    ///     (piece (name Runner) (moves (n (verify empty?) add)))
+    ///     (board-setup (White (Runner a1)) (Black (Runner b1)))
+    ///     (win-condition (White Black) (> (count (pieces friend? (not-on-board? n))) 0)))"#,
+    ///     &CompileOptions::default())?;
+    /// let mut game = race.new_game()?;
+    /// assert_eq!(game.legal_moves()?[0].text, "a1 - a2");
+    /// # Ok::<(), boardwright::Error>(())
+    /// ```
+    pub fn compile(text: &str, options: &CompileOptions) -> Result<Self, Error> {
+        let mut file = RuleFile::read(SourceText::new("rules.zrf", text), &Files::default());
+        let variant = number_of(options.variant.as_ref(), file.variants())?;
+        let compiled = file.compile(variant).map_err(|found| Error::rules(&found, file.source()))?;
+        let info = GameInfo::new(&compiled, variant, file.source());
+        let shared = Shared { program: compiled.program, info, evaluation: OnceLock::new() };
+        Ok(Self { shared: Arc::new(shared) })
+    }
+
+    /// Everything about the game that does not change while it is played.
+    pub fn info(&self) -> &GameInfo {
+        &self.shared.info
+    }
+
+    /// A game at its start.
+    ///
+    /// # Errors
+    /// [`Error::RulesFailed`].
+    pub fn new_game(&self) -> Result<Game, Error> {
+        Ok(Game::new(self.clone(), game::Game::new(self.program().clone())?))
+    }
+
+    /// A game that begins in a position, given as `Game::position` tells it.
+    ///
+    /// # Errors
+    /// [`Error::InvalidPosition`], or [`Error::RulesFailed`].
+    pub fn new_game_at(&self, position: &str) -> Result<Game, Error> {
+        let position = parse_position(self.program(), position)?;
+        Ok(Game::new(self.clone(), game::Game::from_position(self.program().clone(), position)?))
+    }
+
+    pub(super) fn program(&self) -> &Arc<Program> {
+        &self.shared.program
+    }
+
+    pub(super) fn evaluation(&self) -> Arc<Evaluation> {
+        self.shared.evaluation.get_or_init(|| Arc::new(Evaluation::new(self.program()))).clone()
+    }
+}
+
+fn number_of(wanted: Option<&VariantChoice>, titles: &[String]) -> Result<usize, Error> {
+    match wanted {
+        None => Ok(0),
+        Some(VariantChoice::Number(number)) => Ok(*number),
+        Some(VariantChoice::Title(wanted)) => {
+            let is_it = |title: &String| title.to_lowercase() == wanted.to_lowercase();
+            titles.iter().position(is_it).ok_or_else(|| {
+                let known = titles.join("`, `");
+                Error::argument(format!("the file has no variant `{wanted}`; it has `{known}`"))
+            })
+        }
+    }
+}

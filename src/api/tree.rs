@@ -1,0 +1,91 @@
+//! A game with its variations.
+
+use serde::Serialize;
+#[cfg(js)]
+use tsify::Tsify;
+
+use super::piece::{PieceView, ReserveView, pieces, reserves};
+use crate::game::{Node, NodeId, Tree};
+use crate::notation::step_text;
+use crate::position::Position;
+use crate::program::Program;
+
+/// A moment of a game: the move that leads to it. Ids stay the same as long as the game exists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
+pub struct MoveNode {
+    /// Its id.
+    pub id: u32,
+    /// The moment before; null for the start.
+    pub parent: Option<u32>,
+    /// How many moves lead to it.
+    pub ply: usize,
+    /// Who made the move; null for the start.
+    pub player: Option<u8>,
+    /// The move as text; empty for the start.
+    pub text: String,
+    /// The steps of a compound move; empty where there is only one.
+    pub legs: Vec<String>,
+    /// What is said about it.
+    pub comment: String,
+}
+
+/// All moves of a game with their variations, and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
+pub struct GameTree {
+    /// Every node before what follows it, and the main line before its variations; the start is the first.
+    pub nodes: Vec<MoveNode>,
+    /// The node at which the game stands.
+    pub present: u32,
+    /// The nodes that lead to the present, then those that follow it; without the start.
+    pub line: Vec<u32>,
+    /// How many branches that were removed can be restored.
+    pub removed: usize,
+}
+
+/// What stands where at a node, on the board and off it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct NodePieces {
+    /// On the board.
+    pub pieces: Vec<PieceView>,
+    /// Off it.
+    pub reserves: Vec<ReserveView>,
+}
+
+impl MoveNode {
+    pub(super) fn new(program: &Program, id: NodeId, node: &Node) -> Self {
+        let steps = if node.steps().len() > 1 { node.steps() } else { &[] };
+        Self {
+            id: id.0,
+            parent: node.parent().map(|parent| parent.0),
+            ply: node.ply(),
+            player: node.player().map(|player| player.0),
+            text: node.text().to_owned(),
+            legs: steps.iter().map(|step| step_text(program, step)).collect(),
+            comment: node.comment().to_owned(),
+        }
+    }
+}
+
+impl GameTree {
+    pub(super) fn new(program: &Program, tree: &Tree) -> Self {
+        let node = |id: NodeId| tree.get(id).map(|node| MoveNode::new(program, id, node));
+        Self {
+            nodes: tree.ids().filter_map(node).collect(),
+            present: tree.present().0,
+            line: tree.line().iter().map(|id| id.0).collect(),
+            removed: tree.removed(),
+        }
+    }
+}
+
+impl NodePieces {
+    pub(super) fn new(program: &Program, position: &Position) -> Self {
+        Self { pieces: pieces(program, position), reserves: reserves(program, position) }
+    }
+}
