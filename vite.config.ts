@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { lezer } from '@lezer/generator/rollup';
 import { ruleDocs } from './scripts/docs/plugin.mjs';
-import { shippedGames } from './scripts/games/plugin.mjs';
+import { gameFiles } from './scripts/games/plugin.mjs';
 import { embeddable } from './scripts/package/site.mjs';
 import { offline } from './scripts/offline/plugin.mjs';
 import { compressed } from './scripts/serving/compressed.mjs';
@@ -10,7 +10,7 @@ import { givenBinaries, singleFile } from './scripts/single/plugin.mjs';
 /** What `npm run build:single` builds otherwise. */
 const single = {
   publicDir: false as const,
-  plugins: [shippedGames({ isSingle: true }), ruleDocs(), lezer(), givenBinaries(), singleFile()],
+  plugins: [gameFiles({ isSingle: true }), ruleDocs(), lezer(), givenBinaries(), singleFile()],
   build: { target: 'es2022', outDir: 'dist-single' },
   // A page from a disk may start no workers that are modules.
   worker: { format: 'iife' as const, plugins: () => [givenBinaries()] },
@@ -19,7 +19,7 @@ const single = {
 const page = {
   publicDir: 'www/public',
   plugins: [
-    shippedGames({ isSingle: false }),
+    gameFiles({ isSingle: false }),
     ruleDocs(),
     lezer(),
     embeddable(),

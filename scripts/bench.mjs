@@ -4,8 +4,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ask, mustRun } from './command.mjs';
 import { inRoot, targetFolder } from './paths.mjs';
-import { ensureWasmTools } from './toolchain/setup.mjs';
-import { buildModule } from './wasm/build.mjs';
+import { buildPkg } from './wasm/build.mjs';
+import { loadEngine } from './wasm/load.mjs';
+import { isFresh } from './wasm/stamp.mjs';
 
 /**
  * @typedef {object} Row
@@ -33,7 +34,6 @@ const rates = /** @type {const} */ ([
 
 /** How long each figure is measured. */
 const seconds = 0.2;
-const bindings = inRoot('target', 'bench-pkg');
 
 /** The text of the rule file that a shipped game is in. @param {string} game */
 function rules(game) {
@@ -44,11 +44,10 @@ function rules(game) {
   return readFileSync(path.join(file.parentPath, file.name), 'utf8');
 }
 
-/** Builds the program, and the module as the page has it, but with what measures games. */
+/** Builds the program, and the module where it is older than the sources. */
 async function build() {
-  await ensureWasmTools();
+  if (!isFresh()) await buildPkg();
   await mustRun('cargo', ['build', '--release', '--locked', '--bin', 'boardwright']);
-  await buildModule(bindings, 'boardwright', 'bench');
 }
 
 /**
@@ -63,8 +62,7 @@ function written(program, args) {
 
 await build();
 const program = path.join(targetFolder(), 'release', 'boardwright');
-const { initSync, measure } = await import(path.join(bindings, 'boardwright.js'));
-initSync({ module: readFileSync(path.join(bindings, 'boardwright_bg.wasm')) });
+const { measure } = await loadEngine();
 const listed = () => written(program, ['games']).split('\n');
 const shipped = () => listed().map((line) => line.split('\t')[0] ?? '');
 const given = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { BoardView } from './board/view';
 import type { BoardActions } from './board/view';
 import { findGame, gameInAddress } from './games/catalogue';
 import { make, setAttribute } from './dom';
-import type { Opening } from './engine/types';
+import type { Opening } from './engine/structures';
 import { momentOf } from './state/moment';
 import { makeSides } from './panels/sides';
 import { foreshowing, initialState } from './state/state';

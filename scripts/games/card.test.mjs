@@ -10,7 +10,7 @@ import { findKinds, usualLimits } from '../../www/lessons/card/seeking.ts';
 import { inRoot } from '../paths.mjs';
 
 /** @typedef {import('../../www/lessons/card/seeking.ts').Find} Find */
-/** @typedef {import('../../www/engine/types.ts').GameInfo} GameInfo */
+/** @typedef {import('../../www/engine/structures.ts').GameInfo} GameInfo */
 
 // Games are played by the hundred, and machines are slow at times.
 vi.setConfig({ testTimeout: 120_000 });

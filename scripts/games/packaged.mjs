@@ -2,10 +2,10 @@
 // module that names its files one by one, as bundlers only take along what is written out.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compiledGames, ruleFiles } from './compiled.mjs';
+import { ruleFiles, shippedGames } from './openings.mjs';
 import { filesOf } from './plugin.mjs';
 
-/** @typedef {import('./compiled.mjs').CompiledGame} CompiledGame */
+/** @typedef {import('./openings.mjs').ShippedGame} ShippedGame */
 
 const virtualModule = 'virtual:games';
 const lessonsEnding = '.lessons.json';
@@ -17,15 +17,15 @@ const lessonsEnding = '.lessons.json';
  * @returns {import('vite').Plugin}
  */
 export function packagedGames({ folder, games: there }) {
-  /** @type {Promise<CompiledGame[]> | null} */
+  /** @type {Promise<ShippedGame[]> | null} */
   let games = null;
-  const all = () => (games ??= compiledGames());
+  const all = () => (games ??= shippedGames());
   return {
     name: 'packaged-games',
     resolveId: (id) => (id === virtualModule ? `\0${id}` : null),
     async load(id) {
       if (id !== `\0${virtualModule}`) return null;
-      const counts = (await all()).map((game) => [game.id, game.variants.length]);
+      const counts = (await all()).map((game) => [game.id, game.openings.length]);
       return [
         // Not written out, as there is no folder to be taken along.
         'const here = import.meta.url;',
@@ -37,7 +37,7 @@ export function packagedGames({ folder, games: there }) {
     async generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const game of await all()) {
-        const emit = (/** @type {string} */ name, /** @type {string | Buffer} */ source) =>
+        const emit = (/** @type {string} */ name, /** @type {string} */ source) =>
           this.emitFile({ type: 'asset', fileName: `${folder}games/${name}`, source });
         const lessons = lessonsOf(game.id);
         if (lessons !== null) emit(lessons.name, lessons.text);
@@ -67,15 +67,18 @@ function lessonsOf(id) {
 }
 
 /**
- * @param {CompiledGame} game
+ * @param {ShippedGame} game
  * @param {string | null} lessons the name of their file
  */
-function moduleOf({ id, variants }, lessons) {
-  const files = variants.map((_, variant) => {
-    const [opening, program] = ['json', 'bin'].map((end) => addressOf(`${id}.${variant}.${end}`));
-    return `  [${opening}, ${program}],`;
-  });
-  const begin = [`import { registerGame } from '../games.js';`, `registerGame('${id}', [`];
-  const end = lessons === null ? ']);' : `], ${addressOf(lessons)});`;
-  return [...begin, ...files, end, ''].join('\n');
+function moduleOf({ id, openings }, lessons) {
+  return [
+    `import { registerGame } from '../games.js';`,
+    `registerGame('${id}', {`,
+    `  rules: ${addressOf(`${id}.zrf`)},`,
+    '  openings: [',
+    ...openings.map((_, variant) => `    ${addressOf(`${id}.${variant}.json`)},`),
+    '  ],',
+    lessons === null ? '});' : `}, ${addressOf(lessons)});`,
+    '',
+  ].join('\n');
 }

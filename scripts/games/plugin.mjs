@@ -1,25 +1,25 @@
-// Compiles the shipped games when the page is built or served: a plugin of Vite.
+// Gives the shipped games to the page when it is built or served: a plugin of Vite.
 // The page learns of them from the module `virtual:games`; they lie in a folder whose name changes with them, or in the
 // module itself where the page is a single file.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { compiledGame, compiledGames, ruleFiles } from './compiled.mjs';
+import { ruleFiles, shippedGame, shippedGames } from './openings.mjs';
 
-/** @typedef {import('./compiled.mjs').CompiledGame} CompiledGame */
+/** @typedef {import('./openings.mjs').ShippedGame} ShippedGame */
 
 const virtualModule = 'virtual:games';
-const servedFolder = 'compiled-games/';
+const servedFolder = 'shipped-games/';
 
 /**
  * @param {{ isSingle: boolean }} how whether the page is a single file
  * @returns {import('vite').Plugin}
  */
-export function shippedGames({ isSingle }) {
+export function gameFiles({ isSingle }) {
   let isBuild = false;
-  /** @type {Promise<CompiledGame[]> | null} */
+  /** @type {Promise<ShippedGame[]> | null} */
   let games = null;
-  const all = () => (games ??= compiledGames());
+  const all = () => (games ??= shippedGames());
   const folder = async () => (isBuild ? `games-${hashOf(await all())}/` : servedFolder);
   return {
     name: 'shipped-games',
@@ -29,7 +29,7 @@ export function shippedGames({ isSingle }) {
     resolveId: (id) => (id === virtualModule ? `\0${id}` : null),
     async load(id) {
       if (id !== `\0${virtualModule}`) return null;
-      const counts = (await all()).map((game) => [game.id, game.variants.length]);
+      const counts = (await all()).map((game) => [game.id, game.openings.length]);
       return [
         ...(isSingle ? packedReader(await all()) : plainReader(await folder())),
         `export const variants = ${JSON.stringify(Object.fromEntries(counts))};`,
@@ -58,11 +58,11 @@ export function shippedGames({ isSingle }) {
       async handler(html, { bundle }) {
         if (isSingle) return [];
         const first = /data-first-game="([^"]+)"/.exec(html)?.[1];
-        const player = Object.keys(bundle ?? {}).find((name) => /\bplayer_bg.*\.wasm$/.test(name));
+        const engine = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
         const opening = `${await folder()}${first}.0.json`;
         return [
           preload(opening, 'high'),
-          ...(player === undefined ? [] : [preload(player, 'low')]),
+          ...(engine === undefined ? [] : [preload(engine, 'low')]),
         ];
       },
     },
@@ -81,18 +81,15 @@ function preload(file, fetchpriority) {
 
 /**
  * What the page fetches of a game, by name.
- * @param {CompiledGame} game
- * @returns {[string, string | Buffer][]}
+ * @param {ShippedGame} game
+ * @returns {[string, string][]}
  */
-export function filesOf({ id, text, variants }) {
-  const compiled = variants.flatMap(
-    ({ program, opening }, variant) =>
-      /** @type {[string, string | Buffer][]} */ ([
-        [`${id}.${variant}.bin`, Buffer.from(program, 'base64')],
-        [`${id}.${variant}.json`, opening],
-      ]),
+export function filesOf({ id, text, openings }) {
+  const files = openings.map(
+    (opening, variant) =>
+      /** @type {[string, string]} */ ([`${id}.${variant}.json`, JSON.stringify(opening)]),
   );
-  return [[`${id}.zrf`, text], ...compiled];
+  return [[`${id}.zrf`, text], ...files];
 }
 
 /** @param {string} folder */
@@ -101,7 +98,7 @@ const plainReader = (folder) => [
   'export const read = (name) => fetch(new URL(folder + name, document.baseURI));',
 ];
 
-/** @param {CompiledGame[]} games */
+/** @param {ShippedGame[]} games */
 function packedReader(games) {
   const files = games
     .flatMap((game) => filesOf(game))
@@ -117,16 +114,15 @@ function packedReader(games) {
 async function servedFile(name) {
   const file = ruleFiles().find((one) => path.basename(one, '.zrf') === name.split('.')[0]);
   if (file === undefined) return undefined;
-  return new Map(filesOf(await compiledGame(file))).get(name);
+  return new Map(filesOf(await shippedGame(file))).get(name);
 }
 
 /** @param {string} name */
 function typeOf(name) {
-  if (name.endsWith('.json')) return 'application/json';
-  return name.endsWith('.bin') ? 'application/octet-stream' : 'text/plain; charset=utf-8';
+  return name.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8';
 }
 
-/** @param {CompiledGame[]} games */
+/** @param {ShippedGame[]} games */
 function hashOf(games) {
   const hash = createHash('sha256');
   for (const game of games)

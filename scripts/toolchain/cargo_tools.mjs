@@ -1,4 +1,4 @@
-// Programs that cargo builds: wasm-bindgen-cli, cargo-nextest.
+// Programs that cargo builds: wasm-pack, wasm-bindgen-cli, cargo-nextest.
 import { readFileSync } from 'node:fs';
 import { ask, mustRun, run, say } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
@@ -35,6 +35,15 @@ export async function ensureWasmBindgen() {
   if (wanted('wasm-bindgen') && wanted('wasm-bindgen-test-runner')) return;
   say(`Building wasm-bindgen-cli ${version}: it must be of the version in Cargo.lock.`);
   await install(`wasm-bindgen-cli@${version}`);
+}
+
+/** The version that `docs/decisions/0012-wasm-bindgen-speaks-to-javascript.md` is about. */
+const wasmPack = '0.15.1';
+
+export async function ensureWasmPack() {
+  if (ask('wasm-pack', ['--version'])?.includes(wasmPack)) return;
+  say(`Building wasm-pack ${wasmPack}: it makes pkg/.`);
+  await install(`wasm-pack@${wasmPack}`);
 }
 
 export const hasNextest = () => ask('cargo', ['nextest', '--version']) !== undefined;

@@ -1,5 +1,5 @@
 // Sets up what is missing: `node scripts/toolchain/setup.mjs [npm] [wasm] [browser] [nextest]`; all without a name.
-import { ensureNextest, ensureWasmBindgen } from './cargo_tools.mjs';
+import { ensureNextest, ensureWasmBindgen, ensureWasmPack } from './cargo_tools.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureNpmPackages } from './npm_packages.mjs';
 import { ensureWasmTarget } from './wasm_target.mjs';
@@ -9,6 +9,7 @@ export async function ensureWasmTools() {
   await ensureNpmPackages();
   await ensureWasmTarget();
   await ensureWasmBindgen();
+  await ensureWasmPack();
 }
 
 /** @type {Record<string, () => Promise<void>>} */

@@ -1,36 +1,59 @@
-// The stamp of pkg/: one hash over everything the WebAssembly is built from.
+// The stamp of pkg/: a hash over everything the WebAssembly is built from, and the tools that built it.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { ask } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
+import { wasmToolchain } from '../toolchain/wasm_target.mjs';
 
 export const pkg = inRoot('pkg');
-export const stampName = 'SOURCES.sha256';
+export const stampName = 'STAMP.json';
 
-const singleFiles = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain', 'rust-toolchain.toml'];
+const singleFiles = ['Cargo.toml', 'Cargo.lock', 'build.rs', '.cargo/config.toml'];
 /** The command-line program is no part of it. */
 const elsewhere = 'src/bin/';
 
-function sources() {
+/**
+ * @typedef {object} Stamp
+ * @property {string} sources SHA-256 over the path and content of each source, in the order of their paths
+ * @property {string} toolchain the versions of rustc, wasm-bindgen and wasm-opt: the same ones build the same bytes
+ */
+
+function sourceFiles() {
   const inSrc = readdirSync(inRoot('src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(inRoot().length + 1))
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.startsWith(elsewhere));
-  return [...singleFiles.filter((file) => existsSync(inRoot(file))), ...inSrc].toSorted();
+  return [...singleFiles, ...inSrc].toSorted();
 }
 
-/** SHA-256 over the path and content of each source, in the order of their paths. */
-export function currentStamp() {
+function hashOfSources() {
   const hash = createHash('sha256');
-  for (const file of sources()) {
+  for (const file of sourceFiles()) {
     const content = readFileSync(inRoot(file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
 
-/** Is pkg/ there, and built from the sources as they are now? */
-export function isFresh() {
-  const file = inRoot('pkg', stampName);
-  return existsSync(file) && readFileSync(file, 'utf8').trim() === currentStamp();
+/** What is set up here; without a tool, its place is empty. */
+export function toolchain() {
+  const versions = [
+    ask('rustc', ['--version'], wasmToolchain() ?? {}),
+    ask('wasm-bindgen', ['--version']),
+    ask('wasm-opt', ['--version']),
+  ];
+  return versions.map((version) => version ?? '').join('; ');
 }
+
+/** @returns {Stamp} of a build that is made now */
+export const currentStamp = () => ({ sources: hashOfSources(), toolchain: toolchain() });
+
+/** @returns {Stamp | null} that of the committed pkg/ */
+export function committedStamp() {
+  const file = inRoot('pkg', stampName);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** Is pkg/ there, and built from the sources as they are now? */
+export const isFresh = () => committedStamp()?.sources === hashOfSources();

@@ -15,7 +15,7 @@ use super::position::{OutcomeView, PositionView};
 use super::rules::Rules;
 use super::saved::SavedGame;
 use super::search::{Search, SearchLimits, SearchReport};
-use super::tree::{GameTree, MoveNode, NodePieces};
+use super::tree::{MoveNode, NodePieces, TreeLine};
 use crate::entry::{self, Entering};
 use crate::game::{self, Node, NodeId, PlayError};
 use crate::index::SiteId;
@@ -236,12 +236,15 @@ impl Game {
     }
 
     /// The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] where there is none.
     #[expect(clippy::cast_precision_loss, reason = "a turn has few moves")]
-    pub fn draw(&self, number: f64) -> Option<String> {
+    pub fn draw(&self, number: f64) -> Result<String, Error> {
         let texts = self.move_texts();
         let index = (number.clamp(0.0, 1.0) * texts.len() as f64) as usize;
         let last = texts.len().saturating_sub(1);
-        texts.into_iter().nth(index.min(last))
+        texts.into_iter().nth(index.min(last)).ok_or_else(|| PlayError::NoSuchMove.into())
     }
 
     /// A legal move in motion, or as many first steps of one as the text has, without playing it.
@@ -290,13 +293,21 @@ impl Game {
         Ok(self.game.set_draws_by_repetition(draws)?)
     }
 
-    /// All moves with their variations, and where the game stands.
+    /// All moves with their variations: every node before what follows it, and the main line before its variations;
+    /// the start is the first.
     ///
     /// # Errors
     /// [`Error::RulesFailed`].
-    pub fn tree(&mut self) -> Result<GameTree, Error> {
+    pub fn nodes(&mut self) -> Result<Vec<MoveNode>, Error> {
         name_moves(&mut self.game)?;
-        Ok(GameTree::new(self.game.program(), self.game.tree()))
+        let (tree, program) = (self.game.tree(), self.game.program());
+        let node = |id: NodeId| tree.get(id).map(|node| MoveNode::new(program, id, node));
+        Ok(tree.ids().filter_map(node).collect())
+    }
+
+    /// Where the game stands among them.
+    pub fn line(&self) -> TreeLine {
+        TreeLine::new(self.game.tree())
     }
 
     /// The node at which the game stands.

@@ -46,4 +46,4 @@ pub use position::{Cause, OutcomeView, PositionView, Score, TurnView, VariableVi
 pub use rules::{CompileOptions, Rules, VariantChoice};
 pub use saved::SavedGame;
 pub use search::{ScoredLine, Search, SearchLimits, SearchReport};
-pub use tree::{GameTree, MoveNode, NodePieces};
+pub use tree::{MoveNode, NodePieces, TreeLine};

@@ -85,6 +85,11 @@ impl Rules {
         &self.shared.info
     }
 
+    /// The same for two texts that compile to the same game, as where only a comment was changed.
+    pub fn fingerprint(&self) -> u64 {
+        self.program().fingerprint()
+    }
+
     /// A game at its start.
     ///
     /// # Errors

@@ -31,13 +31,11 @@ pub struct MoveNode {
     pub comment: String,
 }
 
-/// All moves of a game with their variations, and where it stands.
+/// Where a game stands among its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
-pub struct GameTree {
-    /// Every node before what follows it, and the main line before its variations; the start is the first.
-    pub nodes: Vec<MoveNode>,
+#[cfg_attr(js, derive(Tsify))]
+pub struct TreeLine {
     /// The node at which the game stands.
     pub present: u32,
     /// The nodes that lead to the present, then those that follow it; without the start.
@@ -72,11 +70,9 @@ impl MoveNode {
     }
 }
 
-impl GameTree {
-    pub(super) fn new(program: &Program, tree: &Tree) -> Self {
-        let node = |id: NodeId| tree.get(id).map(|node| MoveNode::new(program, id, node));
+impl TreeLine {
+    pub(super) fn new(tree: &Tree) -> Self {
         Self {
-            nodes: tree.ids().filter_map(node).collect(),
             present: tree.present().0,
             line: tree.line().iter().map(|id| id.0).collect(),
             removed: tree.removed(),

@@ -176,6 +176,13 @@ impl Program {
         self.attributes.iter().filter(move |slot| slot.bearers[piece_type.index()])
     }
 
+    /// A hash of everything but the places of instructions in the text: FNV-1a of 64 bits (Fowler, Noll and Vo 1991).
+    pub fn fingerprint(&self) -> u64 {
+        let bare = Self { spans: SpanTable::default(), ..self.clone() };
+        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        format!("{bare:?}").bytes().fold(0xcbf2_9ce4_8422_2325, mix)
+    }
+
     /// Number of sites.
     pub fn site_count(&self) -> usize {
         self.names.sites.len()

@@ -11,7 +11,6 @@ use crate::{Error, RuleFile};
 
 /// Figures and counts of a game; names are those of `boardwright bench --json`.
 #[derive(Debug, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct Measured {
     perft: f64,
     plies: f64,

@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::convert::{Result, give, give_all, give_some, take, take_or_default};
 use super::search::{Search, promise_of};
 use crate::api::{
-    self, Arrangement, Completions, Entry, Followed, Footprint, GameTree, Move, MoveInput, MoveNode,
-    NodePieces, OutcomeView, PositionView, Refusal, SavedGame, SearchLimits, Settable, Token, Trace,
+    self, Arrangement, Completions, Entry, Followed, Footprint, Move, MoveInput, MoveNode,
+    NodePieces, OutcomeView, PositionView, Refusal, SavedGame, SearchLimits, Settable, Token, Trace, TreeLine,
 };
 
 /// A game being played, with its past and its variations. What is refused changes nothing.
@@ -152,8 +152,8 @@ impl Game {
         give(&self.game.completions(typed, anywhere, skip, limit))
     }
 
-    /// The text of a legal move for chance, by a number from 0 to less than 1; undefined where there is none.
-    pub fn draw(&self, number: f64) -> Option<String> {
+    /// The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+    pub fn draw(&self, number: f64) -> Result<String> {
         self.game.draw(number)
     }
 
@@ -174,9 +174,14 @@ impl Game {
         self.game.set_repetition(draws)
     }
 
-    /// All moves with their variations, and where the game stands.
-    pub fn tree(&mut self) -> Result<Ts<GameTree>> {
-        give(&self.game.tree()?)
+    /// All moves with their variations: every node before what follows it, and the main line before its variations.
+    pub fn nodes(&mut self) -> Result<Vec<Ts<MoveNode>>> {
+        give_all(&self.game.nodes()?)
+    }
+
+    /// Where the game stands among them.
+    pub fn line(&self) -> Result<Ts<TreeLine>> {
+        give(&self.game.line())
     }
 
     /// The node at which the game stands.

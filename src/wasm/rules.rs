@@ -43,6 +43,11 @@ impl Rules {
         give(self.rules.info())
     }
 
+    /// The same for two texts that compile to the same game, as where only a comment was changed.
+    pub fn fingerprint(&self) -> String {
+        format!("{:016x}", self.rules.fingerprint())
+    }
+
     /// A game at its start, or in a position.
     #[wasm_bindgen(js_name = newGame)]
     pub fn new_game(&self, options: Option<Ts<NewGameOptions>>) -> Result<Game> {

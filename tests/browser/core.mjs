@@ -7,8 +7,8 @@ import { compiledGame } from '../../scripts/games/compiled.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 
 /** @typedef {{ kind: 'add' | 'target', site: number } | { kind: 'choose', text: string } | { kind: 'stop' }} Token */
-/** @typedef {import('../../www/engine/types.ts').Entry} Entry */
-/** @typedef {import('../../www/engine/types.ts').Trace} Trace */
+/** @typedef {import('../../www/engine/structures.ts').Entry} Entry */
+/** @typedef {import('../../www/engine/structures.ts').Trace} Trace */
 /** @typedef {{ id: string, file: string, variant: number }} Game */
 
 /** @type {{ id: string, family: string, variants?: unknown[] }[]} */
@@ -30,7 +30,7 @@ initThinker({ module: readFileSync(inRoot('pkg', 'thinker', 'thinker_bg.wasm')) 
 /**
  * A new game, and what does not change while it is played.
  * @param {Game} game
- * @returns {Promise<{ session: Session, info: import('../../www/engine/types.ts').GameInfo, program: Uint8Array }>}
+ * @returns {Promise<{ session: Session, info: import('../../www/engine/structures.ts').GameInfo, program: Uint8Array }>}
  */
 export async function begin({ file, variant }) {
   const compiled = (await compiledGame(file)).variants[variant];
@@ -42,8 +42,8 @@ export async function begin({ file, variant }) {
 /**
  * What a search of where a game stands finds, which ends by itself or with so many positions.
  * @param {{ session: Session, program: Uint8Array }} game
- * @param {import('../../www/engine/types.ts').SearchLimits} limits
- * @returns {import('../../www/engine/types.ts').SearchResult}
+ * @param {import('../../www/engine/structures.ts').SearchLimits} limits
+ * @returns {import('../../www/engine/structures.ts').SearchResult}
  */
 export function searched({ session, program }, limits) {
   const thinker = new Thinker(program);

@@ -132,7 +132,7 @@ pageTest('a search tells how far it is ten times a second at most', async (page)
     async (from) => {
       const { start } = await import(String('/inside/thought.mjs'));
       const { ask, close } = await start(from);
-      /** @type {import('../../www/engine/types.ts').SearchReport[]} */
+      /** @type {import('../../www/engine/structures.ts').SearchReport[]} */
       const reports = [];
       const limits = { milliseconds: 2000, lines: 2 };
       await ask({ kind: 'search', limits }, (/** @type {any} */ report) => reports.push(report));

@@ -4,7 +4,7 @@
  * What it finds belongs to one position: once another is shown, nothing of it is left.
  */
 import type { Engine } from '../engine/client';
-import type { PositionView, SearchReport } from '../engine/types';
+import type { PositionView, SearchReport } from '../engine/structures';
 import type { State, Store } from '../state/state';
 import { arrowOf } from '../board/marks/arrows';
 
@@ -87,7 +87,7 @@ export class Analyst {
 
   /** Draws an arrow for the first move of each line. */
   private async point(of: PositionView, { lines }: SearchReport): Promise<void> {
-    const texts = lines.map(({ best }) => best);
+    const texts = lines.map(({ move }) => move);
     const key = texts.join('\n');
     if (key === this.arrows) return;
     this.arrows = key;

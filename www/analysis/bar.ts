@@ -1,7 +1,7 @@
 /** The bar beside the board: how much of it a side has tells its advantage; the words stand in its label. */
 import { swatchOf } from '../board/theme';
 import { make, setAttribute } from '../dom';
-import type { GameInfo, SearchReport } from '../engine/types';
+import type { GameInfo, SearchReport } from '../engine/structures';
 import { say } from '../language/say';
 import { deciders } from '../state/roles';
 import type { State } from '../state/state';

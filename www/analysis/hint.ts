@@ -1,7 +1,7 @@
 /** One good move, and why it is good. */
 import { arrowOf } from '../board/marks/arrows';
 import type { Engine } from '../engine/client';
-import type { PositionView, SearchReport } from '../engine/types';
+import type { PositionView, SearchReport } from '../engine/structures';
 import { say } from '../language/say';
 import { mayEnter } from '../state/state';
 import type { Store } from '../state/state';
@@ -43,7 +43,7 @@ export class Adviser {
   }
 
   private async tell(of: PositionView, report: SearchReport): Promise<void> {
-    const move = report.lines[0]?.best ?? report.best;
+    const move = report.lines[0]?.move ?? report.move;
     if (move === null || this.store.get().view !== of) return;
     const line = report.lines[0]?.line ?? [move];
     const followed = await this.engine.ask({ kind: 'follow', texts: [move, ...line.slice(1, 3)] });

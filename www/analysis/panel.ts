@@ -1,6 +1,6 @@
 /** The analysis beside the board: who stands better, how deep that was looked, and the best lines, to look at and to play. */
 import { make, makeButton, setAttribute, setText } from '../dom';
-import type { PlayerId, SearchReport } from '../engine/types';
+import type { PlayerId, SearchReport } from '../engine/structures';
 import { say } from '../language/say';
 import { makeIcon } from '../panels/icons';
 import { deciders } from '../state/roles';

@@ -1,5 +1,5 @@
 /** What the numbers of a search mean, in shares and in words. In: scores for the player to move. */
-import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../engine/types';
+import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../engine/structures';
 import { say } from '../language/say';
 import { deciders } from '../state/roles';
 import { distanceOf } from '../words/scores';

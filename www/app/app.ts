@@ -53,7 +53,6 @@ export class App {
     render: (state) => this.render(state),
     redressed: () => this.panels.sides.repaint(),
     failed: (title, reason) => this.fail(title, [reason]),
-    missing: this.missing,
     telling: this.parts.told,
     sounds: this.speaker,
     mayPlay: (text) => !this.rooms.lessons.here?.take(text),
@@ -282,15 +281,7 @@ export class App {
     if (phase !== 'ready') return;
     performance.mark('ready');
     if (import.meta.env.MODE === 'production') this.rooms.offline.use(() => undefined);
-    void this.prepareSearch();
   });
-
-  /** The first move of the computer need not wait, and neither does anything for what finds it. */
-  private async prepareSearch(): Promise<void> {
-    const { beside, choosing, told } = this.parts;
-    await Promise.allSettled([beside, choosing, told].map((part) => part.get()));
-    this.table.engine.prepareSearch();
-  }
 
   private showClocks(): void {
     showClocks(this.root, this.store.get().clock, performance.now());

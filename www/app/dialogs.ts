@@ -1,6 +1,6 @@
 /** The dialogs of the page. Fetched when the first is wanted. */
 import type { Library } from '../games/library';
-import type { Compiled } from '../engine/types';
+import type { Compiled } from '../engine/structures';
 import '../language/later';
 import { must } from '../must';
 import { makeKeyHelp } from '../panels/key_help';

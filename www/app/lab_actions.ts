@@ -17,8 +17,8 @@ export function makeLabActions({ store, library, load }: Bound): LabActions {
       const { gameId, info: shown, setup } = store.get();
       const info = must(shown, 'game');
       const opened = must(library.find(gameId), gameId).open(info.variant);
-      const [program] = await Promise.all([opened.program, opened.opening]);
-      return { gameId, info, game: { info, program, draw: setup.draw } };
+      const [rules] = await Promise.all([opened.rules, opened.opening]);
+      return { gameId, info, game: { info, rules, draw: setup.draw } };
     },
     open({ gameId, info, game }, record, by) {
       const seats = info.players.map((_, player) => by[player] ?? 'human');

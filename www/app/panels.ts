@@ -1,6 +1,6 @@
 /** Makes the panels of the page: what each may do is bound here to the match, the entry and the board. */
 import { make } from '../dom';
-import type { Completions } from '../engine/types';
+import type { Completions } from '../engine/structures';
 import { makeFailure } from '../panels/failure';
 import { makeLater, makePlace } from '../panels/later';
 import { makePlayers } from '../panels/players';

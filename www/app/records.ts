@@ -77,8 +77,7 @@ export class Records {
     const { root, store, engine, match } = this.parts;
     const state = store.get();
     const part = await this.fetch(() => import('../editor/editor'));
-    const position = state.view?.text ?? '';
-    const settable = await this.fetch(() => engine.askArchive({ kind: 'settable', position }));
+    const settable = await this.fetch(() => engine.ask({ kind: 'settable' }));
     if (part !== null && settable !== null)
       part.openEditor({ root, state, engine, match }, settable);
   }

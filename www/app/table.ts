@@ -23,8 +23,6 @@ export interface Surroundings {
   redressed(): void;
   /** The engine cannot go on. */
   failed(title: string, reason: string): void;
-  /** Says that something could not be fetched. */
-  missing(): void;
   telling: Telling;
   sounds?: Sounds;
   /** Hears of every move that is played, before it is shown. */
@@ -32,7 +30,7 @@ export interface Surroundings {
   /** Whether a move that somebody has entered may be played. */
   mayPlay?(text: string): boolean;
   /** Where the engine runs, if not in a worker of its own. */
-  spawn?: () => WorkerLike;
+  spawn?: (isApart: boolean) => WorkerLike;
 }
 
 export class Table {
@@ -59,7 +57,6 @@ export class Table {
         status: (engine) => store.set({ engine }),
         restarted: (loaded, reason) => this.match.restarted(loaded, reason),
         failed: (reason) => around.failed(say('app.cannotRun'), reason),
-        missing: () => around.missing(),
       },
       around.spawn,
     );

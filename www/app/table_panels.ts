@@ -1,5 +1,5 @@
 /** Makes the panels that no move is entered without: the page has them, and so has every embedded board. */
-import type { PieceView, Token } from '../engine/types';
+import type { PieceView, Token } from '../engine/structures';
 import { makeFraming } from '../panels/framing';
 import { makeLater, makePlace } from '../panels/later';
 import { makeNotice } from '../panels/notice';

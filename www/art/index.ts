@@ -8,7 +8,7 @@ import { findFile } from './find';
 import { readPicture } from './picture';
 import type { Picture } from './picture';
 import type { Art } from '../board/pieces/piece';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import '../language/later';
 
 export interface Found {

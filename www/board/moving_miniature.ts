@@ -22,7 +22,7 @@ import type { Scene } from './scene';
 import { readTheme } from './theme';
 import type { Theme } from './theme';
 import { must } from '../must';
-import type { GameInfo, PieceView, Trace } from '../engine/types';
+import type { GameInfo, PieceView, Trace } from '../engine/structures';
 
 /** How long the position rests before the move and behind it. */
 const restMilliseconds = { before: 700, after: 1200 };

@@ -18,7 +18,7 @@ import { sceneOf } from './scene';
 import type { Scene } from './scene';
 import { Sprites } from './pieces/sprites';
 import type { Theme } from './theme';
-import type { PieceTypeInfo, PieceView } from '../engine/types';
+import type { PieceTypeInfo, PieceView } from '../engine/structures';
 import type { LastMove } from '../engine/protocol';
 import type { State } from '../state/state';
 

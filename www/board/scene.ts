@@ -13,7 +13,7 @@ import type { Figure } from './pieces/figures';
 import { centre } from './layout/geometry';
 import type { Geometry } from './layout/geometry';
 import type { LastMove } from '../engine/protocol';
-import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/types';
+import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/structures';
 import { mayDecide, mayEnter } from '../state/state';
 import { isChance } from '../state/roles';
 import type { Drag, Preview, State } from '../state/state';

@@ -1,5 +1,5 @@
 /** Colours of the board, read from the style sheet, and those of the players. */
-import type { PlayerInfo } from '../engine/types';
+import type { PlayerInfo } from '../engine/structures';
 
 export interface Theme {
   dark: boolean;

@@ -25,7 +25,7 @@ import { turnBoard } from './layout/turning';
 import { make, onChange, setAttribute } from '../dom';
 import { must } from '../must';
 import type { LastMove } from '../engine/protocol';
-import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/types';
+import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/structures';
 import { turnOf } from '../state/orientation';
 import { isChance } from '../state/roles';
 import { mayFrame } from '../state/state';

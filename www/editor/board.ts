@@ -2,8 +2,8 @@
 import { Animator } from '../board/motion/animate';
 import type { Spot } from '../board/input/pointer';
 import { BoardView } from '../board/view';
-import type { Arrangement } from '../engine/tree';
-import type { SiteId } from '../engine/types';
+import type { Arrangement } from '../engine/structures';
+import type { SiteId } from '../engine/structures';
 import { nothingEntered } from '../state/state';
 import type { Drag, State } from '../state/state';
 import { pieceOn } from './draft';

@@ -1,6 +1,6 @@
 /** A position that is being set up: what putting, moving and taking away pieces makes of it. Pure. */
-import type { Arrangement } from '../engine/tree';
-import type { PieceView, SiteId } from '../engine/types';
+import type { Arrangement } from '../engine/structures';
+import type { PieceView, SiteId } from '../engine/structures';
 
 /** A piece to put: its kind, its owner, and its attributes in the order of the kind. */
 export interface Stamp {

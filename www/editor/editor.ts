@@ -6,8 +6,8 @@
 import { make, makeButton, setAttribute, setText } from '../dom';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
-import type { Arrangement, Settable } from '../engine/tree';
-import type { SiteId } from '../engine/types';
+import type { Arrangement, Settable } from '../engine/structures';
+import type { SiteId } from '../engine/structures';
 import '../language/later';
 import { say } from '../language/say';
 import { makeWorkDialog } from '../panels/dialog';
@@ -152,7 +152,7 @@ class Editor {
   private async check(): Promise<void> {
     const ticket = ++this.asked;
     try {
-      const text = await this.parts.engine.askArchive({
+      const text = await this.parts.engine.ask({
         kind: 'arrange',
         arrangement: this.draft,
       });

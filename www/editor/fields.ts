@@ -1,7 +1,7 @@
 /** What a position holds besides the pieces on the board: whose turn it is, variables, and pieces off the board. */
 import { make } from '../dom';
-import type { Arrangement, Settable } from '../engine/tree';
-import type { GameInfo } from '../engine/types';
+import type { Arrangement, Settable } from '../engine/structures';
+import type { GameInfo } from '../engine/structures';
 import { say } from '../language/say';
 import { makeField, makeSelect } from '../panels/fields';
 import { playerName, typeName } from '../words/texts';

@@ -1,6 +1,6 @@
 /** What a click puts on the board: a piece of a player, with its values, or nothing; or else it moves pieces. */
 import { make, setAttribute } from '../dom';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import { say } from '../language/say';
 import { playerName, typeName } from '../words/texts';
 import type { Stamp } from './draft';

@@ -21,7 +21,7 @@ import type { LessonStepDetail } from './api';
 import type { ControlName } from './attribute_names';
 import type { Asked } from './attributes';
 import type { Controls } from './controls';
-import { room } from './engine';
+import { openWorker } from './engine';
 import type { Lesson } from './lesson_files';
 import { command, refusing, textFrom } from './methods';
 import type { Command } from './methods';
@@ -69,11 +69,10 @@ export class EmbeddedBoard {
       render: (state) => this.render(state),
       redressed: () => this.panels.sides.repaint(),
       failed: (title, reason) => this.fail(new Refused('engine', title, [reason])),
-      missing: () => this.missing(),
       telling: this.parts.told,
       played: hooks.played,
       mayPlay: (text) => hooks.mayPlay(text) && !this.isTry(text),
-      spawn: () => room.open(),
+      spawn: openWorker,
     });
     const { table, parts, missing } = this;
     this.panels = makeTablePanels({ table, parts, missing });
@@ -156,8 +155,6 @@ export class EmbeddedBoard {
       .start(about)
       .catch((error: unknown) => refuseGame(game, error));
     if (wrong !== null) throw new Refused('moves', say('embed.badMoves'), [wrong]);
-    const { store, engine } = this.table;
-    if (store.get().setup.seats.some((seat) => seat !== 'human')) engine.prepareSearch();
   }
 
   /** Takes up what does not change the game: who plays, and how it looks. */

@@ -6,7 +6,7 @@
  */
 import { make } from '../dom';
 import type { Shown } from '../engine/protocol';
-import type { PlayerId } from '../engine/types';
+import type { PlayerId } from '../engine/structures';
 import { say } from '../language/say';
 import { applyLooks } from '../looks';
 import { must } from '../must';

@@ -1,10 +1,18 @@
-/** The engine of all boards of a page: one worker, started with the first board that needs it. */
-import { giveModule } from '../engine/client';
+/** The engine of the boards of a page: one worker for all shipped games, started with the first board that needs it. */
+import type { WorkerLike } from '../engine/client';
+import { giveModule } from '../engine/module';
 import { Room } from '../engine/room';
 import type { RoomWorker } from '../engine/room';
 
-export const room = new Room(() => {
+function spawn(): Worker {
   const worker = new Worker(new URL('../engine/worker.ts', import.meta.url), { type: 'module' });
   giveModule(worker);
-  return worker as RoomWorker;
-});
+  return worker;
+}
+
+const room = new Room(() => spawn() as RoomWorker);
+
+/** A worker for a board: one of its own where rules from elsewhere run in it, which may be slow or break it. */
+export function openWorker(isApart: boolean): WorkerLike {
+  return isApart ? (spawn() as WorkerLike) : room.open();
+}

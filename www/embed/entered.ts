@@ -2,7 +2,7 @@
  * What is being entered of a move, as those hear it who embed a board: names of places in place of numbers. In: states of
  * the game. Out: news, each time something differs.
  */
-import type { SiteId } from '../engine/types';
+import type { SiteId } from '../engine/structures';
 import { isChoosing } from '../state/state';
 import type { State } from '../state/state';
 import type { ChoiceDetail, InputDetail } from './api';

@@ -62,7 +62,7 @@ const works: Record<Command, (table: Table, argument: unknown) => Promise<void>>
     const limits = limitsOf(level, Math.floor(Math.random() * 2 ** 31));
     const { view } = store.get();
     const report = await engine.search(limits, () => undefined);
-    if (report?.best && store.get().view === view) await play(table, report.best);
+    if (report?.move && store.get().view === view) await play(table, report.move);
   },
 };
 

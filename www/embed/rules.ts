@@ -28,8 +28,11 @@ export interface NamedGame extends OpenedGame {
   name: string;
 }
 
-/** The files of a game: what it looks like and its program, for each variant. */
-export type GameFiles = readonly (readonly [opening: string, program: string])[];
+/** The addresses of a game's files: its rules, and what each variant looks like at its start. */
+export interface GameFiles {
+  rules: string;
+  openings: readonly string[];
+}
 
 /** Games whose files lie elsewhere than beside the module, as where a bundler has put them. */
 const registered = new Map<string, { files: GameFiles; lessons: string | null }>();
@@ -65,7 +68,7 @@ export async function openGame(
 /** Rejects with `Refused` where the game cannot be had, or has no such variant. */
 export async function mustHave(game: NamedGame, variant: number): Promise<void> {
   // Whoever waits for it hears of a failure.
-  game.program.catch(() => undefined);
+  game.rules.catch(() => undefined);
   const { info } = await game.opening.catch((error: unknown) => refuseGame(game, error));
   const count = info.variants.length;
   if (variant >= count) throw new Refused('variant', say('embed.noVariant', { count }));
@@ -90,6 +93,6 @@ function openShipped(id: string, variant: number): OpenedGame {
     if (entry === null) throw new Refused('game', say('app.noGame', { id }));
     return entry.open(variant);
   }
-  const [opening, program] = files[variant] ?? files[0] ?? ['', ''];
-  return openFiles(opening, program);
+  const known = variant < files.openings.length ? variant : 0;
+  return openFiles(files.openings[known] ?? '', files.rules, known);
 }

@@ -1,11 +1,12 @@
 /**
  * The page's side of the engine: promises instead of messages, and a new worker when one is lost.
  *
- * The client remembers the program and the latest record. When a worker fails, waiting requests are rejected with
- * `EngineLost`, another worker gets the record, and `restarted` tells the page what the game looks like now. Where the
- * worker fails as it loads a game, or again and again, there is none until another game is loaded.
+ * The client remembers the rules and the latest record. When a worker fails, or does not answer for two seconds, waiting
+ * requests are rejected with `EngineLost`, another worker gets the record, and `restarted` tells the page what the game
+ * looks like now. Where the worker fails as it loads a game, or again and again, there is none until another game is loaded.
+ * Rules from elsewhere have a worker of their own.
  */
-import type { Answers, Question } from './archive';
+import { Heartbeat } from './heartbeat';
 import type {
   Failure,
   FromWorker,
@@ -14,19 +15,16 @@ import type {
   Replies,
   RequestKind,
   RequestOf,
-  Shown,
-  ThinkerGiven,
+  Restored,
+  RuleChoice,
   Told,
   ToWorker,
 } from './protocol';
 import { say } from '../language/say';
-import { Part } from '../part';
-import { engineModule, thinkerModule } from './module';
-import { hiddenSites } from './seen';
+import { giveModule } from './module';
 import { treeOf } from './news';
 import type { TreeNews } from './news';
-import type { MoveNode, SavedRemarks } from './tree';
-import type { Diagnostic, GameInfo, SearchLimits, SearchReport } from './types';
+import type { Diagnostic, GameInfo, MoveNode, SearchLimits, SearchReport } from './structures';
 
 export type EngineStatus = 'starting' | 'ready' | 'searching' | 'restarting' | 'failed';
 
@@ -61,7 +59,7 @@ export class EngineLost extends Error {
 export interface WorkerLike {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: ToWorker | ThinkerGiven): void;
+  postMessage(message: ToWorker): void;
   terminate(): void;
 }
 
@@ -70,14 +68,12 @@ export interface EngineEvents {
   /** The game is back after the worker was lost. */
   restarted(loaded: Loaded, reason: string): void;
   failed(reason: string): void;
-  /** What is needed for a search could not be fetched; it is tried again until it comes. */
-  missing(): void;
 }
 
-/** A compiled game, and how far it was played. */
+/** A game, and how far it was played. */
 export interface Game {
   info: GameInfo;
-  program: Uint8Array;
+  rules: RuleChoice;
   /** A record, or a saved game of Zillions. */
   record: string | null;
   draw: boolean;
@@ -102,23 +98,27 @@ export class Engine {
   private loads = 0;
   /** The one that is loaded; null while another one is on its way. */
   private game: Game | null = null;
+  /** The one that is on its way, or loaded. */
+  private loading: Game | null = null;
   private losses: number[] = [];
   private isClosed = false;
   /** How the worker is, besides its searches. */
   private status: EngineStatus = 'starting';
   /** The moves of the game as the worker told them last. */
   private nodes: MoveNode[] = [];
-  private readonly thinker: Part<WebAssembly.Module>;
-  /** The worker that gets it, or has it. */
-  private prepared: WorkerLike | null = null;
+  /** Whether the worker is for rules from elsewhere alone. */
+  private isApart = false;
+  private readonly heartbeat = new Heartbeat({
+    beat: () => this.worker?.postMessage({ ping: true }),
+    silence: () => this.lose(say('app.rulesTooSlow', { name: this.nameOfGame() })),
+  });
 
   constructor(
     private readonly events: EngineEvents,
-    private readonly spawn: () => WorkerLike = spawnWorker,
+    /** Starts a worker; one that nobody shares, where rules from elsewhere are to run in it. */
+    private readonly spawn: (isApart: boolean) => WorkerLike = spawnWorker,
     private readonly now: () => number = () => performance.now(),
-    fetchThinker: () => Promise<WebAssembly.Module> = thinkerModule,
   ) {
-    this.thinker = new Part(fetchThinker, () => events.missing());
     this.worker = this.start();
   }
 
@@ -127,26 +127,23 @@ export class Engine {
     if (this.isClosed) throw new EngineLost('closed');
     const load = ++this.loads;
     this.game = null;
+    this.loading = game;
+    if (game.rules.isForeign !== this.isApart) this.drop('another game');
+    this.isApart = game.rules.isForeign;
     if (this.worker === null) this.startAgain();
-    if (!isSavedGame(game.record)) return this.bring(game, load);
-    const { record, refused } = await readSavedGame(game.program, game.record);
-    this.expect(load);
-    const loaded = await this.bring({ ...game, record }, load);
-    return { ...loaded, refused: refused ?? loaded.refused };
+    return this.bring(game, load);
   }
 
   /** Gives a game to the worker. */
   private async bring(game: Game, load: number): Promise<Loaded> {
     this.tell('starting');
-    const { info, ...rest } = game;
-    const hidden = [...hiddenSites(info)];
-    const types = info.pieceTypes;
-    const taken = await this.ask({ kind: 'load', ...rest, hidden, types });
+    const { rules, record, draw } = game;
+    const { info, shown, ...taken } = await this.ask({ kind: 'load', rules, record, draw });
     const refused = taken.refused && (await reasonOf(taken.refused));
     this.expect(load);
-    this.game = { ...game, record: taken.shown.record };
+    this.game = { ...game, info, record: shown.record };
     this.tell('ready');
-    return { info, shown: taken.shown, refused };
+    return { info, shown, refused };
   }
 
   /** Ends what was done for a game where another one came meanwhile. */
@@ -155,21 +152,8 @@ export class Engine {
   }
 
   /** Takes up a game from a record or a saved game of Zillions; of this, tells what was found besides. */
-  async import(text: string): Promise<{ shown: Shown; remarks: SavedRemarks | null }> {
-    const { loads } = this;
-    const remarks = isSavedGame(text) ? await this.askArchive({ kind: 'readZsg', text }) : null;
-    this.expect(loads);
-    const shown = await this.ask({ kind: 'restore', record: remarks?.record ?? text });
-    return { shown, remarks };
-  }
-
-  /** Asks for what is wanted seldom. */
-  async askArchive<K extends keyof Answers>(
-    question: Extract<Question, { kind: K }>,
-  ): Promise<Answers[K]['answer']> {
-    if (this.game === null) throw new Error('no game is loaded');
-    const { askArchive } = await import('./archive');
-    return askArchive<K>(this.game.program, question);
+  async import(text: string): Promise<Restored> {
+    return this.ask({ kind: 'restore', record: text });
   }
 
   /** Asks for anything that needs no special care. */
@@ -180,20 +164,11 @@ export class Engine {
     return reply;
   }
 
-  /** Has what searches fetched, so that the first search need not wait for it. */
-  prepareSearch(): void {
-    const { worker } = this;
-    if (worker === null || worker === this.prepared) return;
-    this.prepared = worker;
-    this.thinker.need((thinker) => worker.postMessage({ thinker }));
-  }
-
   /** Searches for a move; null when the position went away meanwhile. */
   async search(
     limits: SearchLimits,
     progress: (report: SearchReport) => void,
   ): Promise<SearchReport | null> {
-    this.prepareSearch();
     this.countSearch(1);
     try {
       return await this.send({ kind: 'search', limits }, progress);
@@ -238,12 +213,15 @@ export class Engine {
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve: resolve as Pending['resolve'], reject, progress });
       worker.postMessage({ id, request });
+      this.heartbeat.watch();
     });
   }
 
   private start(): WorkerLike {
-    const worker = this.spawn();
-    worker.onmessage = ({ data }) => this.take(data);
+    const worker = this.spawn(this.isApart);
+    worker.onmessage = ({ data }) => {
+      if (worker === this.worker) this.take(data);
+    };
     worker.onerror = ({ message }) => {
       if (worker === this.worker) this.lose(message || say('app.engineLost'));
     };
@@ -251,12 +229,15 @@ export class Engine {
   }
 
   private take(message: FromWorker): void {
+    this.heartbeat.hear();
+    if (message.kind === 'ready' || message.kind === 'pong') return;
     if (message.kind === 'panic') return this.lose(message.message, message.elsewhere);
     const reply = message.kind === 'reply' ? this.heard(message.value) : null;
     const pending = this.pending.get(message.id);
     if (pending === undefined) return;
     if (message.kind === 'progress') return pending.progress?.(message.report);
     this.pending.delete(message.id);
+    if (this.pending.size === 0) this.heartbeat.rest();
     if (message.kind === 'reply') pending.resolve(reply as never);
     else void engineError(message.failure).then(pending.reject);
   }
@@ -283,11 +264,16 @@ export class Engine {
 
   /** Ends the worker; what was asked gets no answer any more. */
   private drop(reason: string): void {
+    this.heartbeat.stop();
     this.worker?.terminate();
     this.worker = null;
     const waiting = [...this.pending.values()];
     this.pending.clear();
     for (const request of waiting) request.reject(new EngineLost(reason));
+  }
+
+  private nameOfGame(): string {
+    return this.loading?.info.title ?? '';
   }
 
   private mayRestart(): boolean {
@@ -320,36 +306,10 @@ export class Engine {
   }
 }
 
-function isSavedGame(text: string | null): text is string {
-  return text !== null && /^[\s\uFEFF]*zillions save game/i.test(text);
-}
-
-/** Reads a saved game of Zillions as a record; none where there is something wrong with it. */
-async function readSavedGame(
-  program: Uint8Array,
-  text: string,
-): Promise<{ record: string | null; refused: string | null }> {
-  const { askArchive } = await import('./archive');
-  try {
-    const { record } = await askArchive<'readZsg'>(program, { kind: 'readZsg', text });
-    return { record, refused: null };
-  } catch (error) {
-    return { record: null, refused: error instanceof Error ? error.message : String(error) };
-  }
-}
-
 function spawnWorker(): WorkerLike {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   giveModule(worker);
   return worker as WorkerLike;
-}
-
-/** Gives a worker the module that it plays with. */
-export function giveModule(worker: Worker): void {
-  engineModule().then(
-    (module) => worker.postMessage(module),
-    (reason: unknown) => worker.dispatchEvent(new ErrorEvent('error', { message: String(reason) })),
-  );
 }
 
 /** What a reply says of the game as a whole, if it does. */

@@ -1,17 +1,18 @@
 /** Compiles rule files that people open or write, in a worker of its own, so that the game that is running goes on. */
-import address from '../../pkg/compiler/compiler_bg.wasm?url';
 import '../language/later';
 import { say } from '../language/say';
 import { engineError } from './client';
-import { moduleAt } from './module';
+import { engineModule, giveModule } from './module';
 import type { Failure } from './protocol';
 import { hiddenSites, seenInfo } from './seen';
-import type { Compiled } from './types';
+import type { Compiled, GameInfo } from './structures';
 
-export type FromCompiler = { compiled: Compiled } | { failure: Failure };
+/** `fingerprint` is the same for two texts that are the same game, as where only a comment was changed. */
+export type FromCompiler =
+  | { info: GameInfo; fingerprint: string }
+  | { failure: Failure };
 
 export interface ToCompiler {
-  module: WebAssembly.Module;
   source: string;
   variant: number;
 }
@@ -23,6 +24,10 @@ export class Compiler {
   });
   private refuse: (reason: Error) => void = () => undefined;
 
+  constructor() {
+    giveModule(this.worker);
+  }
+
   /** Rejects with `EngineError` where the rules have errors. */
   compile(source: string, variant: number): Promise<Compiled> {
     const { worker } = this;
@@ -30,13 +35,11 @@ export class Compiler {
       this.refuse = reject;
       worker.onmessage = ({ data }: MessageEvent<FromCompiler>) => {
         if ('failure' in data) return void engineError(data.failure).then(reject);
-        const { program, info } = data.compiled;
-        resolve({ program, info: seenInfo(info, hiddenSites(info)) });
+        const { info, fingerprint } = data;
+        resolve({ source, variant, fingerprint, info: seenInfo(info, hiddenSites(info)) });
       };
       worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
-      moduleAt(address).then((module) => {
-        worker.postMessage({ module, source, variant } satisfies ToCompiler);
-      }, reject);
+      worker.postMessage({ source, variant } satisfies ToCompiler);
     });
   }
 
@@ -48,12 +51,12 @@ export class Compiler {
 }
 
 /** No rules that somebody writes take nearly as long. */
-export const patienceMilliseconds = 10_000;
+export const patienceMilliseconds = 2000;
 
 /** Compiles a single text; rejects where that takes too long. */
 export async function compileRules(source: string, variant: number): Promise<Compiled> {
   // A slow network is no fault of the rules.
-  await moduleAt(address);
+  await engineModule();
   const compiler = new Compiler();
   const alarm = setTimeout(() => compiler.close(say('writing.tooSlow')), patienceMilliseconds);
   try {

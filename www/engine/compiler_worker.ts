@@ -1,27 +1,33 @@
-/** The worker that compiles: the only file that knows the module which makes programs of rule files. */
-import init, { Rules } from '../../pkg/compiler/compiler.js';
+/** The worker that compiles rules to look at what they say; games are played in another one. */
+import init, { compile } from '../../pkg/boardwright.js';
 import type { FromCompiler, ToCompiler } from './compiler';
 import { failureOf } from './protocol';
-import type { GameInfo } from './types';
 
 /** The part of a worker's global scope that is used; the page's own types know only windows. */
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<ToCompiler>) => void) | null;
+  onmessage: ((event: MessageEvent<ToCompiler | WebAssembly.Module>) => void) | null;
   postMessage(message: FromCompiler): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
 
-scope.onmessage = ({ data }) => void compile(data);
+let start: (module: WebAssembly.Module) => void;
+const ready = new Promise<WebAssembly.Module>((resolve) => (start = resolve)).then((module) =>
+  init({ module_or_path: module }),
+);
 
-async function compile({ module, source, variant }: ToCompiler): Promise<void> {
+scope.onmessage = ({ data }) => {
+  if (data instanceof WebAssembly.Module) start(data);
+  else void ready.then(() => scope.postMessage(answer(data)));
+};
+
+function answer({ source, variant }: ToCompiler): FromCompiler {
   try {
-    await init({ module_or_path: module });
-    const rules = new Rules(source, variant);
-    const compiled = { program: rules.program(), info: rules.info() as GameInfo };
+    const rules = compile(source, { variant });
+    const compiled = { info: rules.info(), fingerprint: rules.fingerprint() };
     rules.free();
-    scope.postMessage({ compiled });
+    return compiled;
   } catch (thrown) {
-    scope.postMessage({ failure: failureOf(thrown) });
+    return { failure: failureOf(thrown) };
   }
 }

@@ -1,32 +1,33 @@
-/** Answers the requests of the page with an engine session; runs inside the worker. Searches are done beside it. */
+/** Answers the requests of the page with a game of the engine; runs inside the worker. Searches are done beside it. */
 import type {
   Completions,
   Entry,
-  Followed,
-  Going,
+  Game,
+  MoveNode,
   PieceTypeInfo,
   PlayerId,
   PositionView,
-  Refusal,
+  Rules,
+  SavedRemarks,
   SiteId,
   Token,
   Trace,
-} from './types';
+} from './structures';
 import { newsOf } from './news';
-import { Searching } from './searching';
-import type { EngineThinker } from './searching';
 import type { TreeNews } from './news';
-import type { GameTree, MoveNode, Peek } from './tree';
+import { Searching } from './searching';
+import type { SearchSurroundings } from './searching';
 import { changesPosition, changesTree, failureOf } from './protocol';
-import { seenEntry, seenFollowed, seenPieces, seenTrace, shownTrace } from './seen';
+import { hiddenSites, seenEntry, seenFollowed, seenInfo, seenPieces, seenTrace, shownTrace } from './seen';
 import type {
   Entered,
   Failure,
-  FromWorker,
   LastMove,
   Noted,
   Request,
   RequestOf,
+  Restored,
+  RuleChoice,
   Shown,
   Standing,
   Taken,
@@ -34,58 +35,18 @@ import type {
   ToWorker,
 } from './protocol';
 
-/** The engine's session as the host uses it. */
-export interface EngineSession {
-  free(): void;
-  view(): PositionView;
-  narrow(tokens: Token[]): Entry;
-  refuse(tokens: Token[], site: SiteId): Refusal | null;
-  footprint(site: SiteId): Going;
-  trace(text: string): Trace;
-  completions(typed: string, anywhere: boolean, skip: number, limit: number): Completions;
-  follow(texts: string[]): Followed[];
-  draw(number: number): string;
-  play(text: string): Trace;
-  undo(): Trace | null | undefined;
-  redo(): Trace | null | undefined;
-  nodes(): MoveNode[];
-  node(node: number): MoveNode;
-  present(): number;
-  line(): Omit<GameTree, 'nodes'>;
-  visit(node: number): Trace | null | undefined;
-  traceOf(node: number): Trace | null | undefined;
-  peek(node: number): Peek;
-  promote(node: number): void;
-  remove(node: number): void;
-  bringBack(): number | null | undefined;
-  comment(node: number, text: string): void;
-  begin(position: string): void;
-  record(): string;
-  restore(record: string): void;
-  setRepetition(draw: boolean): void;
-  /** Where the game stands, for a search. */
-  standing(): string;
-}
-
 /** What the host needs from its surroundings; tests give their own. */
-export interface Surroundings {
-  makeSession(program: Uint8Array): EngineSession;
-  /** Waits for the module that searches. */
-  makeThinker(program: Uint8Array): Promise<EngineThinker>;
-  post(message: FromWorker): void;
-  /** Calls back after waiting messages were taken. */
-  later(work: () => void): void;
-  now(): number;
-  /** How many games search now, where this one does. */
-  share(): number;
+export interface Surroundings extends Omit<SearchSurroundings, 'guard'> {
+  /** Throws an `EngineError`. */
+  compile(rules: RuleChoice): Rules;
 }
 
 /** Next steps that are looked at. */
 const mostAhead = 24;
 
 export class Host {
-  private session: EngineSession | null = null;
-  private searching: Searching | null = null;
+  private game: Game | null = null;
+  private readonly searching: Searching;
   /** Sites of the board that the page does not show. */
   private hidden: ReadonlySet<SiteId> = new Set();
   private types: PieceTypeInfo[] = [];
@@ -93,12 +54,16 @@ export class Host {
   private nodes: MoveNode[] = [];
   private told: MoveNode[] = [];
 
-  constructor(private readonly outside: Surroundings) {}
+  constructor(private readonly outside: Surroundings) {
+    this.searching = new Searching({ ...outside, guard: (id, work) => this.guard(id, work) });
+  }
 
   /** Takes one message of the page. */
-  take({ id, request }: ToWorker): void {
+  take(message: ToWorker): void {
+    if ('ping' in message) return this.outside.post({ kind: 'pong' });
+    const { id, request } = message;
     this.guard(id, () => {
-      if (changesPosition(request.kind)) this.searching?.drop();
+      if (changesPosition(request.kind)) this.searching.drop();
       if (request.kind === 'search' || request.kind === 'ponder') this.search(id, request);
       else this.outside.post({ kind: 'reply', id, value: this.answer(request) });
     });
@@ -106,9 +71,9 @@ export class Host {
 
   /** Ends the game, which nobody asks about any more. */
   close(): void {
-    this.searching?.close();
-    this.session?.free();
-    this.session = null;
+    this.searching.close();
+    this.game?.free();
+    this.game = null;
   }
 
   private guard(id: number, work: () => void): void {
@@ -129,7 +94,7 @@ export class Host {
       case 'narrow':
         return this.enter(request.tokens);
       case 'refuse':
-        return this.current().refuse(request.tokens, request.site);
+        return this.current().refuse(request.tokens, request.site) ?? null;
       case 'footprint':
         return this.current().footprint(request.site);
       case 'trace':
@@ -141,13 +106,13 @@ export class Host {
       case 'completions':
         return this.complete(request);
       case 'play':
-        return this.step(() => this.current().play(request.text));
+        return this.play(request.text);
       case 'draw':
-        return this.step(() => this.current().play(this.current().draw(request.number)));
+        return this.play(this.current().draw(request.number));
       case 'stand':
         return this.stand();
       case 'advance':
-        this.current().play(request.text ?? this.current().draw(request.number));
+        this.current().apply(request.text ?? this.current().draw(request.number));
         return this.stand();
       case 'record':
         return this.current().record();
@@ -158,7 +123,7 @@ export class Host {
       case 'goTo':
         return this.goTo(request.node);
       case 'glimpse':
-        return this.moveTo(request.node, (node) => this.current().traceOf(node));
+        return this.moveTo(request.node);
       case 'promote':
         this.current().promote(request.node);
         return this.noted();
@@ -169,35 +134,45 @@ export class Host {
         this.current().remove(request.node);
         return this.stay();
       case 'bringBack':
-        return this.goTo(this.current().bringBack() ?? this.current().present());
+        return this.goTo(this.current().restoreRemoved() ?? this.current().present());
       case 'begin':
         this.current().begin(request.position);
         return this.stay();
       case 'restore':
-        this.current().restore(request.record);
-        return this.stay();
+        return this.restore(request.record);
+      case 'writeZsg':
+        return this.current().zsg(request.line, request.rulesFile);
+      case 'settable':
+        return this.current().settable();
+      case 'arrange':
+        return this.current().arrange(request.arrangement);
       case 'stop':
-        this.searching?.finish();
+        this.searching.finish();
         return null;
     }
   }
 
-  private current(): EngineSession {
-    if (this.session === null) throw new Error('no game is loaded');
-    return this.session;
+  private current(): Game {
+    if (this.game === null) throw new Error('no game is loaded');
+    return this.game;
   }
 
-  private load({ program, hidden, types, record, draw }: RequestOf<'load'>): Taken<TreeNews> {
-    const session = this.outside.makeSession(program);
-    this.session?.free();
-    this.session = session;
-    this.searching?.close();
-    this.searching = this.makeSearching(program);
-    this.hidden = new Set(hidden);
-    this.types = types;
-    const refused = record === null ? null : tryRestore(session, record);
-    session.setRepetition(draw);
-    return { shown: this.stay(), refused };
+  private restore(record: string): Restored<TreeNews> {
+    const remarks = takeUp(this.current(), record);
+    return { shown: this.stay(), remarks };
+  }
+
+  private load({ rules, record, draw }: RequestOf<'load'>): Taken<TreeNews> {
+    const compiled = this.outside.compile(rules);
+    const [info, game] = [compiled.info(), compiled.newGame()];
+    compiled.free();
+    this.close();
+    this.game = game;
+    this.hidden = hiddenSites(info);
+    this.types = info.pieceTypes;
+    const refused = record === null ? null : tryTakeUp(game, record);
+    game.setRepetition(draw);
+    return { info: seenInfo(info, this.hidden), shown: this.stay(), refused };
   }
 
   private complete({ typed, anywhere, skip, limit }: RequestOf<'completions'>): Completions {
@@ -206,10 +181,10 @@ export class Host {
 
   /** Narrows, and looks one step further where a move has been begun or a decision is owed. */
   private enter(tokens: Token[]): Entered {
-    const session = this.current();
-    const narrow = (said: Token[]) => seenEntry(session.narrow(said), this.hidden);
+    const game = this.current();
+    const narrow = (said: Token[]) => seenEntry(game.narrow(said), this.hidden);
     const entry = narrow(tokens);
-    const { decision } = session.view().turn;
+    const { decision } = game.view().turn;
     const next = tokens.length > 0 || decision ? nextTokens(entry, decision) : [];
     const ahead = next
       .slice(0, mostAhead)
@@ -222,10 +197,12 @@ export class Host {
     return { player: turn.player, random: turn.random, moveCount, automatic, outcome };
   }
 
-  /** Makes one move and keeps what it looked like. */
-  private step(move: () => Trace | null | undefined): Shown<TreeNews> {
+  /** Plays a move and keeps what it looked like. */
+  private play(text: string): Shown<TreeNews> {
     const { pieces: before, turn, reserves } = this.view();
-    const trace = move();
+    const game = this.current();
+    game.apply(text);
+    const trace = game.traceOf(game.present());
     const view = this.view();
     if (!trace) return this.shown(view, null);
     return this.shown(view, {
@@ -241,22 +218,22 @@ export class Host {
   }
 
   private noted(): Noted<TreeNews> {
-    const session = this.current();
-    const line = session.line();
+    const game = this.current();
+    const line = game.line();
     this.nodes = this.nodesWith(line.present);
     const tree = newsOf(this.told, { ...line, nodes: this.nodes });
     this.told = this.nodes;
-    return { tree, record: session.record() };
+    return { tree, record: game.record() };
   }
 
   /** The moves with one that was perhaps played just now; in long games, all of them are too many to be asked for. */
   private nodesWith(present: number): MoveNode[] {
-    const session = this.current();
+    const game = this.current();
     const last = this.nodes.at(-1);
-    if (last === undefined) return session.nodes();
+    if (last === undefined) return game.nodes();
     if (this.nodes.some(({ id }) => id === present)) return this.nodes;
-    const node = session.node(present);
-    return node.parent === last.id ? [...this.nodes, node] : session.nodes();
+    const node = game.node(present);
+    return node.parent === last.id ? [...this.nodes, node] : game.nodes();
   }
 
   private seen(trace: Trace): Trace {
@@ -274,38 +251,34 @@ export class Host {
 
   /** Shows a position together with the move that led there. */
   private goTo(node: number): Shown<TreeNews> {
-    const last = this.moveTo(node, (to) => this.current().visit(to));
-    return this.shown(this.view(), last);
+    this.current().goTo(node);
+    return this.shown(this.view(), this.moveTo(node));
   }
 
-  /** The move that leads to a node, in the motion that is found for it. */
-  private moveTo(node: number, find: (node: number) => Trace | null | undefined): LastMove | null {
-    const session = this.current();
-    const move = session.node(node);
-    if (move.parent === null || move.player === null) {
-      find(node);
-      return null;
-    }
-    const [before, after] = [session.peek(move.parent), session.peek(node)];
-    const trace = find(node);
-    if (!trace) return null;
+  /** The move that leads to a node; null for the start. */
+  private moveTo(node: number): LastMove | null {
+    const game = this.current();
+    const { parent, player } = game.node(node);
+    const trace = game.traceOf(node);
+    if (parent === null || player === null || trace === undefined) return null;
+    const [before, after] = [game.piecesAt(parent), game.piecesAt(node)];
     return {
       trace: this.seen(trace),
       before: seenPieces(before.pieces, this.hidden),
-      player: move.player,
+      player,
       reserves: [before.reserves, after.reserves],
     };
   }
 
   private undo(deciders: PlayerId[]): Shown<TreeNews> {
-    const session = this.current();
-    while (session.undo()) if (this.mayStop(deciders)) break;
+    const game = this.current();
+    while (game.undo()) if (this.mayStop(deciders)) break;
     return this.stay();
   }
 
   private redo(deciders: PlayerId[]): Shown<TreeNews> {
-    const session = this.current();
-    while (session.redo()) if (this.mayStop(deciders)) break;
+    const game = this.current();
+    while (game.redo()) if (this.mayStop(deciders)) break;
     return this.stay();
   }
 
@@ -318,14 +291,9 @@ export class Host {
   }
 
   private search(id: number, request: RequestOf<'search' | 'ponder'>): void {
-    const standing = this.current().standing();
-    if (request.kind === 'search') this.searching?.search(id, standing, request.limits);
-    else this.searching?.ponder(id, standing, request.text, request.limits);
-  }
-
-  private makeSearching(program: Uint8Array): Searching {
-    const guard = (id: number, work: () => void) => this.guard(id, work);
-    return new Searching({ ...this.outside, guard }, () => this.outside.makeThinker(program));
+    const game = this.current();
+    if (request.kind === 'search') this.searching.search(id, game, request.limits);
+    else this.searching.ponder(id, game, request.text, request.limits);
   }
 }
 
@@ -335,9 +303,16 @@ function nextTokens({ addable, targets }: Entry, decision: boolean): Token[] {
   return decision ? [...added, ...pointed] : added;
 }
 
-function tryRestore(session: EngineSession, record: string): Failure | null {
+/** Takes up a record, or a saved game of Zillions: of this, gives what was found in it besides. */
+function takeUp(game: Game, record: string): SavedRemarks | null {
+  if (/^[\s\uFEFF]*zillions save game/i.test(record)) return game.loadZsg(record);
+  game.load(record);
+  return null;
+}
+
+function tryTakeUp(game: Game, record: string): Failure | null {
   try {
-    session.restore(record);
+    takeUp(game, record);
     return null;
   } catch (thrown) {
     if (thrown instanceof WebAssembly.RuntimeError) throw thrown;

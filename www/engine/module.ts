@@ -1,29 +1,27 @@
-/** Modules of the engine: fetched and compiled by the page, so that they are on their way before their workers are. */
-import player from '../../pkg/player/player_bg.wasm?url';
-import thinker from '../../pkg/thinker/thinker_bg.wasm?url';
+/** The engine's module: fetched and compiled by the page, so that it is on its way before its workers are. */
+import address from '../../pkg/boardwright_bg.wasm?url';
 
-const modules = new Map<string, Promise<WebAssembly.Module>>();
-
-/** The module that plays. */
-export const engineModule = (): Promise<WebAssembly.Module> => moduleAt(player);
-
-/** The module that searches. */
-export const thinkerModule = (): Promise<WebAssembly.Module> => moduleAt(thinker);
+let coming: Promise<WebAssembly.Module> | null = null;
 
 /** One module for all workers; fetched again where that failed. */
-export function moduleAt(address: string): Promise<WebAssembly.Module> {
-  const known = modules.get(address);
-  if (known !== undefined) return known;
-  const module = fetchModule(address).catch((reason: unknown) => {
-    modules.delete(address);
+export function engineModule(): Promise<WebAssembly.Module> {
+  coming ??= fetchModule().catch((reason: unknown) => {
+    coming = null;
     throw reason;
   });
-  modules.set(address, module);
-  return module;
+  return coming;
 }
 
-async function fetchModule(address: string): Promise<WebAssembly.Module> {
+async function fetchModule(): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** Gives the module to a worker; where it cannot be fetched, the worker has failed. */
+export function giveModule(worker: Worker): void {
+  engineModule().then(
+    (module) => worker.postMessage(module),
+    (reason: unknown) => worker.dispatchEvent(new ErrorEvent('error', { message: String(reason) })),
+  );
 }

@@ -2,40 +2,46 @@
  * What the page and its worker say to each other.
  *
  * Each request has a number; the worker answers it once, with a reply or a failure. A search besides sends progress under
- * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record.
+ * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record. The page
+ * asks now and then whether the worker still hears it (`ping`), as rules may be so slow that it does not.
  */
 import type { TreeNews } from './news';
-import type { GameTree } from './tree';
 import type {
+  Arrangement,
   Completions,
   Diagnostic,
+  EngineError as Thrown,
   Entry,
+  Fault,
   Followed,
+  Footprint,
   GameInfo,
-  Going,
+  GameTree,
   PieceView,
-  PieceTypeInfo,
   PlayerId,
   PositionView,
   Refusal,
   ReserveView,
+  SavedRemarks,
   SearchLimits,
   SearchReport,
+  Settable,
   SiteId,
   Token,
   Trace,
-} from './types';
+} from './structures';
+
+/** A game or variant of a rule file. */
+export interface RuleChoice {
+  source: string;
+  variant: number;
+  /** Whether the rules come from elsewhere than this project, so that nobody has tried how slow they are. */
+  isForeign: boolean;
+}
 
 export type Request =
-  /** `hidden` are the sites that the page does not show. */
-  | {
-      kind: 'load';
-      program: Uint8Array;
-      hidden: SiteId[];
-      types: PieceTypeInfo[];
-      record: string | null;
-      draw: boolean;
-    }
+  /** Compiles rules and begins a game of them, from its record (or a saved game of Zillions) where there is one. */
+  | { kind: 'load'; rules: RuleChoice; record: string | null; draw: boolean }
   | { kind: 'narrow'; tokens: Token[] }
   | { kind: 'refuse'; tokens: Token[]; site: SiteId }
   /** The sites whose pieces go along with a place, where places move. */
@@ -69,8 +75,14 @@ export type Request =
   | { kind: 'bringBack' }
   /** Begins a game in a position. */
   | { kind: 'begin'; position: string }
-  /** Takes up a game from its record. */
+  /** Takes up a game from its record, or from a saved game of Zillions. */
   | { kind: 'restore'; record: string }
+  /** A line of moves from the start as a saved game of Zillions. */
+  | { kind: 'writeZsg'; line: string[]; rulesFile: string }
+  /** What can be set by hand, beginning with the position now. */
+  | { kind: 'settable' }
+  /** The text of a position that is set up by hand. */
+  | { kind: 'arrange'; arrangement: Arrangement }
   | { kind: 'search'; limits: SearchLimits }
   /** Looks ahead at what a move leads to, until anything else is to be searched or another position is there. */
   | { kind: 'ponder'; text: string; limits: SearchLimits }
@@ -122,6 +134,7 @@ export interface Shown<Tree = GameTree> {
 export type Noted<Tree = GameTree> = Pick<Shown<Tree>, 'tree' | 'record'>;
 
 export interface Taken<Tree = GameTree> {
+  info: GameInfo;
   shown: Shown<Tree>;
   /** Why the given record was not taken, or null. */
   refused: Failure | null;
@@ -135,11 +148,17 @@ export interface Loaded {
   refused: string | null;
 }
 
+/** A game that was taken up, and what was found in it besides, where it was a saved game of Zillions. */
+export interface Restored<Tree = GameTree> {
+  shown: Shown<Tree>;
+  remarks: SavedRemarks | null;
+}
+
 export interface Replies<Tree = GameTree> {
   load: Taken<Tree>;
   narrow: Entered;
   refuse: Refusal | null;
-  footprint: Going;
+  footprint: Footprint;
   trace: Trace;
   completions: Completions;
   follow: Followed[];
@@ -157,7 +176,10 @@ export interface Replies<Tree = GameTree> {
   remove: Shown<Tree>;
   bringBack: Shown<Tree>;
   begin: Shown<Tree>;
-  restore: Shown<Tree>;
+  restore: Restored<Tree>;
+  writeZsg: string;
+  settable: Settable;
+  arrange: string;
   /** Null when another request took the position away. */
   search: SearchReport | null;
   ponder: null;
@@ -166,9 +188,6 @@ export interface Replies<Tree = GameTree> {
 
 /** What the worker answers. */
 export type Told = Replies<TreeNews>[RequestKind];
-
-/** What is wrong with something that was given: the code of a text, and beside it the values that stand there. */
-export type Fault = { code: string } & Record<string, string>;
 
 /** What went wrong with a request, by codes where the engine has them, with diagnostics when it was a rule file. */
 export interface Failure {
@@ -179,20 +198,15 @@ export interface Failure {
   message: string;
 }
 
-export interface ToWorker {
-  id: number;
-  request: Request;
-}
-
-/** Gives the worker the module that searches; once is enough. */
-export interface ThinkerGiven {
-  thinker: WebAssembly.Module;
-}
+export type ToWorker = { id: number; request: Request } | { ping: true };
 
 export type FromWorker =
   | { kind: 'reply'; id: number; value: Told }
   | { kind: 'failure'; id: number; failure: Failure }
   | { kind: 'progress'; id: number; report: SearchReport }
+  /** The module is there: requests are answered from now on. */
+  | { kind: 'ready' }
+  | { kind: 'pong' }
   /** `elsewhere`: another game has broken the engine that this one shares with it. */
   | { kind: 'panic'; message: string; elsewhere?: boolean };
 
@@ -231,10 +245,22 @@ export function changesTree(kind: RequestKind): boolean {
   return treeChanges.has(kind);
 }
 
-/** Turns whatever the engine threw into a failure. */
+/** Whether the engine threw it: an error with a `kind` to switch over. */
+export function isThrown(error: unknown): error is Thrown {
+  return error instanceof Error && 'kind' in error;
+}
+
+/** Turns whatever was thrown into a failure. */
 export function failureOf(thrown: unknown): Failure {
-  if (typeof thrown !== 'object' || thrown === null)
-    return { faults: [], diagnostics: [], message: String(thrown) };
-  const { faults, diagnostics, message } = thrown as Partial<Failure>;
-  return { faults: faults ?? [], diagnostics: diagnostics ?? [], message: message ?? '' };
+  const none: Failure = { faults: [], diagnostics: [], message: String(thrown) };
+  if (!isThrown(thrown)) return none;
+  switch (thrown.kind) {
+    case 'rules':
+      return { ...none, message: thrown.message, diagnostics: thrown.diagnostics };
+    case 'invalidArgument':
+    case 'ambiguousMove':
+      return { ...none, message: thrown.message };
+    default:
+      return { ...none, message: thrown.message, faults: thrown.faults };
+  }
 }

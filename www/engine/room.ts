@@ -5,10 +5,10 @@
  * line says so, and the clients open new ones, for which there is another worker.
  */
 import type { WorkerLike } from './client';
-import type { FromWorker, ThinkerGiven, ToWorker } from './protocol';
+import type { FromWorker, ToWorker } from './protocol';
 
 /** What goes to the worker of a room: a message of a line, or that a line has ended. */
-export type ToRoom = { line: number } & (ToWorker | ThinkerGiven | { ends: true });
+export type ToRoom = { line: number } & (ToWorker | { ends: true });
 export type FromRoom = FromWorker & { line: number };
 
 /** The part of `Worker` that a room uses. */
@@ -23,6 +23,7 @@ export class Room {
   private worker: RoomWorker | null = null;
   private readonly lines = new Map<number, WorkerLike>();
   private lastLine = 0;
+  private isReady = false;
 
   constructor(private readonly spawn: () => RoomWorker) {}
 
@@ -38,12 +39,16 @@ export class Room {
       terminate: () => this.close(line, worker),
     };
     this.lines.set(line, end);
+    // A line that is opened later has missed it.
+    if (this.isReady) queueMicrotask(() => tell(end, { kind: 'ready' }));
     return end;
   }
 
   private start(): RoomWorker {
+    this.isReady = false;
     const worker = this.spawn();
     worker.onmessage = ({ data }) => {
+      if (data.kind === 'ready') return this.tellAll(data);
       const to = this.lines.get(data.line);
       if (data.kind !== 'panic') return tell(to, data);
       this.lose(worker, (line) =>
@@ -59,6 +64,11 @@ export class Room {
     if (this.lines.size > 0) return worker.postMessage({ line, ends: true });
     worker.terminate();
     this.worker = null;
+  }
+
+  private tellAll(data: FromWorker): void {
+    this.isReady = true;
+    for (const line of this.lines.values()) tell(line, data);
   }
 
   /** Gives the worker up, and tells all lines. */

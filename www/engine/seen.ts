@@ -17,7 +17,7 @@ import type {
   Target,
   Trace,
   Track,
-} from './types.ts';
+} from './structures.ts';
 
 type Hidden = ReadonlySet<SiteId>;
 

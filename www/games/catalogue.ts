@@ -1,10 +1,10 @@
 /**
- * The games that come with the page: compiled when it was built, and fetched one by one when they are played.
- *
- * What is fetched is what a game looks like at its start, which is enough to show it, and the program for the engine.
+ * The games that come with the page, fetched one by one when they are played: what a game looks like at its start, made
+ * when the page was built, which is enough to show it, and the rules for the engine.
  */
 import { read, variants } from 'virtual:games';
-import type { Opening } from '../engine/types';
+import type { Opening } from '../engine/structures';
+import type { RuleChoice } from '../engine/protocol';
 import { seenOpening } from '../engine/seen';
 
 /** Fetches a file of a game. */
@@ -15,7 +15,7 @@ const fetchFile: Read = (address) => fetch(address);
 /** A game or variant that is on its way. */
 export interface OpenedGame {
   opening: Promise<Opening>;
-  program: Promise<Uint8Array>;
+  rules: Promise<RuleChoice>;
 }
 
 export interface CatalogueEntry {
@@ -32,13 +32,14 @@ export interface CatalogueEntry {
 const openings = new Map<string, Promise<Opening>>();
 
 export const catalogue: readonly CatalogueEntry[] = Object.keys(variants).map((id) => {
-  const opening = (variant: number) => openingIn(nameIn(id, variant, 'json'));
-  const program = (variant: number) => fetchProgram(nameIn(id, variant, 'bin'));
+  const opening = (variant: number) => openingIn(`${id}.${knownVariant(id, variant)}.json`);
+  const source = async () => (await get(`${id}.zrf`)).text();
+  const rules = async (variant: number) => ownRules(await source(), knownVariant(id, variant));
   return {
     id,
-    open: (variant) => ({ opening: opening(variant), program: program(variant) }),
+    open: (variant) => ({ opening: opening(variant), rules: rules(variant) }),
     opening,
-    source: async () => (await get(`${id}.zrf`)).text(),
+    source,
   };
 });
 
@@ -50,13 +51,20 @@ function openingIn(name: string): Promise<Opening> {
   return opening;
 }
 
-async function fetchProgram(name: string, from?: Read): Promise<Uint8Array> {
-  return new Uint8Array(await (await get(name, from)).arrayBuffer());
-}
+/** Rules of this project: somebody has tried them. */
+const ownRules = (source: string, variant: number): RuleChoice => ({
+  source,
+  variant,
+  isForeign: false,
+});
 
-/** A game whose files lie at these addresses. */
-export function openFiles(opening: string, program: string): OpenedGame {
-  return { opening: fetchOpening(opening, fetchFile), program: fetchProgram(program, fetchFile) };
+/** A shipped game whose files lie at these addresses. */
+export function openFiles(opening: string, rules: string, variant: number): OpenedGame {
+  const source = get(rules, fetchFile).then((answer) => answer.text());
+  return {
+    opening: fetchOpening(opening, fetchFile),
+    rules: source.then((text) => ownRules(text, variant)),
+  };
 }
 
 async function fetchOpening(name: string, from?: Read): Promise<Opening> {
@@ -69,8 +77,8 @@ async function fetchOpening(name: string, from?: Read): Promise<Opening> {
 }
 
 /** A game has fewer variants in a newer version of its file: then it is the first. */
-function nameIn(id: string, variant: number, ending: string): string {
-  return `${id}.${variant < (variants[id] ?? 0) ? variant : 0}.${ending}`;
+function knownVariant(id: string, variant: number): number {
+  return variant < (variants[id] ?? 0) ? variant : 0;
 }
 
 async function get(name: string, from: Read = read): Promise<Response> {

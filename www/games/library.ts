@@ -1,7 +1,7 @@
 /** The games that can be played: those that come with the page, and rule files that were opened on it. */
 import { catalogue, findGame, nameOf } from './catalogue';
 import type { CatalogueEntry, OpenedGame } from './catalogue';
-import type { Compiled, Opening } from '../engine/types';
+import type { Compiled, Opening } from '../engine/structures';
 
 /** What the ids of opened files begin with; no game that comes with the page has such an id. */
 const prefix = 'file:';
@@ -70,7 +70,8 @@ export class Library {
 
 /** Rules that are being compiled as a game that is on its way. */
 export function openRules(compiled: Promise<Compiled>): OpenedGame {
-  return { opening: openingOf(compiled), program: compiled.then(({ program }) => program) };
+  const rules = compiled.then(({ source, variant }) => ({ source, variant, isForeign: true }));
+  return { opening: openingOf(compiled), rules };
 }
 
 async function openingOf(compiled: Promise<Compiled>): Promise<Opening> {

@@ -1,5 +1,5 @@
 /** Which digits stand for directions: as on the keypad, or from 1 to 6 with the clock where there are six. Pure. */
-import type { BoardInfo, Heading } from '../engine/types';
+import type { BoardInfo, Heading } from '../engine/structures';
 import { say } from '../language/say';
 
 export type Direction = BoardInfo['directions'][number];

@@ -3,7 +3,7 @@
  *
  * `D` tells which digits there are and makes the next one of them a direction, even where cells have names of digits.
  */
-import type { Heading } from '../engine/types';
+import type { Heading } from '../engine/structures';
 import { listed, say } from '../language/say';
 import type { Part } from '../part';
 import type { Direction, digitWords, digitsOf } from './digits';

@@ -1,7 +1,7 @@
 /** One game between two engines, from its first random moves to its end. */
 import type { Standing } from '../engine/protocol';
 import type { Engine } from '../engine/client';
-import type { PlayerId, SearchLimits } from '../engine/types';
+import type { PlayerId, SearchLimits } from '../engine/structures';
 import { limitsOf } from '../state/levels';
 import { say } from '../language/say';
 
@@ -69,7 +69,7 @@ async function choose(
   if (standing.random || plies < opening || strength === undefined) return null;
   if (standing.automatic !== null) return standing.automatic;
   const report = await engine.search(limitsFor(strength, seed), () => undefined);
-  return report?.best ?? null;
+  return report?.move ?? null;
 }
 
 export function limitsFor({ kind, value }: Strength, seed: number): SearchLimits {

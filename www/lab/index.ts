@@ -1,6 +1,6 @@
 /** The lab: two engines play many games against each other, while the page can be used for something else. */
 import { make, makeButton, setAttribute, setText } from '../dom';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import { say } from '../language/say';
 import { makeDialog } from '../panels/dialog';
 import { makeCheck, makeField } from '../panels/fields';

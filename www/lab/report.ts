@@ -1,6 +1,6 @@
 /** What the lab shows of its games: the score in words, a chart, a table of numbers, and the games themselves. */
 import { make, makeButton, setText } from '../dom';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import { say } from '../language/say';
 import { playerName } from '../words/texts';
 import { drawChart, percent } from './chart';

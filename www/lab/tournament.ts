@@ -5,7 +5,7 @@
  */
 import { Engine } from '../engine/client';
 import type { Game } from '../engine/client';
-import type { PlayerId } from '../engine/types';
+import type { PlayerId } from '../engine/structures';
 import { play } from './duel';
 import type { DuelEnd, Strength } from './duel';
 import type { Result } from './statistics';
@@ -136,7 +136,7 @@ function resultOf(
 }
 
 function startEngine(): Engine {
-  return new Engine({ status: nothing, restarted: nothing, failed: nothing, missing: nothing });
+  return new Engine({ status: nothing, restarted: nothing, failed: nothing });
 }
 
 /** Whatever happens to an engine ends the game that it plays, and is told there. */

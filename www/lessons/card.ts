@@ -3,7 +3,7 @@
  *
  * In: a game, whatever its rules are. Out: the course. `card/` finds the moves, and shows them all side by side.
  */
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import type { OpenedGame } from '../games/catalogue';
 import { say } from '../language/say';
 import { seekKinds, withFind } from './card/seeker';

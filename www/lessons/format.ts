@@ -1,5 +1,5 @@
 /** What a file of lessons says, once `reader.ts` has checked it; docs/lessons.md describes it for authors. */
-import type { Track } from '../engine/types.ts';
+import type { Track } from '../engine/structures.ts';
 
 /** A text by language; English is always there. */
 export type Words = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /** Judges a try by what the core says of its moves. */
-import type { GameInfo, PlayerId, PositionView, Trace } from '../engine/types.ts';
+import type { GameInfo, PlayerId, PositionView, Trace } from '../engine/structures.ts';
 import type { Goal, Mistake, TryStep, Words } from './format.ts';
 
 /** A move that was tried: its text, its motion, and the moment behind it. */

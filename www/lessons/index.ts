@@ -10,7 +10,7 @@ import type { Parts as PageParts } from '../app/parts';
 import type { Table } from '../app/table';
 import type { Places } from '../app/places';
 import { setAttribute } from '../dom';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import type { Library } from '../games/library';
 import { addMarks } from '../kept/lessons';
 import { say } from '../language/say';

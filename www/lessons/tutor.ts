@@ -6,7 +6,7 @@
  */
 import { straightArrow } from '../board/marks/arrows';
 import type { Engine } from '../engine/client';
-import type { SiteId } from '../engine/types';
+import type { SiteId } from '../engine/structures';
 import { say } from '../language/say';
 import type { Match } from '../play/match';
 import type { Store } from '../state/state';
@@ -284,7 +284,7 @@ export class Tutor {
     const report = await engine.search({ milliseconds: replyMilliseconds }, () => undefined);
     this.stay(run);
     // Another search, as for a hint, may have taken its place.
-    return report?.best ?? (await anyMove(engine));
+    return report?.move ?? (await anyMove(engine));
   }
 
   private check(step: QuizStep, site: SiteId): void {

@@ -1,5 +1,5 @@
 /** Texts of lessons in the reader's language, and what a try has missed. */
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import { currentLanguage, eitherOf, say } from '../language/say';
 import type { Goal, Words } from './format';
 import type { LessonError } from './reader';

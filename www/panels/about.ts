@@ -1,6 +1,6 @@
 /** What the rule file says about the game. */
 import { make, makeButton, onChange } from '../dom';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import { say } from '../language/say';
 import { capitalised } from '../words/names';
 import type { Panel } from './panel';

@@ -1,6 +1,6 @@
 /** The board as text: to be read, selected and copied. */
 import { make, onChange } from '../dom';
-import type { GameInfo, PositionView } from '../engine/types';
+import type { GameInfo, PositionView } from '../engine/structures';
 import { say } from '../language/say';
 import type { State } from '../state/state';
 import { beside, diagram, diagramKey } from '../words/reading';

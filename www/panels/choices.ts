@@ -1,5 +1,5 @@
 /** What choices have in common and where they differ, in data and in words. */
-import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../engine/types';
+import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../engine/structures';
 import { listed, say } from '../language/say';
 import { capitalised, droppedName, kindsAction, promotedName } from '../words/names';
 import { siteName } from '../words/texts';

@@ -6,7 +6,7 @@
  */
 import type { Point } from '../board/layout/geometry';
 import { hasFocus, make, setAttribute } from '../dom';
-import type { GameInfo, PieceView, SiteId, Token } from '../engine/types';
+import type { GameInfo, PieceView, SiteId, Token } from '../engine/structures';
 import { walk } from '../play/landings';
 import { mayDecide, mayEnter, pendingMove } from '../state/state';
 import type { State } from '../state/state';

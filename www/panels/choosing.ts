@@ -5,7 +5,7 @@
 import '../language/later';
 import '../style/choosing.css';
 import type { Point } from '../board/layout/geometry';
-import type { SiteId } from '../engine/types';
+import type { SiteId } from '../engine/structures';
 import { makeChooser } from './chooser';
 import type { ChooserActions } from './chooser';
 import { makeDecision } from './decision';

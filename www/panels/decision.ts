@@ -12,7 +12,7 @@ import type {
   PositionView,
   Token,
   VariableView,
-} from '../engine/types';
+} from '../engine/structures';
 import { say } from '../language/say';
 import { mayDecide } from '../state/state';
 import { playerName } from '../words/texts';

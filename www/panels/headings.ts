@@ -1,7 +1,7 @@
 /** Arrows beside the chosen pieces: each sends the whole group in a direction. */
 import type { HullPlace } from '../board/layout/hull';
 import { make, setAttribute, whilePointed } from '../dom';
-import type { Entry, GameInfo, Heading, SiteId, Token } from '../engine/types';
+import type { Entry, GameInfo, Heading, SiteId, Token } from '../engine/structures';
 import { say } from '../language/say';
 import { kindsWords } from '../words/names';
 import { groupOf } from '../play/clicks';

@@ -1,6 +1,6 @@
 /** What the line for moves holds, and what is offered under it. */
 import { hasFocus, make, setAttribute } from '../dom';
-import type { Completion, Completions } from '../engine/types';
+import type { Completion, Completions } from '../engine/structures';
 import type { TypedActions } from './typed';
 
 export class Line {

@@ -9,7 +9,7 @@ import {
   setText,
   whilePointed,
 } from '../dom';
-import type { Completions } from '../engine/types';
+import type { Completions } from '../engine/structures';
 import { say } from '../language/say';
 import { mayEnter } from '../state/state';
 import type { State } from '../state/state';

@@ -5,7 +5,7 @@
  * wrong with it is shown, and the game that is running goes on.
  */
 import { make, makeButton } from '../dom';
-import type { GameInfo, Opening } from '../engine/types';
+import type { GameInfo, Opening } from '../engine/structures';
 import { say } from '../language/say';
 import type { GameName } from '../games/library';
 import { makeDetails } from '../shelf/details';

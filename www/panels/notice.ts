@@ -1,6 +1,6 @@
 /** A short answer beside the site that it is about, for a moment. The status line says it too. */
 import { make, setAttribute, setText } from '../dom';
-import type { SiteId } from '../engine/types';
+import type { SiteId } from '../engine/structures';
 import type { Panel } from './panel';
 
 export function makeNotice(placeOf: (site: SiteId) => { x: number; y: number } | null): Panel {

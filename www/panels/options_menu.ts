@@ -1,6 +1,6 @@
 /** The options of a chooser as a menu: numbers, pictures, what tells them apart, and a filter where there are many. */
 import { focusBeside, make, makeButton, setAttribute, whilePointed } from '../dom';
-import type { GameInfo, PieceView, SiteId } from '../engine/types';
+import type { GameInfo, PieceView, SiteId } from '../engine/structures';
 import { say } from '../language/say';
 import { siteName } from '../words/texts';
 import { makeIcon } from './icons';

@@ -4,7 +4,7 @@
  * It stands below the board; clicking the pieces on the board does the same.
  */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../dom';
-import type { GameInfo, PieceView, SiteId } from '../engine/types';
+import type { GameInfo, PieceView, SiteId } from '../engine/structures';
 import { say } from '../language/say';
 import { isPicking, pickable, toggled } from '../play/picks';
 import { mayDecide, mayEnter } from '../state/state';

@@ -1,7 +1,7 @@
 /** Who plays: a card for each side, with its colour, its pieces, its clock, and who plays it, which can be changed. */
 import { make, onChange, scrollInside, setAttribute, setText } from '../dom';
 import { at } from '../must';
-import type { GameInfo, PlayerId } from '../engine/types';
+import type { GameInfo, PlayerId } from '../engine/structures';
 import { say } from '../language/say';
 import { isChance, isPlaying } from '../state/roles';
 import type { Seat } from '../state/roles';

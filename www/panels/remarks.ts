@@ -1,6 +1,6 @@
 /** What the engine says about a rule file: every remark with its place, the line it is about, and hints. */
 import { make } from '../dom';
-import type { Diagnostic } from '../engine/types';
+import type { Diagnostic } from '../engine/structures';
 import { listed, say } from '../language/say';
 
 /** Remarks about a file that cannot be played, or about one that can. */

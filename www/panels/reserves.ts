@@ -1,6 +1,6 @@
 /** A player's pieces off the board. Those that may come onto it are buttons: pressed, they say which one to put. */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../dom';
-import type { GameInfo, PlayerId } from '../engine/types';
+import type { GameInfo, PlayerId } from '../engine/structures';
 import { say } from '../language/say';
 import { droppable, mayEnter } from '../state/state';
 import type { State } from '../state/state';

@@ -4,7 +4,7 @@
  */
 import { make, onChange, setAttribute, setText } from '../dom';
 import { turnsOf } from '../board/layout/turning';
-import type { GameInfo, PlayerId, PositionView } from '../engine/types';
+import type { GameInfo, PlayerId, PositionView } from '../engine/structures';
 import { say } from '../language/say';
 import { turnOf } from '../state/orientation';
 import { deciders } from '../state/roles';

@@ -1,6 +1,6 @@
 /** What a chooser shows besides menus: a stepper through values, and a move that only waits for a yes, nearer or farther. */
 import { make, makeButton, setAttribute, setText } from '../dom';
-import type { Choice, GameInfo, Token } from '../engine/types';
+import type { Choice, GameInfo, Token } from '../engine/structures';
 import { say } from '../language/say';
 import { at } from '../must';
 import type { Aim } from '../state/state';

@@ -1,7 +1,7 @@
 /** The steps that may be taken next in a decision, with what each would do. */
 import { withChanges } from '../board/pieces/figures';
 import type { Entered } from '../engine/protocol';
-import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../engine/types';
+import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../engine/structures';
 import { say } from '../language/say';
 import { letterOf } from '../words/letters';
 import { at } from '../must';

@@ -1,7 +1,7 @@
 /** The colours of a player beside the board. */
 import { swatchOf } from '../board/theme';
 import { make } from '../dom';
-import type { GameInfo, PlayerId } from '../engine/types';
+import type { GameInfo, PlayerId } from '../engine/structures';
 
 /** Gives an element the colours of a player's pieces. */
 export function tint(element: HTMLElement, info: GameInfo, player: PlayerId): void {

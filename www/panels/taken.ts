@@ -5,8 +5,8 @@
 import '../language/later';
 import { make, setAttribute } from '../dom';
 import type { LastMove } from '../engine/protocol';
-import type { GameTree, MoveNode } from '../engine/tree';
-import type { GameInfo, PieceView, PlayerId, PositionView } from '../engine/types';
+import type { GameTree, MoveNode } from '../engine/structures';
+import type { GameInfo, PieceView, PlayerId, PositionView } from '../engine/structures';
 import { listed, say } from '../language/say';
 import { wayTo } from '../play/line';
 import { addTaken, goneIn } from '../play/taken';

@@ -1,6 +1,6 @@
 /** The fields for times: one time for all players of a game, or one for each. */
 import { make, setAttribute } from '../dom';
-import type { GameInfo, PlayerId } from '../engine/types';
+import type { GameInfo, PlayerId } from '../engine/structures';
 import { say } from '../language/say';
 import { clocksFor, noLimit } from '../play/clock';
 import type { TimeControl } from '../play/clock';

@@ -1,6 +1,6 @@
 /** A line to write moves in: it completes what is typed, shows a move on the board once it is clear, and plays it. */
 import { make, makeButton, onChange, setAttribute, setText } from '../dom';
-import type { Completions } from '../engine/types';
+import type { Completions } from '../engine/structures';
 import { shortcutOf } from '../keys/table';
 import { say } from '../language/say';
 import { isDrop } from '../words/names';

@@ -1,5 +1,5 @@
 /** What is meant by a click, and by other things that are said of a move. Pure. */
-import type { Entry, SiteId, Token } from '../engine/types';
+import type { Entry, SiteId, Token } from '../engine/structures';
 import { droppedName } from '../words/names';
 import type { State } from '../state/state';
 import { endSite, isPicking, pickable, toggled, withPicks } from './picks';

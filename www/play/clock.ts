@@ -3,7 +3,7 @@
  *
  * Times are milliseconds of a clock that only goes forward.
  */
-import type { GameInfo, PlayerId } from '../engine/types';
+import type { GameInfo, PlayerId } from '../engine/structures';
 import { isPlaying } from '../state/roles';
 
 /** How much time a player has. */

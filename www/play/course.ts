@@ -11,7 +11,7 @@ import { isStill } from '../board/painter';
 import { EngineError, EngineLost } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
-import type { PlayerId, SearchReport } from '../engine/types';
+import type { PlayerId, SearchReport } from '../engine/structures';
 import { say } from '../language/say';
 import type { Part } from '../part';
 import { limitsOf } from '../state/levels';
@@ -243,7 +243,7 @@ export class Course {
     const automatic = state.view?.automatic ?? null;
     if (automatic === null && search === null) return;
     const [report] = await Promise.all([search, delay(beats[state.settings.pace])]);
-    const text = automatic ?? report?.best ?? null;
+    const text = automatic ?? report?.move ?? null;
     if (epoch !== this.epoch || text === null) return;
     const isShown = await this.change({ kind: 'play', text }, 'forward');
     if (isShown && automatic === null) this.ponder(report?.line[1] ?? null, seatOf(state));

@@ -4,7 +4,7 @@
  * unless the two could do more as a group.
  */
 import type { Spot } from '../board/input/pointer';
-import type { Entry, SiteId, Token } from '../engine/types';
+import type { Entry, SiteId, Token } from '../engine/structures';
 import { must } from '../must';
 import { mayDecide, mayEnter } from '../state/state';
 import type { Store } from '../state/state';

@@ -10,7 +10,7 @@ import type { Spot } from '../board/input/pointer';
 import type { Engine } from '../engine/client';
 import { EngineError, EngineLost } from '../engine/client';
 import type { Entered } from '../engine/protocol';
-import type { SiteId, Token } from '../engine/types';
+import type { SiteId, Token } from '../engine/structures';
 import { say } from '../language/say';
 import {
   asksFirst,

@@ -1,6 +1,6 @@
 /** Where places move and not pieces: shows what would go with the place that the pointer rests on. */
 import type { Engine } from '../engine/client';
-import type { SiteId } from '../engine/types';
+import type { SiteId } from '../engine/structures';
 import { mayEnter } from '../state/state';
 import type { Store } from '../state/state';
 

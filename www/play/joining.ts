@@ -1,5 +1,5 @@
 /** Whether pieces can do more as a group than each of them alone. Pure. */
-import type { Entry } from '../engine/types';
+import type { Entry } from '../engine/structures';
 
 /** Whether all that a group can do is said by pointing with one of its pieces as well. */
 export function saysNoMore({ targets, headings, choices }: Entry, alone: Entry[]): boolean {

@@ -1,5 +1,5 @@
 /** Where pieces that are dragged may be let go: what each site would say of the move. Pure. */
-import type { BoardInfo, Entry, SiteId, Token } from '../engine/types';
+import type { BoardInfo, Entry, SiteId, Token } from '../engine/structures';
 import type { State } from '../state/state';
 
 type Links = Map<number, SiteId>;

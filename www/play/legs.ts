@@ -1,5 +1,5 @@
 /** The last steps of a move in motion, without those before them. Pure. */
-import type { Trace, Track } from '../engine/types';
+import type { Trace, Track } from '../engine/structures';
 
 /** The steps of a move from one on. */
 export function legsOf(trace: Trace, from: number): Trace {

@@ -1,5 +1,5 @@
 /** Ways through the tree of a game: nodes by id, what follows a node, and the way to it. */
-import type { GameTree, MoveNode } from '../engine/tree';
+import type { GameTree, MoveNode } from '../engine/structures';
 
 interface Index {
   nodes: Map<number, MoveNode>;

@@ -1,8 +1,8 @@
 /** The game that is played, as commands: loading one, moves, going back and forth, and who plays. */
 import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
-import type { GameTree, SavedRemarks } from '../engine/tree';
-import type { PlayerId } from '../engine/types';
+import type { GameTree, SavedRemarks } from '../engine/structures';
+import type { PlayerId } from '../engine/structures';
 import type { OpenedGame } from '../games/catalogue';
 import { say } from '../language/say';
 import { momentOf } from '../state/moment';
@@ -71,7 +71,7 @@ export class Match {
     isWanted: () => boolean,
   ): Promise<string | null> {
     // Whoever waits for it hears of a failure.
-    game.program.catch(() => undefined);
+    game.rules.catch(() => undefined);
     const clocks = setup.clocks ?? this.store.get().setup.clocks ?? [];
     const { info, start } = await game.opening;
     if (!isWanted()) return null;
@@ -85,9 +85,9 @@ export class Match {
       setup: { ...setup, clocks, seats: seatsFor(info, setup.seats) },
     };
     if (first !== null) this.store.set({ ...chosen, ...foreshowing(first), said: '' });
-    const program = await game.program;
+    const rules = await game.rules;
     if (!isWanted()) return null;
-    const loaded = await this.engine.load({ info, program, record, draw: setup.draw });
+    const loaded = await this.engine.load({ info, rules, record, draw: setup.draw });
     if (!isWanted()) return null;
     if (needsRecord === true && loaded.refused !== null) return loaded.refused;
     // Where it could be seen before, people may have changed it since.

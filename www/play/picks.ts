@@ -1,5 +1,5 @@
 /** Pieces that are picked one by one, in any order, to be taken: what a change of the picks says. Pure. */
-import type { Entry, SiteId, Token } from '../engine/types';
+import type { Entry, SiteId, Token } from '../engine/structures';
 
 /** Whether the next steps only pick pieces that are taken. */
 export function isPicking({ steps, targets, picked, choices }: Entry): boolean {

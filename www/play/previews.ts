@@ -1,7 +1,7 @@
 /** Shows what would come of what is pointed at, before it is said. */
 import type { Engine } from '../engine/client';
 import { withChanges } from '../board/pieces/figures';
-import type { Entry, SiteId, Token, Trace } from '../engine/types';
+import type { Entry, SiteId, Token, Trace } from '../engine/structures';
 import { droppedName } from '../words/names';
 import { mayDecide, mayEnter, pendingMove } from '../state/state';
 import type { Preview, Store } from '../state/state';

@@ -1,6 +1,6 @@
 /** Says why a site cannot be taken. Fetched when the first is refused. */
 import '../language/later';
-import type { Refusal, SiteId } from '../engine/types';
+import type { Refusal, SiteId } from '../engine/structures';
 import { eitherOf, say } from '../language/say';
 import type { State } from '../state/state';
 import { pieceWords, playerName, siteName, typeName } from '../words/texts';

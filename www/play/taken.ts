@@ -6,7 +6,7 @@
  * come home. As many as the reserves have grown by have gone there, and are counted there.
  */
 import type { LastMove } from '../engine/protocol';
-import type { PieceView, PlayerId, ReserveView } from '../engine/types';
+import type { PieceView, PlayerId, ReserveView } from '../engine/structures';
 
 /** Pieces of one kind and one owner that the moves of a player have taken off the board. */
 export interface Taken {

@@ -1,5 +1,5 @@
 /** Runs the clocks by what happens in the game, and says when time is short or over. */
-import type { PlayerId } from '../engine/types';
+import type { PlayerId } from '../engine/structures';
 import { say } from '../language/say';
 import { isOver, isPaused } from '../state/state';
 import type { State, Store } from '../state/state';

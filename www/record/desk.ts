@@ -1,8 +1,8 @@
 /** What the records dialog needs of the page: texts of the game that is played, and games taken up from texts. */
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
-import type { GameInfo } from '../engine/types';
-import type { SavedRemarks } from '../engine/tree';
+import type { GameInfo } from '../engine/structures';
+import type { SavedRemarks } from '../engine/structures';
 import { say } from '../language/say';
 import type { Library } from '../games/library';
 import { endOfMainLine, isMain, wayTo } from '../play/line';
@@ -53,7 +53,7 @@ async function give({ store, engine, library }: Parts, kind: Kind): Promise<Give
 }
 
 async function giveZsg(
-  { tree, gameId, record }: State,
+  { tree, gameId }: State,
   engine: Engine,
   kind: Kind,
 ): Promise<Given> {
@@ -63,7 +63,7 @@ async function giveZsg(
   try {
     const line = wayTo(tree, node).map(({ text }) => text);
     return {
-      text: await engine.askArchive({ kind: 'writeZsg', record, line, rulesFile }),
+      text: await engine.ask({ kind: 'writeZsg', line, rulesFile }),
       note: '',
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 /** The list of moves: rows that stay the same stay on the page, so that long games cost little. */
 import { hasFocus, make, makeButton, scrollInside, setAttribute } from '../dom';
-import type { GameTree, MoveNode } from '../engine/tree';
+import type { GameTree, MoveNode } from '../engine/structures';
 import { say } from '../language/say';
 import { stepTo } from '../play/line';
 import type { Step } from '../play/line';

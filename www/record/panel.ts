@@ -2,7 +2,7 @@
  * The moves of the game with their variations: a list to go through, and what can be done with them.
  */
 import { make, makeButton, setAttribute } from '../dom';
-import type { GameTree } from '../engine/tree';
+import type { GameTree } from '../engine/structures';
 import '../language/later';
 import { say } from '../language/say';
 import { makeSelect } from '../panels/fields';

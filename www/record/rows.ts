@@ -3,7 +3,7 @@
  *
  * In: the tree. Out: rows in the order in which they are read. Pure, and without recursion over moves.
  */
-import type { GameTree, MoveNode } from '../engine/tree';
+import type { GameTree, MoveNode } from '../engine/structures';
 import { childrenOf } from '../play/line';
 
 export interface Row {

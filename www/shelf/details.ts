@@ -1,6 +1,6 @@
 /** The game that is chosen: what it is, its variants, and who plays each side. */
 import { make } from '../dom';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import { say } from '../language/say';
 import { originOf } from '../panels/about';
 import { makeCheck, makeField, makeSelect } from '../panels/fields';

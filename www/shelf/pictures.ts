@@ -6,7 +6,7 @@
  */
 import { rehearseMiniature } from '../board/pieces/miniature';
 import { schemeNow, watchScheme } from '../board/scheme';
-import type { Opening } from '../engine/types';
+import type { Opening } from '../engine/structures';
 
 type Fetch = () => Promise<Opening>;
 

@@ -1,7 +1,7 @@
 /** Reads a rule file that somebody opens; what is wrong with it becomes something to be shown. */
 import { make } from '../dom';
 import { EngineError } from '../engine/client';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 import { say } from '../language/say';
 import { makeRemarks } from '../panels/remarks';
 import { readRuleFile } from '../games/rule_file';

@@ -5,7 +5,7 @@
  * looked for. Arrows move among the cards, of which one is in the order of Tab.
  */
 import { make, setAttribute, setText } from '../dom';
-import type { Opening } from '../engine/types';
+import type { Opening } from '../engine/structures';
 import { say } from '../language/say';
 import type { GameName } from '../games/library';
 import { neighbour } from './neighbour';

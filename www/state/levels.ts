@@ -2,7 +2,7 @@
  * How strong the computer can be: words for the levels. How well each plays, and how long it may think, stands in one
  * table, `src/search/level.rs`, which the module that searches has with it.
  */
-import type { SearchLimits } from '../engine/types';
+import type { SearchLimits } from '../engine/structures';
 
 /** The words of the levels from 1 on; their texts in the catalogue are `level.` and these. */
 export const levels = [

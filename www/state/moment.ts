@@ -10,7 +10,7 @@ import type {
   PlayerId,
   PositionView,
   ReserveView,
-} from '../engine/types';
+} from '../engine/structures';
 
 export interface Moment {
   pieces: PieceView[];

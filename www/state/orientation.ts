@@ -1,7 +1,7 @@
 /** Which way round the board lies: in twelfths of a full turn, clockwise, so that halves, quarters and sixths are whole. */
 import { turnToward } from '../board/layout/geometry';
 import { turnsOf } from '../board/layout/turning';
-import type { GameInfo, PlayerId } from '../engine/types';
+import type { GameInfo, PlayerId } from '../engine/structures';
 import { isPlaying } from './roles';
 import { humans } from './state';
 import type { State } from './state';

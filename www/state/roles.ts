@@ -1,5 +1,5 @@
 /** What part players have in a game: chance, people and computers. */
-import type { GameInfo, PlayerId } from '../engine/types';
+import type { GameInfo, PlayerId } from '../engine/structures';
 
 /** Who plays a side: a person, or the computer at a level from 1. */
 export type Seat = 'human' | number;

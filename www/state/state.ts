@@ -3,7 +3,7 @@ import type { Entered, LastMove, Shown } from '../engine/protocol';
 import type {
   Entry,
   GameInfo,
-  Going,
+  Footprint as EngineFootprint,
   Opening,
   PieceView,
   PlayerId,
@@ -12,8 +12,8 @@ import type {
   SiteId,
   Token,
   Trace,
-} from '../engine/types';
-import type { GameTree } from '../engine/tree';
+} from '../engine/structures';
+import type { GameTree } from '../engine/structures';
 import type { EngineStatus } from '../engine/client';
 import type { Arrows } from '../board/marks/arrows';
 import type { Speed } from '../board/motion/pace';
@@ -130,7 +130,7 @@ export interface Aim {
 }
 
 /** The places that go together with one, as the pointer rests on it. */
-export interface Footprint extends Going {
+export interface Footprint extends EngineFootprint {
   site: SiteId;
   /** Why it may not go at all, or ''. */
   refused: string;

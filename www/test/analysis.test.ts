@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { reasonOf, shareOf, verdictOf } from '../analysis/words';
 import { badgeOf, distanceOf } from '../words/scores';
 import { arrowOf, arrowsFor, straightArrow, toggled } from '../board/marks/arrows';
-import type { ScoredLine } from '../engine/types';
+import type { ScoredLine } from '../engine/structures';
 import { capture, info, view } from './board';
 
 const line = (score: number, mateIn: number | null = null): ScoredLine => ({
   score,
   mateIn,
   line: [],
-  best: 'B1 - B2',
+  move: 'B1 - B2',
 });
 
 describe('an advantage', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Trace } from '../engine/types';
+import type { Trace } from '../engine/structures';
 import { kindOf } from '../lessons/card/kinds';
 import type { Sample } from '../lessons/card/kinds';
 import { withFind } from '../lessons/card/seeker';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { digitsOf } from '../keys/digits';
-import type { Heading } from '../engine/types';
+import type { Heading } from '../engine/structures';
 
 const headings = (...directions: number[]): Heading[] =>
   directions.map((direction) => ({ direction, reaches: [] }));

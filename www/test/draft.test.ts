@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clear, erase, move, pieceOn, put, reserve, set } from '../editor/draft';
-import type { Arrangement } from '../engine/tree';
+import type { Arrangement } from '../engine/structures';
 
 const empty: Arrangement = { turn: 0, pieces: [], settings: [], reserves: [], out: [] };
 const man = { type: 0, owner: 0, attributes: [] };

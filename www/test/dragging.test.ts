@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Spot } from '../board/input/pointer';
 import type { Entered } from '../engine/protocol';
-import type { Target, Token } from '../engine/types';
+import type { Target, Token } from '../engine/structures';
 import { Dragging } from '../play/dragging';
 import { saysNoMore } from '../play/joining';
 import { Store } from '../state/state';

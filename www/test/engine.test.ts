@@ -1,131 +1,39 @@
 import { describe, expect, it, vi } from 'vitest';
 import '../language/later';
+import { loadEngine } from '../../scripts/wasm/load.mjs';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { EngineEvents, WorkerLike } from '../engine/client';
 import { Host } from '../engine/host';
-import type { EngineSession, Surroundings } from '../engine/host';
-import type { FromWorker, ThinkerGiven, ToWorker } from '../engine/protocol';
-import type { EngineThinker } from '../engine/searching';
-import type { SearchResult } from '../engine/types';
+import type { Surroundings } from '../engine/host';
+import type { FromWorker, RuleChoice, ToWorker } from '../engine/protocol';
 import { at } from '../must';
-import { capture, info, lineOf, view, noEntry } from './board';
+import { info } from './board';
 
-/** A game in which every move is called by its number. */
-function makeSession(): EngineSession {
-  let moves: string[] = [];
-  let ply = 0;
-  const entry = { ...noEntry, mayPass: true };
-  const tree = () =>
-    lineOf(
-      moves.map((text, i) => ({ text, player: i % 2 })),
-      ply,
-    );
-  return {
-    free: () => undefined,
-    view: () =>
-      view({
-        ply,
-        plies: moves.length,
-        turn: { player: ply % 2, moveTypes: [], decision: false, random: false, prompt: '' },
-      }),
-    narrow: () => entry,
-    refuse: () => ({ reason: 'over', at: null, royals: [] }),
-    footprint: () => ({ sites: [], ways: [] }),
-    completions: () => ({ found: [], total: 0, only: null }),
-    trace: () => capture,
-    follow: (texts) => texts.map(() => ({ trace: capture, view: view() })),
-    draw: (number) => (number < 0.5 ? 'low' : 'high'),
-    play(text) {
-      if (text === 'illegal') throw { kind: 'refused', faults: [{ code: 'move.none', text }] };
-      if (text === 'panic') throw new WebAssembly.RuntimeError('unreachable');
-      moves = [...moves.slice(0, ply), text];
-      ply++;
-      return capture;
-    },
-    undo: () => (ply > 0 ? (ply--, capture) : null),
-    redo: () => (ply < moves.length ? (ply++, capture) : null),
-    nodes: () => tree().nodes,
-    node: (id) => at(tree().nodes, id),
-    present: () => ply,
-    line: () => ({ ...tree(), nodes: undefined }),
-    visit: (node) => ((ply = node), node > 0 ? capture : null),
-    traceOf: (node) => (node > 0 ? capture : null),
-    peek: () => ({ pieces: view().pieces, reserves: [] }),
-    promote: () => undefined,
-    remove: () => undefined,
-    bringBack: () => null,
-    comment: () => undefined,
-    begin: () => undefined,
-    record: () => JSON.stringify({ moves, ply }),
-    restore(record) {
-      if (!record.startsWith('{')) throw notARecord;
-      ({ moves, ply } = JSON.parse(record) as { moves: string[]; ply: number });
-    },
-    setRepetition: () => undefined,
-    standing: () => String(ply),
-  };
-}
+const { compile } = await loadEngine();
 
-/** A search that ends by itself after so many positions; each takes a tenth of a millisecond. */
-const enough = 5000;
+/** One runner for each side, who goes to any empty square beside it; whoever reaches the corner has won. */
+const source = `
+(game (title "Runners") (players White Black) (turn-order White Black)
+  (board (grid (start-rectangle 0 0 9 9)
+    (dimensions ("a/b/c/d/e/f" (10 0)) ("6/5/4/3/2/1" (0 10)))
+    (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
+  (piece (name Runner) (moves (n (verify empty?) add) (s (verify empty?) add)
+    (e (verify empty?) add) (w (verify empty?) add)))
+  (board-setup (White (Runner a1)) (Black (Runner f1)))
+  (win-condition (White) (absolute-config Runner (f6)))
+  (win-condition (Black) (absolute-config Runner (a6))))`;
 
-function makeThinker(clock: { now: number }): EngineThinker {
-  let nodes = 0;
-  let ahead = '';
-  const report = (): SearchResult => ({
-    done: nodes >= enough,
-    depth: 1,
-    nodes,
-    score: 0,
-    mateIn: null,
-    line: [],
-    best: 'best',
-    lines: [],
-  });
-  return {
-    free: () => undefined,
-    begin(standing, { milliseconds = Infinity, level = 1 }) {
-      if (level > 10) throw { kind: 'error', message: 'levels go from 1 to 10' };
-      if (standing !== ahead) nodes = 0;
-      ahead = '';
-      return milliseconds;
-    },
-    ponder(standing, text) {
-      if (text === 'illegal') throw notLegal;
-      nodes = 0;
-      ahead = String(Number(standing) + 1);
-    },
-    run(more) {
-      nodes += more;
-      clock.now += more / 10;
-      return nodes >= enough;
-    },
-    report,
-    stop: report,
-  };
-}
-
-const notLegal = { kind: 'refused', faults: [{ code: 'move.none', text: 'illegal' }] };
-
-const notARecord = {
-  kind: 'refused',
-  faults: [
-    { code: 'record.line', line: '1' },
-    { code: 'record.head', head: 'Boardwright record 2' },
-  ],
-};
-
-const game = { info, program: new Uint8Array(), draw: true };
+const rules: RuleChoice = { source, variant: 0, isForeign: false };
+const foreign: RuleChoice = { ...rules, isForeign: true };
+const game = { info, rules, draw: false };
 
 /** Lets everything happen that waits for a promise. */
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const surroundings: Surroundings = {
-  makeSession,
-  makeThinker: async () => makeThinker({ now: 0 }),
+  compile: (choice) => compile(choice.source, { variant: choice.variant }),
   post: () => undefined,
   later: () => undefined,
-  now: () => 0,
   share: () => 1,
 };
 
@@ -134,23 +42,20 @@ class FakeWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
   terminated = false;
-  private readonly clock = { now: 0 };
   private readonly later: (() => void)[] = [];
-  private give: () => void = () => undefined;
-  private readonly given = new Promise<void>((resolve) => (this.give = resolve));
   private readonly host = new Host({
     ...surroundings,
-    makeThinker: async () => {
-      await this.given;
-      return makeThinker(this.clock);
-    },
-    post: (message) => this.onmessage?.({ data: message } as MessageEvent<FromWorker>),
+    post: (message) => this.tell(message),
     later: (work) => void this.later.push(work),
-    now: () => this.clock.now,
   });
 
-  postMessage(message: ToWorker | ThinkerGiven): void {
-    if ('thinker' in message) return this.give();
+  constructor(readonly isApart: boolean) {}
+
+  tell(message: FromWorker): void {
+    this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
+  }
+
+  postMessage(message: ToWorker): void {
     this.later.push(() => this.host.take(message));
   }
 
@@ -167,22 +72,15 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-const noModule = {} as WebAssembly.Module;
-
-function setUp(fetchThinker = () => Promise.resolve(noModule)) {
+function setUp() {
   const workers: FakeWorker[] = [];
-  const events: EngineEvents = {
-    status: vi.fn(),
-    restarted: vi.fn(),
-    failed: vi.fn(),
-    missing: vi.fn(),
-  };
-  const spawn = () => {
-    const worker = new FakeWorker();
+  const events: EngineEvents = { status: vi.fn(), restarted: vi.fn(), failed: vi.fn() };
+  const spawn = (isApart: boolean) => {
+    const worker = new FakeWorker(isApart);
     workers.push(worker);
     return worker;
   };
-  const engine = new Engine(events, spawn, () => 0, fetchThinker);
+  const engine = new Engine(events, spawn, () => 0);
   const finish = async <T>(promise: Promise<T>): Promise<T> => {
     promise.catch(() => undefined);
     await workers.at(-1)?.run();
@@ -191,6 +89,9 @@ function setUp(fetchThinker = () => Promise.resolve(noModule)) {
   const load = () => finish(engine.load({ ...game, record: null }));
   return { engine, events, workers, finish, load };
 }
+
+/** The first moves of the two runners, by turns. */
+const opening = ['a1 - a2', 'f1 - f2', 'a2 - a3'];
 
 describe('engine', () => {
   it('loads no game any more once it is closed', async () => {
@@ -202,34 +103,40 @@ describe('engine', () => {
 
   it('frees what the worker has of a game that ends', () => {
     const free = vi.fn();
-    const host = new Host({ ...surroundings, makeSession: () => ({ ...makeSession(), free }) });
-    const { info: _, ...plain } = game;
-    const request: ToWorker['request'] = {
-      kind: 'load',
-      ...plain,
-      record: null,
-      hidden: [],
-      types: [],
-    };
-    host.take({ id: 1, request });
+    const host = new Host({
+      ...surroundings,
+      compile: (choice) => {
+        const compiled = surroundings.compile(choice);
+        const begun = compiled.newGame();
+        vi.spyOn(begun, 'free').mockImplementation(free);
+        return Object.assign(compiled, { newGame: () => begun });
+      },
+    });
+    host.take({ id: 1, request: { kind: 'load', rules, record: null, draw: false } });
     host.close();
     host.close();
     expect(free).toHaveBeenCalledTimes(1);
   });
 
+  it('tells what is wrong with rules that cannot be played', async () => {
+    const { engine, finish } = setUp();
+    const broken = { ...rules, source: '(game (title "Broken"))' };
+    const refused = finish(engine.load({ ...game, rules: broken, record: null }));
+    await expect(refused).rejects.toThrow(EngineError);
+    const { diagnostics } = (await refused.catch((error: unknown) => error)) as EngineError;
+    expect(diagnostics[0]).toMatchObject({ severity: 'error', line: 1 });
+  });
+
   it('answers requests in order', async () => {
     const { engine, finish, load } = setUp();
     await load();
-    const first = engine.ask({ kind: 'play', text: 'a' });
-    const second = await finish(engine.ask({ kind: 'play', text: 'b' }));
+    const first = engine.ask({ kind: 'play', text: at(opening, 0) });
+    const second = await finish(engine.ask({ kind: 'play', text: at(opening, 1) }));
     expect((await first).view.ply).toBe(1);
-    expect(second.tree.nodes.map(({ text }) => text)).toEqual(['', 'a', 'b']);
-    expect(second.last).toEqual({
-      trace: capture,
-      before: view().pieces,
-      player: 1,
-      reserves: [[], []],
-    });
+    expect(second.tree.nodes.map(({ text }) => text)).toEqual(['', ...opening.slice(0, 2)]);
+    expect(second.last).toMatchObject({ player: 1, reserves: [[], []] });
+    expect(second.last?.before).toHaveLength(2);
+    expect(second.last?.trace.tracks).toHaveLength(1);
   });
 
   it('rejects what the engine refuses, with its reason', async () => {
@@ -243,7 +150,7 @@ describe('engine', () => {
   it('undoes to the last decision of a person', async () => {
     const { engine, finish, load } = setUp();
     await load();
-    for (const text of ['a', 'b', 'c']) await finish(engine.ask({ kind: 'play', text }));
+    for (const text of opening) await finish(engine.ask({ kind: 'play', text }));
     const shown = await finish(engine.ask({ kind: 'undo', deciders: [0] }));
     expect(shown.view.ply).toBe(2);
     const again = await finish(engine.ask({ kind: 'undo', deciders: [0] }));
@@ -264,7 +171,7 @@ describe('engine', () => {
 describe('a game', () => {
   it('gives way to one that is loaded after it', async () => {
     const { engine, events, workers, finish } = setUp();
-    const moves = JSON.stringify({ moves: ['a'], ply: 1 });
+    const moves = `Boardwright record 2\ngame Runners\nrepetition allowed\npresent 1\n1. ${opening[0]}\n`;
     const first = engine.load({ ...game, record: null });
     first.catch(() => undefined);
     await finish(engine.load({ ...game, record: moves }));
@@ -282,8 +189,8 @@ describe('search', () => {
     const { engine, events, finish, load } = setUp();
     await load();
     const progress = vi.fn();
-    const report = await finish(engine.search({ depth: 3 }, progress));
-    expect(report?.best).toBe('best');
+    const report = await finish(engine.search({ milliseconds: 300 }, progress));
+    expect(report?.move).toMatch(/^a1 - /);
     expect(progress).toHaveBeenCalled();
     expect(vi.mocked(events.status).mock.calls.flat()).toContain('searching');
     expect(events.status).toHaveBeenLastCalledWith('ready');
@@ -294,18 +201,18 @@ describe('search', () => {
     await load();
     const worker = at(workers, 0);
     const search = engine.search({}, vi.fn());
-    const refusal = engine.ask({ kind: 'refuse', tokens: [], site: 0 });
+    const refusal = engine.ask({ kind: 'refuse', tokens: [], site: 8 });
     engine.stop();
     await worker.run(3);
-    expect(await refusal).toEqual({ reason: 'over', at: null, royals: [] });
-    expect((await search)?.nodes).toBe(0);
+    expect((await refusal)?.reason).toBe('noDrop');
+    expect((await search)?.done).toBe(true);
   });
 
   it('gives nothing when the position goes away', async () => {
     const { engine, finish, load } = setUp();
     await load();
     const search = engine.search({}, vi.fn());
-    await finish(engine.ask({ kind: 'play', text: 'a' }));
+    await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
     expect(await search).toBeNull();
   });
 
@@ -313,59 +220,36 @@ describe('search', () => {
     const { engine, finish, load } = setUp();
     await load();
     const report = await finish(engine.search({ milliseconds: 100 }, vi.fn()));
+    expect(report?.done).toBe(true);
     expect(report?.milliseconds).toBeGreaterThanOrEqual(100);
-    expect(report?.milliseconds).toBeLessThan(101);
-    expect(report?.perSecond).toBe(10_000);
-  });
-
-  it('waits for what searches, is told once what is missing, and may be stopped meanwhile', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    let isThere = false;
-    const { engine, events, workers, load } = setUp(() =>
-      isThere ? Promise.resolve(noModule) : Promise.reject(new Error('no network')),
-    );
-    const loaded = load();
-    await vi.advanceTimersByTimeAsync(10);
-    await loaded;
-    const search = engine.search({}, vi.fn());
-    const run = () => workers[0]?.run();
-    void run();
-    await vi.advanceTimersByTimeAsync(10);
-    expect(events.missing).toHaveBeenCalledTimes(1);
-    engine.stop();
-    void run();
-    isThere = true;
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(await search).toMatchObject({ best: 'best', nodes: 0 });
-    expect(events.missing).toHaveBeenCalledTimes(1);
-    vi.useRealTimers();
+    expect(report?.perSecond).toBeGreaterThan(0);
   });
 
   it('goes on from what it has looked at ahead', async () => {
     const { engine, workers, finish, load } = setUp();
     await load();
-    const worker = at(workers, 0);
-    await finish(engine.search({ milliseconds: 1 }, vi.fn()));
     const foreseen = async (text: string) => {
       engine.ponder(text, {});
-      await worker.run(4);
-      await finish(engine.ask({ kind: 'play', text: 'a' }));
+      await at(workers, 0).run(6);
+      await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
       const search = engine.search({}, vi.fn());
       const stop = engine.ask({ kind: 'stop' });
-      await worker.run();
+      await at(workers, 0).run();
       await stop;
+      await finish(engine.ask({ kind: 'undo', deciders: [] }));
       return (await search)?.nodes ?? 0;
     };
-    expect(await foreseen('a')).toBeGreaterThan(200);
+    expect(await foreseen(at(opening, 0))).toBeGreaterThan(100);
     expect(await foreseen('illegal')).toBe(0);
+    expect(await foreseen('a1 - b1')).toBe(0);
   });
 
   it('does not look ahead where somebody waits for a search', async () => {
     const { engine, finish, load } = setUp();
     await load();
     await finish(engine.search({ milliseconds: 1 }, vi.fn()));
-    const search = engine.search({}, vi.fn());
-    engine.ponder('a', {});
+    const search = engine.search({ depth: 3 }, vi.fn());
+    engine.ponder(at(opening, 0), {});
     expect((await finish(search))?.done).toBe(true);
   });
 
@@ -374,7 +258,7 @@ describe('search', () => {
     await load();
     const failing = engine.search({ level: 11 }, vi.fn());
     await expect(finish(failing)).rejects.toThrow('levels go from 1 to 10');
-    expect((await finish(engine.search({}, vi.fn())))?.done).toBe(true);
+    expect((await finish(engine.search({ depth: 2 }, vi.fn())))?.done).toBe(true);
   });
 });
 
@@ -382,16 +266,16 @@ describe('a lost engine', () => {
   it('is started again with the game', async () => {
     const { engine, events, workers, finish, load } = setUp();
     await load();
-    await finish(engine.ask({ kind: 'play', text: 'a' }));
-    const lost = engine.ask({ kind: 'play', text: 'panic' });
+    await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
+    const lost = engine.ask({ kind: 'record' });
     lost.catch(() => undefined);
-    await at(workers, 0).run();
+    at(workers, 0).tell({ kind: 'panic', message: 'unreachable' });
     await expect(lost).rejects.toThrow(EngineLost);
     await at(workers, 1).run();
     await Promise.resolve();
     expect(at(workers, 0).terminated).toBe(true);
     const [loaded, reason] = at(vi.mocked(events.restarted).mock.calls, 0);
-    expect(loaded.shown.tree.nodes.map(({ text }) => text)).toEqual(['', 'a']);
+    expect(loaded.shown.tree.nodes.map(({ text }) => text)).toEqual(['', opening[0]]);
     expect(reason).toBe('unreachable');
   });
 
@@ -401,7 +285,7 @@ describe('a lost engine', () => {
     for (let i = 0; i < 4; i++) workers.at(-1)?.onerror?.({ message: 'broken' } as ErrorEvent);
     expect(events.failed).toHaveBeenCalledWith('broken');
     expect(events.status).toHaveBeenLastCalledWith('failed');
-    await expect(engine.ask({ kind: 'play', text: 'a' })).rejects.toThrow(EngineLost);
+    await expect(engine.ask({ kind: 'record' })).rejects.toThrow(EngineLost);
     expect((await load()).shown.view.ply).toBe(0);
     expect(workers.length).toBe(5);
     expect(events.status).toHaveBeenLastCalledWith('ready');
@@ -425,5 +309,52 @@ describe('a lost engine', () => {
     at(workers, 0).onerror?.({ message: 'broken' } as ErrorEvent);
     await expect(search).rejects.toThrow(EngineLost);
     expect(events.status).toHaveBeenLastCalledWith('restarting');
+  });
+});
+
+describe('a worker that does not answer', () => {
+  it('is replaced within two seconds, and the game goes on', async () => {
+    const { engine, events, workers, load, finish } = setUp();
+    await load();
+    await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
+    at(workers, 0).tell({ kind: 'ready' });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lost = engine.ask({ kind: 'narrow', tokens: [] });
+    lost.catch(() => undefined);
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
+    await expect(lost).rejects.toThrow(EngineLost);
+    expect(at(workers, 0).terminated).toBe(true);
+    await at(workers, 1).run();
+    const [loaded, reason] = at(vi.mocked(events.restarted).mock.calls, 0);
+    expect(loaded.shown.view.ply).toBe(1);
+    expect(reason).toContain('Runners');
+  });
+
+  it('is left alone where it gives signs of life, or is still fetching its module', async () => {
+    const { engine, events, workers, load } = setUp();
+    await load();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    engine.ask({ kind: 'narrow', tokens: [] }).catch(() => undefined);
+    for (let i = 0; i < 10; i++) {
+      at(workers, 0).tell({ kind: 'pong' });
+      vi.advanceTimersByTime(1000);
+    }
+    engine.close();
+    const starting = setUp();
+    starting.engine.load({ ...game, record: null }).catch(() => undefined);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    expect(events.restarted).not.toHaveBeenCalled();
+    expect(at(starting.workers, 0).terminated).toBe(false);
+  });
+
+  it('has nobody else in it where the rules come from elsewhere', async () => {
+    const { engine, workers, finish, load } = setUp();
+    await load();
+    await finish(engine.load({ ...game, rules: foreign, record: null }));
+    await load();
+    expect(workers.map(({ isApart }) => isApart)).toEqual([false, true, false]);
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, true, false]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Entered } from '../engine/protocol';
-import type { Token } from '../engine/types';
+import type { Token } from '../engine/structures';
 import { Entering } from '../play/entering';
 import { Store, nothingEntered } from '../state/state';
 import type { State } from '../state/state';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../board/marks/frames';
-import type { BoardInfo } from '../engine/types';
+import type { BoardInfo } from '../engine/structures';
 import type { State } from '../state/state';
 import { initialState } from '../state/state';
 import { board, capture } from './board';

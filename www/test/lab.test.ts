@@ -32,7 +32,7 @@ const plan: Plan = {
   swap: true,
   deciders: [0, 2],
   players: 3,
-  game: { info, program: new Uint8Array(), draw: true },
+  game: { info, rules: { source: '', variant: 0, isForeign: false }, draw: true },
 };
 
 describe('the interval', () => {
@@ -180,7 +180,7 @@ function fakeEngine(length = 8) {
     }
     return Promise.resolve(request.kind === 'record' ? `record of ${ply}` : stand());
   };
-  const search = vi.fn((limits: object) => Promise.resolve({ best: JSON.stringify(limits) }));
+  const search = vi.fn((limits: object) => Promise.resolve({ move: JSON.stringify(limits) }));
   const load = () => Promise.resolve((ply = 0));
   return { engine: { ask, search, load, close: vi.fn() } as unknown as Engine, played, search };
 }

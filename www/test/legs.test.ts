@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
 import type { Entered, RequestOf } from '../engine/protocol';
-import type { Trace } from '../engine/types';
+import type { Trace } from '../engine/structures';
 import { legsOf } from '../play/legs';
 import { Previews } from '../play/previews';
 import { Store } from '../state/state';

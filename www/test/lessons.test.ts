@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PositionView, Trace } from '../engine/types';
+import type { PositionView, Trace } from '../engine/structures';
 import { addressOfLesson, lessonInAddress } from '../lessons/address';
 import { positionOf } from '../lessons/format';
 import type { Goal } from '../lessons/format';

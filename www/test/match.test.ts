@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Animator } from '../board/motion/animate';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
-import type { Loaded, Shown } from '../engine/protocol';
-import type { GameInfo } from '../engine/types';
+import type { Loaded, RuleChoice, Shown } from '../engine/protocol';
+import type { GameInfo } from '../engine/structures';
 import type { OpenedGame } from '../games/catalogue';
 import { must } from '../must';
 import { newClock } from '../play/clock';
@@ -17,6 +17,7 @@ import { capture, info, lineOf, noEntry, view } from './board';
 
 const dice = { name: '?Dice', role: 'chance', colour: '', facing: -1 } as const;
 const game = { ...info, players: [...info.players, dice] };
+const noRules: RuleChoice = { source: '', variant: 0, isForeign: false };
 
 function shown(player: number, moves: { text: string; player: number }[] = []): Shown {
   const turn = { player, moveTypes: [], decision: false, random: player === 2, prompt: '' };
@@ -31,7 +32,7 @@ function shown(player: number, moves: { text: string; player: number }[] = []): 
 
 function opened(change: Partial<OpenedGame> = {}): OpenedGame {
   const opening = Promise.resolve({ info: game, start: null });
-  return { opening, program: Promise.resolve(new Uint8Array()), ...change };
+  return { opening, rules: Promise.resolve(noRules), ...change };
 }
 
 interface Settle<T> {
@@ -55,7 +56,7 @@ function setUp(first: Shown) {
   );
   store.set({ settings: { ...store.get().settings, speed: 'off', pace: 'none' } });
   const ask = vi.fn<(request: { kind: string }) => Promise<Shown>>();
-  const search = vi.fn((): Promise<{ best: string; line: string[] } | null> =>
+  const search = vi.fn((): Promise<{ move: string; line: string[] } | null> =>
     Promise.resolve(null),
   );
   const ponder = vi.fn();
@@ -151,17 +152,17 @@ describe('a turn of chance', () => {
 describe('a game that is loaded', () => {
   it('comes whatever people do meanwhile', async () => {
     const { store, ask, match, start } = setUp(shown(0));
-    const program = promised<Uint8Array>();
+    const rules = promised<RuleChoice>();
     const { view: seen } = shown(0);
     const start0 = { view: seen, entry: null, record: '' };
     const opening = Promise.resolve({ info: game, start: start0 });
-    const started = start(people, { game: opened({ opening, program: program.promise }) });
+    const started = start(people, { game: opened({ opening, rules: rules.promise }) });
     await soon();
     expect(store.get().phase).toBe('shown');
     for (const act of [match.undo, match.redo, match.bringBack, match.rest, match.resume])
       void act.call(match);
     match.setSeat(1, 4);
-    program.resolve(new Uint8Array());
+    rules.resolve(noRules);
     await started;
     expect(ask).not.toHaveBeenCalled();
     expect(store.get()).toMatchObject({ phase: 'ready', setup: { seats: ['human', 4, 'human'] } });
@@ -169,16 +170,16 @@ describe('a game that is loaded', () => {
 
   it('gives way to one that is chosen after it, however late it comes', async () => {
     const { store, load, start } = setUp(shown(0));
-    const program = promised<Uint8Array>();
-    const slow = start(people, { gameId: 'slow', game: opened({ program: program.promise }) });
+    const rules = promised<RuleChoice>();
+    const slow = start(people, { gameId: 'slow', game: opened({ rules: rules.promise }) });
     await soon();
     await start(people, { gameId: 'fast' });
-    program.resolve(new Uint8Array());
+    rules.resolve(noRules);
     await slow;
     expect(load).toHaveBeenCalledTimes(1);
     expect(store.get()).toMatchObject({ phase: 'ready', gameId: 'fast' });
-    const failing = promised<Uint8Array>();
-    const broken = start(people, { gameId: 'broken', game: opened({ program: failing.promise }) });
+    const failing = promised<RuleChoice>();
+    const broken = start(people, { gameId: 'broken', game: opened({ rules: failing.promise }) });
     await start(people, { gameId: 'fast' });
     failing.reject(new Error('no connection'));
     await expect(broken).resolves.toBeNull();
@@ -233,7 +234,7 @@ describe('a position that the engine has come to', () => {
     await start(people);
     const late = promised<Shown>();
     ask.mockReturnValueOnce(late.promise).mockResolvedValue(moved('a', 'b'));
-    search.mockResolvedValue({ best: 'b', line: ['b', 'c'] });
+    search.mockResolvedValue({ move: 'b', line: ['b', 'c'] });
     void match.play('a');
     match.setSeat(1, 2);
     late.resolve(moved('a'));
@@ -246,7 +247,7 @@ describe('a position that the engine has come to', () => {
     store.set({ settings: { ...store.get().settings, ponders } });
     await start(['human', 7, 'human']);
     ask.mockResolvedValueOnce(moved('a')).mockResolvedValue(moved('a', 'b'));
-    search.mockResolvedValue({ best: 'b', line: ['b', 'c', 'd'] });
+    search.mockResolvedValue({ move: 'b', line: ['b', 'c', 'd'] });
     await match.play('a');
     await vi.waitFor(() => expect(store.get().view?.ply).toBe(2));
     await soon();

@@ -5,7 +5,7 @@ import type { Figure } from '../board/pieces/figures';
 import { piecesAfter } from '../board/pieces/figures';
 import { lengthOf } from '../board/motion/pace';
 import { Playback } from '../board/motion/playback';
-import type { PieceView, Trace, Track } from '../engine/types';
+import type { PieceView, Trace, Track } from '../engine/structures';
 import { board, capture, die, info, push } from './board';
 
 const geometry = makeGeometry(board);

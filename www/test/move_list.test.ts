@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { GameTree } from '../engine/tree';
+import type { GameTree } from '../engine/structures';
 import { at } from '../must';
 import { MoveList } from '../record/list';
 import { lineOf } from './board';

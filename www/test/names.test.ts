@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entered } from '../engine/protocol';
-import type { Choice, Entry, GameInfo } from '../engine/types';
+import type { Choice, Entry, GameInfo } from '../engine/structures';
 import { hintText, signsOf } from '../words/legend';
 import {
   commonWord,

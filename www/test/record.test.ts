@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameTree, MoveNode } from '../engine/tree';
+import type { GameTree, MoveNode } from '../engine/structures';
 import { childrenOf, endOfMainLine, isMain, nodeOf, stepTo, wayTo } from '../play/line';
 import { rowsOf } from '../record/rows';
 

@@ -5,7 +5,7 @@ import { deciders, isChance, seatsFor } from '../state/roles';
 import { humans, initialState, mayEnter } from '../state/state';
 import { traceWords } from '../words/telling';
 import { outcomeText, pieceWords, playerName, statusText } from '../words/texts';
-import type { GameInfo, PlayerInfo } from '../engine/types';
+import type { GameInfo, PlayerInfo } from '../engine/structures';
 import { capture, die, info, noEntry, view } from './board';
 
 function roleOf(name: string): PlayerInfo['role'] {
@@ -78,9 +78,9 @@ describe('many players', () => {
       cause: 'goal' as const,
       reason: '',
       scores: [
-        [0, 3],
-        [1, 5],
-      ] as [number, number][],
+        { player: 0, value: 3 },
+        { player: 1, value: 5 },
+      ],
     };
     expect(outcomeText(three, scored)).toBe('Green wins: Red 3, Green 5.');
   });

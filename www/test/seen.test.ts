@@ -9,7 +9,7 @@ import {
   seenTrace,
   shownTrace,
 } from '../engine/seen';
-import type { GameInfo, PieceView, Trace, Track } from '../engine/types';
+import type { GameInfo, PieceView, Trace, Track } from '../engine/structures';
 import { board, capture, die, info, noEntry } from './board';
 
 /** The board with one more site, far off, that is hidden; `first` puts it before the others. */

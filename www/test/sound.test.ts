@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
 import { Playback } from '../board/motion/playback';
 import { cuesOf } from '../sound/cues';
-import type { PieceView, Trace, Track } from '../engine/types';
+import type { PieceView, Trace, Track } from '../engine/structures';
 import { board, capture, die, info, push } from './board';
 
 function heard(before: PieceView[], trace: Trace, roller: number | null = null): string[] {

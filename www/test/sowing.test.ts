@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
 import { lengthOf } from '../board/motion/pace';
 import { Playback } from '../board/motion/playback';
-import type { Count, Trace } from '../engine/types';
+import type { Count, Trace } from '../engine/structures';
 import { board, die, info } from './board';
 
 const geometry = makeGeometry(board);

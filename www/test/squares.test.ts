@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
-import type { BoardInfo } from '../engine/types';
+import type { BoardInfo } from '../engine/structures';
 import { originOf } from '../panels/about';
 import { board } from './board';
 

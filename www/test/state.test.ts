@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Entered } from '../engine/protocol';
-import type { Token } from '../engine/types';
+import type { Token } from '../engine/structures';
 import { clickOn } from '../play/clicks';
 import { firstPicks } from '../play/picks';
 import { Store, initialState, mayEnter, mayUndo, pendingMove, asksFirst } from '../state/state';

@@ -11,7 +11,7 @@ import {
 } from '../panels/choices';
 import { longTraceWords, traceWords } from '../words/telling';
 import { outcomeText } from '../words/texts';
-import type { Choice, PieceView } from '../engine/types';
+import type { Choice, PieceView } from '../engine/structures';
 import type { Way } from '../state/state';
 import { capture, die, info, push } from './board';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
 import { turnBoard, turnsOf } from '../board/layout/turning';
-import type { BoardInfo } from '../engine/types';
+import type { BoardInfo } from '../engine/structures';
 import { board as ring } from './board';
 
 /** A board of squares, `across` by `down`, named as in chess. */

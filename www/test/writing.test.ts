@@ -4,7 +4,7 @@ import { EditorState } from '@codemirror/state';
 import { describe, expect, it, vi } from 'vitest';
 import { reference } from 'virtual:rule-docs/reference';
 import { EngineError } from '../engine/client';
-import type { Compiled, Diagnostic } from '../engine/types';
+import type { Compiled, Diagnostic } from '../engine/structures';
 import { Checker } from '../writing/checker';
 import type { CompilerLike, Verdict } from '../writing/checker';
 import { completeRules, headAround, sectionsInside } from '../writing/completion';
@@ -132,7 +132,9 @@ const remark: Diagnostic = {
 /** A game as far as the checker looks at it. */
 const game = (variants: number) =>
   ({
-    program: new Uint8Array(),
+    source: '',
+    variant: 0,
+    fingerprint: '',
     info: { variants: Array(variants).fill('') },
   }) as unknown as Compiled;
 

@@ -1,5 +1,6 @@
 /** Says what went wrong, in the reader's language where the engine gives codes. Fetched with the first fault. */
-import type { Failure, Fault } from '../engine/protocol';
+import type { Failure } from '../engine/protocol';
+import type { Fault } from '../engine/structures';
 import { say } from '../language/say';
 import type { Key } from '../language/say';
 import '../language/later';
@@ -11,5 +12,5 @@ export function faultText({ faults, message }: Failure): string {
 /** The text of a fault around that of the next. */
 function around(problem: string, fault: Fault): string {
   const key = `fault.${fault.code}` as Extract<Key, `fault.${string}`>;
-  return say(key, { ...fault, problem });
+  return say(key, { ...fault.values, problem });
 }

@@ -1,6 +1,6 @@
 /** Explains the marks that stand on the board at the moment, and what to do where there are none. */
 import type { Entered } from '../engine/protocol';
-import type { GameInfo, MoveKind } from '../engine/types';
+import type { GameInfo, MoveKind } from '../engine/structures';
 import { capitalised, commonWord, helpFor, isDrop, notableKinds, wordOfAddingAny } from './names';
 import { say } from '../language/say';
 import { isPicking } from '../play/picks';

@@ -1,5 +1,5 @@
 /** Letters that stand for kinds of pieces: the first one of the name, and another where several begin with it. */
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/structures';
 
 const known = new WeakMap<object, string[]>();
 

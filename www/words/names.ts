@@ -1,7 +1,7 @@
 /** What moves and steps are called: in the words of the rule file where it explains them, else by what they do. */
 import { listed, say } from '../language/say';
 import type { Entered } from '../engine/protocol';
-import type { Entry, GameInfo, MoveKind, SiteId, Target } from '../engine/types';
+import type { Entry, GameInfo, MoveKind, SiteId, Target } from '../engine/structures';
 
 /** As in "capture and push"; "move" when nothing else happens. */
 export function kindsWords(kinds: MoveKind[]): string {

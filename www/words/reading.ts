@@ -1,7 +1,7 @@
 /** Reads a position out: by rows, by pieces, or by material; and draws it in letters. Fetched when it is first wanted. */
 import { centre, makeGeometry } from '../board/layout/geometry';
 import type { Geometry } from '../board/layout/geometry';
-import type { GameInfo, PieceView, PlayerId, PositionView, SiteId } from '../engine/types';
+import type { GameInfo, PieceView, PlayerId, PositionView, SiteId } from '../engine/structures';
 import { listed, say } from '../language/say';
 import { letterOf } from './letters';
 import { isPlaying } from '../state/roles';

@@ -1,5 +1,5 @@
 /** What a search says of a position, in figures. In: scores for the player to move. */
-import type { GameInfo, ScoredLine } from '../engine/types';
+import type { GameInfo, ScoredLine } from '../engine/structures';
 import { deciders } from '../state/roles';
 
 export type Scored = Pick<ScoredLine, 'score' | 'mateIn'>;

@@ -1,5 +1,5 @@
 /** Tells the announcer what a reader asks for: the last move at length, or the position, each time in another way. */
-import type { PositionView } from '../engine/types';
+import type { PositionView } from '../engine/structures';
 import { nodeOf } from '../play/line';
 import type { Store } from '../state/state';
 import { readings } from './reading';

@@ -1,6 +1,6 @@
 /** Tells a move from its trace: in short as the page shows it, and at length, with every place on its way. */
 import type { Shown } from '../engine/protocol';
-import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../engine/types';
+import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../engine/structures';
 import { listed, say } from '../language/say';
 import { at } from '../must';
 import { nodeOf } from '../play/line';

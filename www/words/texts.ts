@@ -11,7 +11,7 @@ import type {
   SearchReport,
   SiteId,
   Target,
-} from '../engine/types';
+} from '../engine/structures';
 import {
   capitalised,
   isDrop,
@@ -187,7 +187,7 @@ export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
     names.length === 0
       ? say(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw')
       : say('outcome.wins', { names: listed(names), count: names.length });
-  const scores = outcome.scores.map(([player, score]) =>
+  const scores = outcome.scores.map(({ player, value: score }) =>
     say('outcome.score', { name: playerName(info, player), score }),
   );
   const { cause } = outcome;

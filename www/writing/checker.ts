@@ -5,7 +5,7 @@
  */
 import { EngineError } from '../engine/client';
 import { patienceMilliseconds } from '../engine/compiler';
-import type { Compiled, Diagnostic } from '../engine/types';
+import type { Compiled, Diagnostic } from '../engine/structures';
 import { say } from '../language/say';
 
 export interface Asked {

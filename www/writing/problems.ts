@@ -1,6 +1,6 @@
 /** What the compiler remarks on, as a list: each remark leads to its place in the text. */
 import { make, makeButton } from '../dom';
-import type { Diagnostic } from '../engine/types';
+import type { Diagnostic } from '../engine/structures';
 import { listed, say } from '../language/say';
 import { coded } from './coded';
 

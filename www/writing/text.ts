@@ -11,7 +11,7 @@ import type { Diagnostic as Underlined } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, showPanel } from '@codemirror/view';
 import { make } from '../dom';
-import type { Diagnostic } from '../engine/types';
+import type { Diagnostic } from '../engine/structures';
 import { say } from '../language/say';
 import { coded } from './coded';
 import { helpAt, hoverHelp } from './help';

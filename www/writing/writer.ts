@@ -6,7 +6,7 @@
  */
 import { make, makeButton, setAttribute, setText } from '../dom';
 import { Compiler } from '../engine/compiler';
-import type { Compiled, Diagnostic } from '../engine/types';
+import type { Compiled, Diagnostic } from '../engine/structures';
 import type { Library } from '../games/library';
 import { readRuleFile } from '../games/rule_file';
 import '../language/later';
@@ -280,11 +280,7 @@ function hasBegun(record: string): boolean {
 
 /** Whether two texts are the same game, as where only a comment was changed. */
 function isSame(one: Compiled, other: Compiled): boolean {
-  return (
-    one.program.length === other.program.length &&
-    one.program.every((byte, at) => byte === other.program[at]) &&
-    infoOf(one) === infoOf(other)
-  );
+  return one.fingerprint === other.fingerprint && infoOf(one) === infoOf(other);
 }
 
 /** All that is known of a game, remarks on its text left out. */

@@ -1,4 +1,7 @@
-/** The files of a game: what it looks like and its program, for each variant. */
-export type GameFiles = readonly (readonly [opening: string, program: string])[];
+/** The addresses of a game's files: its rules, and what each variant looks like at its start. */
+export interface GameFiles {
+  rules: string;
+  openings: readonly string[];
+}
 /** Says where the files of a game lie, if not beside the module. */
 export declare function registerGame(id: string, files: GameFiles): void;

@@ -8,7 +8,7 @@ import { drawSigns } from './signs';
 import { drawText } from '../pieces/lettering';
 import type { Canvas } from '../pieces/lettering';
 import type { Theme } from '../theme';
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 import { at } from '../../must';
 
 export function drawGround(canvas: Canvas, geometry: Geometry, theme: Theme, names: boolean): void {

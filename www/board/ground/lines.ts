@@ -5,7 +5,7 @@ import { centre } from '../layout/geometry';
 import type { Geometry } from '../layout/geometry';
 import type { Canvas } from '../pieces/lettering';
 import type { Theme } from '../theme';
-import type { BoardInfo } from '../../engine/types';
+import type { BoardInfo } from '../../engine/structures';
 
 export function drawLines(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   canvas.beginPath();

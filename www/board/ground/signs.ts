@@ -4,7 +4,7 @@ import type { Geometry } from '../layout/geometry';
 import { drawText } from '../pieces/lettering';
 import type { Canvas } from '../pieces/lettering';
 import type { Theme } from '../theme';
-import type { BoardInfo, Sign } from '../../engine/types';
+import type { BoardInfo, MarkInfo } from '../../engine/structures';
 
 type Mark = BoardInfo['marks'][number];
 
@@ -23,7 +23,7 @@ export function drawSigns(canvas: Canvas, geometry: Geometry, theme: Theme, mark
   }
 }
 
-const signs: Record<Sign, (canvas: Canvas, text: string) => void> = {
+const signs: Record<MarkInfo['sign'], (canvas: Canvas, text: string) => void> = {
   ring: (canvas) => drawRings(canvas, 1),
   'two-rings': (canvas) => drawRings(canvas, 2),
   'three-rings': (canvas) => drawRings(canvas, 3),

@@ -1,5 +1,5 @@
 /** Lets people draw on the board with the right button of a mouse: arrows from cell to cell, and rings around one. */
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 
 export interface DrawingActions {
   /** The cell at a point of the window. */

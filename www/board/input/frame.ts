@@ -2,7 +2,7 @@
 import { centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/geometry';
 import { make, setAttribute } from '../../dom';
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 
 export class Frame {
   readonly element = make('div', { class: 'frame', hidden: true });

@@ -12,7 +12,7 @@ import { hasFocus, make, setAttribute } from '../../dom';
 import type { CommandId } from '../../keys/table';
 import { say } from '../../language/say';
 import { at } from '../../must';
-import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine/types';
+import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine/structures';
 import type { State } from '../../state/state';
 import { mayEnter } from '../../state/state';
 import { siteLabel } from '../../words/texts';

@@ -3,7 +3,7 @@
  *
  * A letter may begin a name and be a command as well: what comes next decides, or a pause.
  */
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 
 const pauseMilliseconds = 600;
 

@@ -5,7 +5,7 @@
  * drag. With the shift key, or where that was asked for, a drag draws a frame around pieces.
  */
 import type { Point } from '../layout/geometry';
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 
 export interface PointerActions {
   /** What is at a point of the window. */

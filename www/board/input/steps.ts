@@ -1,7 +1,7 @@
 /** Where the arrow keys lead from a cell: as the board is seen, whatever its links are. */
 import { centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/geometry';
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 import { at } from '../../must';
 
 /** Rows that a page of the board has. */

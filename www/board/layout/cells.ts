@@ -1,7 +1,7 @@
 /** The cells of a board: which there are, in which rows, and their outlines. */
 import type { Point } from './geometry';
 import { at } from '../../must';
-import type { BoardInfo, SiteId } from '../../engine/types';
+import type { BoardInfo, SiteId } from '../../engine/structures';
 
 export function isSquare({ cell }: BoardInfo): boolean {
   return cell === 'square' || cell === 'octagon';

@@ -2,7 +2,7 @@
 import { isSquare, smallestGap } from './cells';
 import type { Geometry, Point } from './geometry';
 import { at } from '../../must';
-import type { BoardInfo, SiteId } from '../../engine/types';
+import type { BoardInfo, SiteId } from '../../engine/structures';
 
 /**
  * Cells in rows and columns are chequered, the one at the lower left among the darker ones. Where there are sites on every

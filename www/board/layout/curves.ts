@@ -1,6 +1,6 @@
 /** Arcs that lead around the corners of a board. */
 import type { Point, Rect } from './geometry';
-import type { BoardInfo } from '../../engine/types';
+import type { BoardInfo } from '../../engine/structures';
 
 type Link = BoardInfo['links'][number];
 

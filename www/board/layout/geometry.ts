@@ -9,7 +9,7 @@ import { columnsOf, cornersOf, isSquare, rowsOf, shownSites } from './cells';
 import { chequersOf } from './chequers';
 import { labelsOf } from './labels';
 import { at } from '../../must';
-import type { BoardInfo, SiteId } from '../../engine/types';
+import type { BoardInfo, SiteId } from '../../engine/structures';
 
 export interface Point {
   x: number;

@@ -1,7 +1,7 @@
 /** Which site a point belongs to. */
 import { centre } from './geometry';
 import type { Geometry, Point } from './geometry';
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 import { at } from '../../must';
 
 /** The site whose centre is nearest, unless the point is off the board. */

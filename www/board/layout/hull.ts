@@ -2,7 +2,7 @@
 import { centre } from './geometry';
 import type { Geometry, Point } from './geometry';
 import { at } from '../../must';
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 
 export interface HullPlace extends Point {
   /** Which way it points, in radians clockwise from the right. */

@@ -5,7 +5,7 @@
  */
 import type { Point } from './geometry';
 import { at } from '../../must';
-import type { BoardInfo, SiteId } from '../../engine/types';
+import type { BoardInfo, SiteId } from '../../engine/structures';
 
 /** How many turns there are until a board is as it was: six, four, or two. */
 export function turnsOf(board: BoardInfo): number {

@@ -4,7 +4,7 @@ import type { Point } from '../layout/geometry';
 import type { Pen } from './marks';
 import { legEnds } from '../motion/paths';
 import { drawText } from '../pieces/lettering';
-import type { PositionView, SiteId, Trace, Track } from '../../engine/types';
+import type { PositionView, SiteId, Trace, Track } from '../../engine/structures';
 import { at } from '../../must';
 
 type Path = Track['path'];

@@ -6,7 +6,7 @@ import { drawText } from '../pieces/lettering';
 import type { Pen } from './marks';
 import { markOutline } from './marks';
 import { tracePolygon } from '../layout/polygon';
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 
 /** What lies under the pieces. */
 export function drawUnderPieces(pen: Pen, { legs, captured }: Fates): void {

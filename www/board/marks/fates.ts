@@ -3,7 +3,7 @@
  *
  * In: the state. Out: sites by fate. Every fate has a shape of its own, so that colour is never alone.
  */
-import type { Entry, PieceView, SiteId, Trace, Track } from '../../engine/types';
+import type { Entry, PieceView, SiteId, Trace, Track } from '../../engine/structures';
 import { endSite } from '../../play/picks';
 import type { State } from '../../state/state';
 

@@ -5,7 +5,7 @@ import type { Frame } from './frames';
 import { markFill, strokeLines } from './marks';
 import type { Pen } from './marks';
 import { tracePolygon } from '../layout/polygon';
-import type { SiteId } from '../../engine/types';
+import type { SiteId } from '../../engine/structures';
 import { walk } from '../../play/landings';
 
 /** The frame; where a move is shown it lies where that leads, and faintly where it comes from. */

@@ -1,5 +1,5 @@
 /** Where places move: the frame around what goes with one, and where it would come to. Pure. */
-import type { BoardInfo, SiteId } from '../../engine/types';
+import type { BoardInfo, SiteId } from '../../engine/structures';
 import { walk } from '../../play/landings';
 import type { Footprint, State } from '../../state/state';
 

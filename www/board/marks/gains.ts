@@ -2,7 +2,7 @@
 import { centre } from '../layout/geometry';
 import { drawText } from '../pieces/lettering';
 import type { Pen } from './marks';
-import type { PieceTypeInfo, SiteId, Trace, Track } from '../../engine/types';
+import type { PieceTypeInfo, SiteId, Trace, Track } from '../../engine/structures';
 
 export interface Gain {
   site: SiteId;

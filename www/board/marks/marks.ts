@@ -4,7 +4,7 @@ import type { Geometry, Point } from '../layout/geometry';
 import { tracePolygon } from '../layout/polygon';
 import type { Canvas } from '../pieces/lettering';
 import type { Theme } from '../theme';
-import type { MoveKind, SiteId, Target } from '../../engine/types';
+import type { MoveKind, SiteId, Target } from '../../engine/structures';
 import { notableKinds } from '../../words/names';
 
 export interface Pen {

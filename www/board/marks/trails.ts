@@ -4,7 +4,7 @@ import { outlineOf } from '../layout/outline';
 import type { Pen } from './marks';
 import { lineOf } from '../motion/paths';
 import { drawText } from '../pieces/lettering';
-import type { SiteId, Trace, Track } from '../../engine/types';
+import type { SiteId, Trace, Track } from '../../engine/structures';
 import { at } from '../../must';
 
 export function drawPaths(pen: Pen, trace: Trace, colour: string): void {

@@ -14,7 +14,7 @@ import type { Path } from './paths';
 import { beyond } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/geometry';
 import { at } from '../../must';
-import type { PieceTypeInfo, PieceView, SiteId, Trace, Track } from '../../engine/types';
+import type { PieceTypeInfo, PieceView, SiteId, Trace, Track } from '../../engine/structures';
 
 /** What an act looks like. */
 export type Style =

@@ -1,7 +1,7 @@
 /** What a trace does not say of its pieces: which of them chance rolls, and where they wait off the board. */
 import type { Act, Staging } from './acts';
 import { at } from '../../must';
-import type { PieceView } from '../../engine/types';
+import type { PieceView } from '../../engine/structures';
 
 /** Steps that a roll takes. */
 const rolling = 10;

@@ -7,7 +7,7 @@
 import { legLength, stepsOfLegs } from './paths';
 import type { Geometry } from '../layout/geometry';
 import { at } from '../../must';
-import type { Track } from '../../engine/types';
+import type { Track } from '../../engine/structures';
 
 /** How near two pieces are when they touch, in shares of the pitch. */
 const contact = 0.74;

@@ -3,7 +3,7 @@ import type { Animator, Moment } from './animate';
 import { lengthOf } from './pace';
 import type { Playback } from './playback';
 import type { LastMove } from '../../engine/protocol';
-import type { PositionView } from '../../engine/types';
+import type { PositionView } from '../../engine/structures';
 import type { Preview, State } from '../../state/state';
 
 export class Ghost {

@@ -5,7 +5,7 @@ import { centre } from '../layout/geometry';
 import { between, placesOf } from './paths';
 import type { Place } from './paths';
 import { at } from '../../must';
-import type { PieceView } from '../../engine/types';
+import type { PieceView } from '../../engine/structures';
 
 type Look = Partial<Omit<Figure, 'piece'>> & { piece?: PieceView };
 

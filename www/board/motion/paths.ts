@@ -6,7 +6,7 @@ import { arcAround } from '../layout/curves';
 import { beyond, centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/geometry';
 import { at } from '../../must';
-import type { BoardInfo, SiteId, Track } from '../../engine/types';
+import type { BoardInfo, SiteId, Track } from '../../engine/structures';
 
 export type Path = Track['path'];
 

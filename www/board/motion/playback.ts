@@ -12,7 +12,7 @@ import type { Figure } from '../pieces/figures';
 import { figuresOf } from './looks';
 
 import { at } from '../../must';
-import type { PieceView, Trace } from '../../engine/types';
+import type { PieceView, Trace } from '../../engine/structures';
 
 /** From the lowest to the highest. */
 const heights: Style[] = [

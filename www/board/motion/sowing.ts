@@ -5,7 +5,7 @@
  */
 import type { Act, Staging } from './acts';
 import { at } from '../../must';
-import type { Count, PieceView, SiteId } from '../../engine/types';
+import type { Count, PieceView, SiteId } from '../../engine/structures';
 
 /** What has been taken up and not been put down yet, and where it is. */
 interface Hand {

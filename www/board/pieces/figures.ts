@@ -1,7 +1,7 @@
 /** Pieces as they are drawn: where, how large, how they are turned. */
 import { centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/geometry';
-import type { Entry, PieceView, Trace } from '../../engine/types';
+import type { Entry, PieceView, Trace } from '../../engine/structures';
 
 /** A piece at a place, in the look that the moment gives it. */
 export interface Figure extends Point {

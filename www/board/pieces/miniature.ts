@@ -7,7 +7,7 @@ import { fetchShapes } from './shapes';
 import { Sprites } from './sprites';
 import { readTheme } from '../theme';
 import type { Theme } from '../theme';
-import type { BoardInfo, GameInfo, Opening } from '../../engine/types';
+import type { BoardInfo, GameInfo, Opening } from '../../engine/structures';
 
 /** Share of the distance between neighbours that is left free around the cells. */
 const margin = 0.12;

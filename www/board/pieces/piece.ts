@@ -7,7 +7,7 @@ import { scaleOf } from './shapes/pen';
 import type { ShapePen } from './shapes/pen';
 import { body, inscribe } from './shapes/round';
 import type { Tones } from '../theme';
-import type { PieceTypeInfo, PieceView } from '../../engine/types';
+import type { PieceTypeInfo, PieceView } from '../../engine/structures';
 import { letterOf } from '../../words/letters';
 import { at } from '../../must';
 

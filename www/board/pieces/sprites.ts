@@ -8,7 +8,7 @@ import { drawPiece, resting } from './piece';
 import type { Canvas } from './lettering';
 import type { PieceStyle, Pose } from './piece';
 import type { Figure } from './figures';
-import type { PieceView } from '../../engine/types';
+import type { PieceView } from '../../engine/structures';
 import { must } from '../../must';
 
 /** How far a piece may be painted around its centre, in shares of the pitch. */

@@ -7,7 +7,7 @@
 import { MovingMiniature } from '../../board/moving_miniature';
 import type { SmallBoards, Still } from '../../board/moving_miniature';
 import { make, makeButton, setText } from '../../dom';
-import type { GameInfo } from '../../engine/types';
+import type { GameInfo } from '../../engine/structures';
 import { say } from '../../language/say';
 import { capitalised } from '../../words/names';
 import { traceWords } from '../../words/telling';

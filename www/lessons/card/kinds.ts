@@ -3,7 +3,7 @@
  *
  * In: a move with the pieces before it. Out: its deeds with their numbers, and keys by which moves are told apart. Pure.
  */
-import type { GameInfo, PieceView, SiteId, Trace, Track } from '../../engine/types.ts';
+import type { GameInfo, PieceView, SiteId, Trace, Track } from '../../engine/structures.ts';
 
 /** A move, with all that tells what it does. */
 export interface Sample {

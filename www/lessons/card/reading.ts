@@ -3,7 +3,7 @@
  *
  * In: moves as they are met. Out: which are worth a look, and which is the rarest of some.
  */
-import type { GameInfo, PieceView, PositionView, SiteId } from '../../engine/types.ts';
+import type { GameInfo, PieceView, PositionView, SiteId } from '../../engine/structures.ts';
 
 /** So many moves that read alike are looked at before others come first. */
 const oftenEnough = 10;

@@ -1,8 +1,8 @@
 /** Looks for the kinds of moves of a game in a worker of its own, so that the page does not wait for it. */
 import { engineError } from '../../engine/client';
 import { engineModule } from '../../engine/module';
-import type { Failure } from '../../engine/protocol';
-import type { GameInfo } from '../../engine/types';
+import type { Failure, RuleChoice } from '../../engine/protocol';
+import type { GameInfo } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
 import { say } from '../../language/say';
 import { deedWords } from './kinds';
@@ -11,7 +11,7 @@ import type { Find } from './seeking';
 
 export interface ToSeeker {
   module: WebAssembly.Module;
-  program: Uint8Array;
+  rules: RuleChoice;
   info: GameInfo;
 }
 
@@ -19,11 +19,11 @@ export type FromSeeker = { find: Find } | { ended: true } | { failure: Failure }
 
 /** Tells what is found; resolves when nothing more is looked for, and rejects where the rules cannot be played. */
 export async function seekKinds(
-  { opening, program }: OpenedGame,
+  { opening, rules }: OpenedGame,
   found: (find: Find) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const [{ info }, bytes, module] = await Promise.all([opening, program, engineModule()]);
+  const [{ info }, chosen, module] = await Promise.all([opening, rules, engineModule()]);
   if (signal.aborted) return;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const ended = new Promise<void>((resolve, reject) => {
@@ -34,7 +34,7 @@ export async function seekKinds(
       else void engineError(data.failure).then(reject);
     };
     worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
-    worker.postMessage({ module, program: bytes, info } satisfies ToSeeker);
+    worker.postMessage({ module, rules: chosen, info } satisfies ToSeeker);
   });
   return ended.finally(() => worker.terminate());
 }

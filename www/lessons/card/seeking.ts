@@ -5,29 +5,17 @@
  * needs; and once more where a simpler one turns up. The same rules always give the same moves, unless time runs out.
  */
 import { hiddenSites, seenPieces, seenTrace, shownTrace } from '../../engine/seen.ts';
-import type {
-  Completions,
-  Entry,
-  GameInfo,
-  PositionView,
-  Token,
-  Trace,
-} from '../../engine/types.ts';
+import type { Game, GameInfo, PositionView } from '../../engine/structures.ts';
 import { kindOf } from './kinds.ts';
 import type { Kind, Sample } from './kinds.ts';
 import { Reading } from './reading.ts';
 import { scattered, sparse, thinned } from './sparse.ts';
 
-/** What of the rules core is used. */
-export interface Rules {
-  begin(position: string): void;
-  view(): PositionView;
-  narrow(tokens: Token[]): Entry;
-  completions(typed: string, anywhere: boolean, skip: number, limit: number): Completions;
-  draw(number: number): string;
-  trace(text: string): Trace;
-  play(text: string): unknown;
-}
+/** What of the engine's game is used. */
+export type Rules = Pick<
+  Game,
+  'begin' | 'view' | 'narrow' | 'completions' | 'draw' | 'trace' | 'apply'
+>;
 
 export interface Find {
   sample: Sample;
@@ -166,7 +154,7 @@ class Seeker {
       if (!view.turn.random) yield* this.looked(view, texts);
       if (this.isElsewhere) this.begins(view.text);
       this.isElsewhere = false;
-      this.rules.play(this.reading.rarest(view, texts));
+      this.rules.apply(this.reading.rarest(view, texts));
     }
   }
 
@@ -232,7 +220,7 @@ class Seeker {
   private isCalm({ position, text }: Sample): boolean {
     if (!this.begins(position)) return false;
     try {
-      this.rules.play(text);
+      this.rules.apply(text);
       return this.rules.view().outcome === null;
     } catch {
       return false;

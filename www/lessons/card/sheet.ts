@@ -9,7 +9,7 @@ import { smallBoards } from '../../board/moving_miniature';
 import type { SmallBoards } from '../../board/moving_miniature';
 import type { Speed } from '../../board/motion/pace';
 import { make, makeButton, setAttribute, setText } from '../../dom';
-import type { GameInfo } from '../../engine/types';
+import type { GameInfo } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
 import { say } from '../../language/say';
 import { must } from '../../must';

@@ -4,7 +4,7 @@
  * In: a text of a position, and a question that a smaller one has to answer. Out: the text with as few pieces as possible.
  * What is halved until nothing more can be left out is the list of pieces, as in delta debugging.
  */
-import type { GameInfo } from '../../engine/types.ts';
+import type { GameInfo } from '../../engine/structures.ts';
 
 /** So many positions are tried, at most. */
 const mostTried = 160;

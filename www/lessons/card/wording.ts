@@ -1,5 +1,5 @@
 /** The words of the rules card: what a kind of move is called, and what the rule file says about it. */
-import type { GameInfo } from '../../engine/types';
+import type { GameInfo } from '../../engine/structures';
 import { listed, say } from '../../language/say';
 import { capitalised, helpFor } from '../../words/names';
 import type { Deed, DeedWord } from './kinds';

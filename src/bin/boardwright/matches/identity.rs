@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::course::Trouble;
 use super::setup::Setup;
-use super::signature::{hash, signature};
+use super::signature::signature;
 
 /// What tells matches apart: games of equal ones are played alike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ impl Identity {
         let [a, b] = &setup.contestants;
         Ok(Self {
             game: setup.program.names.title.clone(),
-            rules: format!("{:016x}", hash(format!("{:?}", setup.program).as_bytes())),
+            rules: format!("{:016x}", setup.program.fingerprint()),
             a: a.text.clone(),
             b: b.text.clone(),
             seed: setup.seed,

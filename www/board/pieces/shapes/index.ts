@@ -4,7 +4,7 @@
  */
 import { roundShapes } from './round';
 import type { Shape } from './pen';
-import type { PieceTypeInfo } from '../../../engine/types';
+import type { PieceTypeInfo } from '../../../engine/structures';
 
 const known: Record<string, Shape> = { ...roundShapes };
 

@@ -1,0 +1,75 @@
+// The shipped games as the page fetches them: each rule file as text, and for each game and variant how it begins, which is
+// enough to show it before the engine is there. Openings are made with the module of pkg/; what was made before from the
+// same text by the same module comes from a cache.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../paths.mjs';
+import { loadEngine } from '../wasm/load.mjs';
+import { pkg, stampName } from '../wasm/stamp.mjs';
+
+const cache = inRoot('node_modules', '.cache', 'boardwright-games');
+/** What is kept was made by this text. */
+const own = readFileSync(inRoot('scripts', 'games', 'openings.mjs'), 'utf8');
+
+/** @typedef {import('../../www/engine/structures.ts').Opening} Opening */
+/**
+ * @typedef {object} ShippedGame
+ * @property {string} id the name of its file
+ * @property {string} text the rules
+ * @property {Opening[]} openings of each game and variant in the file
+ */
+
+/** @returns {Promise<ShippedGame[]>} by id */
+export async function shippedGames() {
+  const games = [];
+  for (const file of ruleFiles()) games.push(await shippedGame(file));
+  return games;
+}
+
+export function ruleFiles() {
+  const entries = readdirSync(inRoot('games'), { recursive: true, withFileTypes: true });
+  const files = entries.filter(({ name }) => name.endsWith('.zrf'));
+  return files.map(({ parentPath, name }) => path.join(parentPath, name)).toSorted();
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<ShippedGame>}
+ */
+export async function shippedGame(file) {
+  const id = path.basename(file, '.zrf');
+  const text = readFileSync(file, 'utf8');
+  const stamp = readFileSync(path.join(pkg, stampName), 'utf8');
+  const key = createHash('sha256').update(`${own}\0${stamp}\0${text}`).digest('hex').slice(0, 32);
+  const kept = path.join(cache, `${id}-${key}.json`);
+  if (existsSync(kept)) return { id, text, openings: JSON.parse(readFileSync(kept, 'utf8')) };
+  const openings = await openingsOf(id, text);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(kept, JSON.stringify(openings));
+  return { id, text, openings };
+}
+
+/**
+ * @param {string} id
+ * @param {string} text
+ */
+async function openingsOf(id, text) {
+  const { compile } = await loadEngine();
+  /** @type {Opening[]} */
+  const openings = [];
+  try {
+    for (let variant = 0, count = 1; variant < count; variant++) {
+      const rules = compile(text, { variant });
+      const [info, game] = [rules.info(), rules.newGame()];
+      count = info.variants.length;
+      const start = { view: game.view(), entry: game.narrow([]), record: game.record() };
+      openings.push({ info, start });
+      game.free();
+      rules.free();
+    }
+  } catch (thrown) {
+    throw new Error(`${id} cannot be compiled: ${thrown}`, { cause: thrown });
+  }
+  return openings;
+}
