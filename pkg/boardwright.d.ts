@@ -585,28 +585,6 @@ export interface ZoneInfo {
 }
 
 /**
- * All moves of a game with their variations, and where it stands.
- */
-export interface GameTree {
-    /**
-     * Every node before what follows it, and the main line before its variations; the start is the first.
-     */
-    nodes: MoveNode[];
-    /**
-     * The node at which the game stands.
-     */
-    present: number;
-    /**
-     * The nodes that lead to the present, then those that follow it; without the start.
-     */
-    line: number[];
-    /**
-     * How many branches that were removed can be restored.
-     */
-    removed: number;
-}
-
-/**
  * An attribute value that a step sets where a piece stays.
  */
 export interface ValueChange {
@@ -1436,6 +1414,24 @@ export interface AboutInfo {
 }
 
 /**
+ * Where a game stands among its moves.
+ */
+export interface TreeLine {
+    /**
+     * The node at which the game stands.
+     */
+    present: number;
+    /**
+     * The nodes that lead to the present, then those that follow it; without the start.
+     */
+    line: number[];
+    /**
+     * How many branches that were removed can be restored.
+     */
+    removed: number;
+}
+
+/**
  * Whether a remark keeps a game from being played.
  */
 export type Severity = "error" | "warning";
@@ -1526,9 +1522,9 @@ export class Game {
      */
     completions(typed: string, anywhere: boolean, skip: number, limit: number): Completions;
     /**
-     * The text of a legal move for chance, by a number from 0 to less than 1; undefined where there is none.
+     * The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
      */
-    draw(number: number): string | undefined;
+    draw(number: number): string;
     /**
      * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
      */
@@ -1545,6 +1541,10 @@ export class Game {
      * All legal moves; none when the game is over.
      */
     legalMoves(): Move[];
+    /**
+     * Where the game stands among them.
+     */
+    line(): TreeLine;
     /**
      * Takes up a saved game of Zillions, and tells what was found in it besides.
      */
@@ -1565,6 +1565,10 @@ export class Game {
      * One node of the tree.
      */
     node(node: number): MoveNode;
+    /**
+     * All moves with their variations: every node before what follows it, and the main line before its variations.
+     */
+    nodes(): MoveNode[];
     /**
      * How the game ended; undefined while it goes on.
      */
@@ -1638,10 +1642,6 @@ export class Game {
      */
     trace(text: string): Trace;
     /**
-     * All moves with their variations, and where the game stands.
-     */
-    tree(): GameTree;
-    /**
      * The name of the player to move.
      */
     turn(): string;
@@ -1666,6 +1666,10 @@ export class Rules {
     private constructor();
     free(): void;
     [Symbol.dispose](): void;
+    /**
+     * The same for two texts that compile to the same game, as where only a comment was changed.
+     */
+    fingerprint(): string;
     /**
      * Everything about the game that does not change while it is played.
      */
@@ -1729,16 +1733,18 @@ export interface InitOutput {
     readonly game_begin: (a: number, b: number, c: number) => [number, number];
     readonly game_comment: (a: number, b: number, c: number, d: number) => [number, number];
     readonly game_completions: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
-    readonly game_draw: (a: number, b: number) => [number, number];
+    readonly game_draw: (a: number, b: number) => [number, number, number, number];
     readonly game_follow: (a: number, b: number, c: number) => [number, number, number, number];
     readonly game_footprint: (a: number, b: number) => [number, number, number];
     readonly game_goTo: (a: number, b: number) => [number, number];
     readonly game_legalMoves: (a: number) => [number, number, number, number];
+    readonly game_line: (a: number) => [number, number, number];
     readonly game_load: (a: number, b: number, c: number) => [number, number];
     readonly game_loadZsg: (a: number, b: number, c: number) => [number, number, number];
     readonly game_moveTexts: (a: number) => [number, number];
     readonly game_narrow: (a: number, b: number, c: number) => [number, number, number];
     readonly game_node: (a: number, b: number) => [number, number, number];
+    readonly game_nodes: (a: number) => [number, number, number, number];
     readonly game_outcome: (a: number) => [number, number, number];
     readonly game_piecesAt: (a: number, b: number) => [number, number, number];
     readonly game_position: (a: number) => [number, number];
@@ -1757,12 +1763,12 @@ export interface InitOutput {
     readonly game_takeOver: (a: number, b: number, c: any) => [number, number, number];
     readonly game_trace: (a: number, b: number, c: number) => [number, number, number];
     readonly game_traceOf: (a: number, b: number) => [number, number, number];
-    readonly game_tree: (a: number) => [number, number, number];
     readonly game_turn: (a: number) => [number, number];
     readonly game_undo: (a: number) => [number, number, number];
     readonly game_view: (a: number) => [number, number, number];
     readonly game_zsg: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
     readonly measure: (a: number, b: number, c: number, d: number, e: number) => [number, number, number];
+    readonly rules_fingerprint: (a: number) => [number, number];
     readonly rules_info: (a: number) => [number, number, number];
     readonly rules_newGame: (a: number, b: number) => [number, number, number];
     readonly rules_title: (a: number) => [number, number];
@@ -1771,7 +1777,7 @@ export interface InitOutput {
     readonly search_stop: (a: number) => [number, number, number];
     readonly start: () => void;
     readonly wasm_bindgen__convert__closures_____invoke__h2962fa10a130ac74: (a: number, b: number, c: any) => [number, number];
-    readonly wasm_bindgen__convert__closures_____invoke__h6cda8af42b987ece: (a: number, b: number, c: any, d: any) => void;
+    readonly wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7: (a: number, b: number, c: any, d: any) => void;
     readonly __wbindgen_malloc: (a: number, b: number) => number;
     readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
     readonly __wbindgen_free: (a: number, b: number, c: number) => void;

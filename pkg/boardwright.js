@@ -102,18 +102,27 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * The text of a legal move for chance, by a number from 0 to less than 1; undefined where there is none.
+     * The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
      * @param {number} number
-     * @returns {string | undefined}
+     * @returns {string}
      */
     draw(number) {
-        const ret = wasm.game_draw(this.__wbg_ptr, number);
-        let v1;
-        if (ret[0] !== 0) {
-            v1 = getStringFromWasm0(ret[0], ret[1]);
-            wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        let deferred2_0;
+        let deferred2_1;
+        try {
+            const ret = wasm.game_draw(this.__wbg_ptr, number);
+            var ptr1 = ret[0];
+            var len1 = ret[1];
+            if (ret[3]) {
+                ptr1 = 0; len1 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred2_0 = ptr1;
+            deferred2_1 = len1;
+            return getStringFromWasm0(ptr1, len1);
+        } finally {
+            wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
         }
-        return v1;
     }
     /**
      * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
@@ -165,6 +174,17 @@ export class Game {
         var v1 = getArrayJsValueFromWasm0(ret[0], ret[1]);
         wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
         return v1;
+    }
+    /**
+     * Where the game stands among them.
+     * @returns {TreeLine}
+     */
+    line() {
+        const ret = wasm.game_line(this.__wbg_ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
     }
     /**
      * Takes up a saved game of Zillions, and tells what was found in it besides.
@@ -227,6 +247,19 @@ export class Game {
             throw takeFromExternrefTable0(ret[1]);
         }
         return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * All moves with their variations: every node before what follows it, and the main line before its variations.
+     * @returns {MoveNode[]}
+     */
+    nodes() {
+        const ret = wasm.game_nodes(this.__wbg_ptr);
+        if (ret[3]) {
+            throw takeFromExternrefTable0(ret[2]);
+        }
+        var v1 = getArrayJsValueFromWasm0(ret[0], ret[1]);
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
     }
     /**
      * How the game ended; undefined while it goes on.
@@ -453,17 +486,6 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * All moves with their variations, and where the game stands.
-     * @returns {GameTree}
-     */
-    tree() {
-        const ret = wasm.game_tree(this.__wbg_ptr);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return takeFromExternrefTable0(ret[0]);
-    }
-    /**
      * The name of the player to move.
      * @returns {string}
      */
@@ -558,6 +580,22 @@ export class Rules {
     free() {
         const ptr = this.__destroy_into_raw();
         wasm.__wbg_rules_free(ptr, 0);
+    }
+    /**
+     * The same for two texts that compile to the same game, as where only a comment was changed.
+     * @returns {string}
+     */
+    fingerprint() {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const ret = wasm.rules_fingerprint(this.__wbg_ptr);
+            deferred1_0 = ret[0];
+            deferred1_1 = ret[1];
+            return getStringFromWasm0(ret[0], ret[1]);
+        } finally {
+            wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+        }
     }
     /**
      * Everything about the game that does not change while it is played.
@@ -932,7 +970,7 @@ function __wbg_get_imports() {
                     const a = state0.a;
                     state0.a = 0;
                     try {
-                        return wasm_bindgen__convert__closures_____invoke__h6cda8af42b987ece(a, state0.b, arg0, arg1);
+                        return wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7(a, state0.b, arg0, arg1);
                     } finally {
                         state0.a = a;
                     }
@@ -958,7 +996,7 @@ function __wbg_get_imports() {
                     const a = state0.a;
                     state0.a = 0;
                     try {
-                        return wasm_bindgen__convert__closures_____invoke__h6cda8af42b987ece(a, state0.b, arg0, arg1);
+                        return wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7(a, state0.b, arg0, arg1);
                     } finally {
                         state0.a = a;
                     }
@@ -1051,7 +1089,7 @@ function __wbg_get_imports() {
             return ret;
         },
         __wbindgen_generic_0000000000000001: function(arg0, arg1) {
-            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 145, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
+            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 285, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
             const ret = makeMutClosure(arg0, arg1, wasm_bindgen__convert__closures_____invoke__h2962fa10a130ac74);
             return ret;
         },
@@ -1097,8 +1135,8 @@ function wasm_bindgen__convert__closures_____invoke__h2962fa10a130ac74(arg0, arg
     }
 }
 
-function wasm_bindgen__convert__closures_____invoke__h6cda8af42b987ece(arg0, arg1, arg2, arg3) {
-    wasm.wasm_bindgen__convert__closures_____invoke__h6cda8af42b987ece(arg0, arg1, arg2, arg3);
+function wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7(arg0, arg1, arg2, arg3) {
+    wasm.wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7(arg0, arg1, arg2, arg3);
 }
 
 const GameFinalization = (typeof FinalizationRegistry === 'undefined')

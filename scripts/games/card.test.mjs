@@ -64,7 +64,7 @@ const games = files.filter((name) => name.endsWith('.zrf')).map((name) => path.b
 it('there are games', () => expect(games).toContain('chase'));
 
 describe.each(games.toSorted())('the card of %s', async (game) => {
-  const table = await begin(gameNamed(game));
+  const table = begin(gameNamed(game));
   const must = known[game];
   const finds = findsOf(table, must ? unhurried : quick);
 
@@ -81,12 +81,12 @@ describe.each(games.toSorted())('the card of %s', async (game) => {
 });
 
 it('is the same each time', async () => {
-  const [first, second] = [await begin(gameNamed('ur')), await begin(gameNamed('ur'))];
+  const [first, second] = [begin(gameNamed('ur')), begin(gameNamed('ur'))];
   expect(findsOf(first, quick)).toEqual(findsOf(second, quick));
 });
 
 it('shows few pieces besides those that the move needs', async () => {
-  const table = await begin(gameNamed('chess'));
+  const table = begin(gameNamed('chess'));
   const most = Math.max(...findsOf(table, quick).map(({ sample }) => sample.before.length));
   expect(most).toBeLessThan(8);
 });
@@ -95,7 +95,7 @@ it('leaves open no more words of the rule files than are known', async () => {
   /** @type {Record<string, string[]>} */
   const left = {};
   for (const game of ['chase', 'hex', 'mana', 'thud', 'go', 'quantum-noughts']) {
-    const table = await begin(gameNamed(game));
+    const table = begin(gameNamed(game));
     const finds = findsOf(table, unhurried);
     const said = finds.flatMap(({ kind, sample }) => [table.info.help[kind.name], sample.prompt]);
     const open = Object.keys(table.info.help).filter((word) => !said.includes(table.info.help[word]));
@@ -107,7 +107,7 @@ it('leaves open no more words of the rule files than are known', async () => {
 
 /**
  * What is found, the last of each kind.
- * @param {Awaited<ReturnType<typeof begin>>} table
+ * @param {ReturnType<typeof begin>} table
  * @param {typeof usualLimits} limits
  */
 function findsOf({ session, info }, limits) {
@@ -118,7 +118,7 @@ function findsOf({ session, info }, limits) {
 }
 
 /**
- * @param {Awaited<ReturnType<typeof begin>>} table
+ * @param {ReturnType<typeof begin>} table
  * @param {Find} find
  */
 function examine({ session, info }, { sample, kind }) {
@@ -128,7 +128,7 @@ function examine({ session, info }, { sample, kind }) {
   const { pieces, turn } = session.view();
   const now = { ...sample, trace, before: pieces, prompt: turn.prompt, player: turn.player };
   expect(kindOf(info, now, places)).toEqual(kind);
-  session.play(sample.text);
+  session.apply(sample.text);
   expect(session.node(session.present()).text).toBe(sample.text);
   expect(session.view().outcome).toBeNull();
 }

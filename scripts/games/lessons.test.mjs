@@ -13,7 +13,7 @@ import { inRoot } from '../paths.mjs';
 /** @typedef {import('../../www/lessons/format.ts').Course} Course */
 /** @typedef {import('../../www/lessons/format.ts').TryStep} TryStep */
 /** @typedef {import('../../www/lessons/goals.ts').Attempt} Attempt */
-/** @typedef {Awaited<ReturnType<typeof begin>>} Table */
+/** @typedef {ReturnType<typeof begin>} Table */
 
 const languages = ['de', 'en', 'ru'];
 /** A try of several moves is failed by one of so many random ways. */
@@ -45,8 +45,8 @@ for (const file of files) {
   });
 
   for (const course of courses)
-    describe(`${game}/${course.id}`, async () => {
-      const table = await begin(gameNamed(game, course.variant));
+    describe(`${game}/${course.id}`, () => {
+      const table = begin(gameNamed(game, course.variant));
       const opening = table.session.view().text;
       for (const [index, step] of course.steps.entries())
         it(`step ${index + 1}: ${step.kind}`, () => {
@@ -85,7 +85,7 @@ const isSite = ({ info }, name) => info.board.sites.some((site) => site.name ===
 /** @param {Table} table @param {string[]} moves */
 function playAll({ session }, moves) {
   for (const move of moves) {
-    session.play(move);
+    session.apply(move);
     // What is written is how the core writes it, since moves are compared by their texts.
     expect(lastText(session)).toBe(move);
   }
@@ -130,7 +130,8 @@ function triesOf(table, position, step) {
   const { player } = session.view().turn;
   if (step.plies === 1)
     return legalMoves(session).map((text) => {
-      const trace = session.play(text);
+      const trace = session.trace(text);
+      session.apply(text);
       const deed = { text, trace, view: session.view() };
       session.undo();
       return { info, player, deeds: [deed] };
@@ -158,7 +159,8 @@ function attempt({ session, info }, position, step, line, random) {
     if (isOwn && (made.deeds.length === step.plies || isDone(step, made))) break;
     const text = random ? session.draw(random()) : line.shift();
     if (text === undefined) break;
-    const trace = session.play(text);
+    const trace = session.trace(text);
+    session.apply(text);
     if (!random) expect(lastText(session)).toBe(text);
     if (isOwn) made.deeds.push({ text: lastText(session), trace, view: session.view() });
   }
@@ -182,9 +184,9 @@ function allLegal({ session }, position, moves) {
 function prove(table, position, { solution }) {
   table.session.begin(position);
   const limits = { depth: solution.length, lines: 2, nodes: mostNodes, sound: true };
-  const [best, second] = searched(table, limits).lines;
+  const [best, second] = searched(table.session, limits).lines;
   assert(best);
-  expect(best.best).toBe(solution[0]);
+  expect(best.move).toBe(solution[0]);
   expect(best.mateIn, 'plies to the win').toBe(solution.length);
   expect(best.score).toBeGreaterThan(90_000);
   expect(second?.score ?? 0, 'another first move').toBeLessThan(90_000);

@@ -19,7 +19,7 @@ use crate::source::SourceText;
 /// values, the outermost first, from which a user interface can make sentences in its own language.
 #[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
-#[cfg_attr(js, derive(Tsify))]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[non_exhaustive]
 pub enum Error {
     /// The rule file has errors; they are among the diagnostics.
@@ -38,7 +38,6 @@ pub enum Error {
         /// What was given, or its beginning.
         text: String,
         /// The legal move that reads most like it.
-        #[cfg_attr(js, tsify(type = "string | null"))]
         suggestion: Option<String>,
         /// The same as codes.
         faults: Vec<Fault>,

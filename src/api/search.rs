@@ -185,6 +185,10 @@ impl Search {
 }
 
 impl SearchLimits {
+    /// The names of all limits, as JavaScript has them.
+    pub const NAMES: &'static [&'static str] =
+        &["level", "depth", "nodes", "milliseconds", "margin", "seed", "lines", "sound"];
+
     /// Those of the engine: the level's, where no others are given.
     fn limits(&self) -> Result<Limits, Error> {
         let seed = self.seed.unwrap_or(0.0) as u64;

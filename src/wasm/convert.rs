@@ -41,10 +41,19 @@ pub(super) fn take<T: Tsify + serde::de::DeserializeOwned>(value: &Ts<T>, what: 
         .map_err(|error| Error::argument(format!("{what}: {error}")))
 }
 
-/// The same, where undefined stands for all that is usual.
-pub(super) fn take_or_default<T>(value: Option<Ts<T>>, what: &str) -> Result<T>
+/// Options by name, each of which may be left out; undefined stands for all that is usual. A name that is none of those
+/// in `known` is refused, since it is a slip of the pen.
+pub(super) fn take_options<T>(value: Option<Ts<T>>, what: &str, known: &[&str]) -> Result<T>
 where
     T: Tsify + serde::de::DeserializeOwned + Default,
 {
-    value.map_or_else(|| Ok(T::default()), |value| take(&value, what))
+    let Some(value) = value else { return Ok(T::default()) };
+    let keys = js_sys::Object::keys(value.js_value().unchecked_ref::<js_sys::Object>());
+    let names = keys.iter().filter_map(|name| JsValue::from(name).as_string());
+    match names.into_iter().find(|name| !known.contains(&name.as_str())) {
+        Some(name) => {
+            Err(Error::argument(format!("{what}: there is no `{name}`, only {}", known.join(", "))))
+        }
+        None => take(&value, what),
+    }
 }

@@ -4,11 +4,11 @@ use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::convert::{Result, give, give_all, give_some, take, take_or_default};
-use super::search::{Search, promise_of};
+use super::convert::{Result, give, give_all, give_some, take};
+use super::search::{Search, promise_of, take_limits};
 use crate::api::{
-    self, Arrangement, Completions, Entry, Followed, Footprint, Move, MoveInput, MoveNode,
-    NodePieces, OutcomeView, PositionView, Refusal, SavedGame, SearchLimits, Settable, Token, Trace, TreeLine,
+    self, Arrangement, Completions, Entry, Followed, Footprint, Move, MoveInput, MoveNode, NodePieces,
+    OutcomeView, PositionView, Refusal, SavedGame, SearchLimits, Settable, Token, Trace, TreeLine,
 };
 
 /// A game being played, with its past and its variations. What is refused changes nothing.
@@ -17,9 +17,6 @@ use crate::api::{
 pub struct Game {
     game: api::Game,
 }
-
-/// What is read where limits are wrong.
-const LIMITS: &str = "the limits of a search";
 
 impl Game {
     pub(super) fn new(game: api::Game) -> Self {
@@ -103,20 +100,20 @@ impl Game {
     /// A search to be run in slices by whoever asks; nothing ends it where nothing limits it.
     #[wasm_bindgen(js_name = startSearch)]
     pub fn start_search(&self, limits: Option<Ts<SearchLimits>>) -> Result<Search> {
-        let limits = take_or_default(limits, LIMITS)?;
+        let limits = take_limits(limits)?;
         Ok(Search::new(self.game.start_search(&limits)?))
     }
 
     /// A search of what a move leads to, ahead of the move.
     #[wasm_bindgen(js_name = startPondering)]
-    pub fn start_pondering(&self, text: &str, limits: &Ts<SearchLimits>) -> Result<Search> {
-        Ok(Search::new(self.game.start_pondering(text, &take(limits, LIMITS)?)?))
+    pub fn start_pondering(&self, text: &str, limits: Ts<SearchLimits>) -> Result<Search> {
+        Ok(Search::new(self.game.start_pondering(text, &take_limits(Some(limits))?)?))
     }
 
     /// Goes on with a search that was begun ahead, where it is of the position now; else false.
     #[wasm_bindgen(js_name = takeOver)]
-    pub fn take_over(&self, search: &mut Search, limits: &Ts<SearchLimits>) -> Result<bool> {
-        self.game.take_over(search.inner(), &take(limits, LIMITS)?)
+    pub fn take_over(&self, search: &mut Search, limits: Ts<SearchLimits>) -> Result<bool> {
+        self.game.take_over(search.inner(), &take_limits(Some(limits))?)
     }
 
     /// The moment now.

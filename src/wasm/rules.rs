@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::convert::{Result, give, take_or_default};
+use super::convert::{Result, give, take_options};
 use super::game::Game;
 use crate::api::{self, CompileOptions, GameInfo};
 
@@ -26,7 +26,7 @@ pub struct NewGameOptions {
 /// Compiles the text of a rule file; throws an `EngineError` of the kind `rules` with its diagnostics.
 #[wasm_bindgen]
 pub fn compile(text: &str, options: Option<Ts<CompileOptions>>) -> Result<Rules> {
-    let options = take_or_default(options, "the options of `compile`")?;
+    let options = take_options(options, "the options of `compile`", &["variant"])?;
     Ok(Rules { rules: api::Rules::compile(text, &options)? })
 }
 
@@ -51,7 +51,7 @@ impl Rules {
     /// A game at its start, or in a position.
     #[wasm_bindgen(js_name = newGame)]
     pub fn new_game(&self, options: Option<Ts<NewGameOptions>>) -> Result<Game> {
-        let NewGameOptions { position } = take_or_default(options, "the options of `newGame`")?;
+        let NewGameOptions { position } = take_options(options, "the options of `newGame`", &["position"])?;
         let game = match position {
             Some(position) => self.rules.new_game_at(&position)?,
             None => self.rules.new_game()?,

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::AbortSignal;
 
-use super::convert::{Result, give};
+use super::convert::{Result, give, take_options};
 use crate::api::{self, SearchLimits, SearchReport};
 
 /// So many milliseconds a promise searches before it lets other things happen.
@@ -56,6 +56,11 @@ impl Search {
     }
 }
 
+/// Limits of a search; none where nothing is said.
+pub(super) fn take_limits(limits: Option<Ts<SearchLimits>>) -> Result<SearchLimits> {
+    take_options(limits, "the limits of a search", SearchLimits::NAMES)
+}
+
 /// A search as a promise of its report.
 pub(super) fn promise_of(game: &api::Game, options: &JsValue) -> Result<js_sys::Promise> {
     let (limits, listener) = Listener::of(options)?;
@@ -96,7 +101,7 @@ impl Listener {
         let signal = take("signal").dyn_into::<AbortSignal>().ok();
         let progress = take("progress").dyn_into::<js_sys::Function>().ok();
         let limits = Ts::<SearchLimits>::new_unchecked(limits.into());
-        Ok((super::convert::take(&limits, "the options of `search`")?, Self { signal, progress }))
+        Ok((take_limits(Some(limits))?, Self { signal, progress }))
     }
 
     fn check(&self) -> std::result::Result<(), JsValue> {

@@ -1,12 +1,11 @@
-// The rules core in Node: what the page must come to, from the same WebAssembly modules that it uses.
+// The engine in Node: what the page must come to, from the same WebAssembly module that it uses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { initSync, Session } from '../../pkg/player/player.js';
-import { initSync as initThinker, Thinker } from '../../pkg/thinker/thinker.js';
-import { compiledGame } from '../../scripts/games/compiled.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
+import { loadEngine } from '../../scripts/wasm/load.mjs';
 
-/** @typedef {{ kind: 'add' | 'target', site: number } | { kind: 'choose', text: string } | { kind: 'stop' }} Token */
+/** @typedef {import('../../www/engine/structures.ts').Token} Token */
+/** @typedef {import('../../pkg/boardwright.js').Game} Session a game being played */
 /** @typedef {import('../../www/engine/structures.ts').Entry} Entry */
 /** @typedef {import('../../www/engine/structures.ts').Trace} Trace */
 /** @typedef {{ id: string, file: string, variant: number }} Game */
@@ -24,35 +23,30 @@ export function gameNamed(id, variant = 0) {
   return { id, variant, file: inRoot('games', family, `${id}.zrf`) };
 }
 
-initSync({ module: readFileSync(inRoot('pkg', 'player', 'player_bg.wasm')) });
-initThinker({ module: readFileSync(inRoot('pkg', 'thinker', 'thinker_bg.wasm')) });
+const { compile } = await loadEngine();
 
 /**
  * A new game, and what does not change while it is played.
  * @param {Game} game
- * @returns {Promise<{ session: Session, info: import('../../www/engine/structures.ts').GameInfo, program: Uint8Array }>}
+ * @returns {{ session: Session, info: import('../../www/engine/structures.ts').GameInfo }}
  */
-export async function begin({ file, variant }) {
-  const compiled = (await compiledGame(file)).variants[variant];
-  assert(compiled, `${file} has a variant ${variant}`);
-  const program = Buffer.from(compiled.program, 'base64');
-  return { session: new Session(program), info: JSON.parse(compiled.opening).info, program };
+export function begin({ file, variant }) {
+  const rules = compile(readFileSync(file, 'utf8'), { variant });
+  return { session: rules.newGame(), info: rules.info() };
 }
 
 /**
  * What a search of where a game stands finds, which ends by itself or with so many positions.
- * @param {{ session: Session, program: Uint8Array }} game
+ * @param {Session} session
  * @param {import('../../www/engine/structures.ts').SearchLimits} limits
- * @returns {import('../../www/engine/structures.ts').SearchResult}
  */
-export function searched({ session, program }, limits) {
-  const thinker = new Thinker(program);
+export function searched(session, limits) {
+  const search = session.startSearch(limits);
   try {
-    thinker.begin(session.standing(), limits);
-    while (!thinker.run(10_000));
-    return thinker.report();
+    while (!search.run(1000));
+    return search.report();
   } finally {
-    thinker.free();
+    search.free();
   }
 }
 
@@ -73,23 +67,22 @@ export function chances(seed) {
  * @param {Game} game
  * @param {() => number} random
  */
-export async function wander(game, random) {
-  const { session, info } = await begin(game);
+export function wander(game, random) {
+  const { session, info } = begin(game);
   const plies = Math.floor(random() ** 2 * 60);
   let record = '';
   for (let i = 0; (i <= plies || record === '') && session.view().moveCount > 0; i++) {
     const { turn, automatic } = session.view();
     if (!turn.random && automatic === null) record = session.record();
-    session.play(session.draw(random()));
+    session.apply(session.draw(random()));
   }
-  session.restore(record);
+  session.load(record);
   return { session, info };
 }
 
 /** @param {Session} session */
 export function legalMoves(session) {
-  const { moveCount } = session.view();
-  return Array.from({ length: moveCount }, (_, i) => session.draw((i + 0.5) / moveCount));
+  return session.moveTexts();
 }
 
 /** A move is said in fewer things than this. */
@@ -137,7 +130,7 @@ function isSame(session, a, b) {
  * @param {string} move
  */
 export function outcomeOf(session, move) {
-  session.play(move);
+  session.apply(move);
   const { text } = session.view();
   session.undo();
   return text;

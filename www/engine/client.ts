@@ -273,7 +273,7 @@ export class Engine {
   }
 
   private nameOfGame(): string {
-    return this.loading?.info.title ?? '';
+    return (this.game ?? this.loading)?.info.title ?? '';
   }
 
   private mayRestart(): boolean {

@@ -11,7 +11,7 @@ import { info } from './board';
 
 const { compile } = await loadEngine();
 
-/** One runner for each side, who goes to any empty square beside it; whoever reaches the corner has won. */
+/** One runner for each side, who goes to any empty square beside it; who cannot has lost, which takes long. */
 const source = `
 (game (title "Runners") (players White Black) (turn-order White Black)
   (board (grid (start-rectangle 0 0 9 9)
@@ -20,8 +20,7 @@ const source = `
   (piece (name Runner) (moves (n (verify empty?) add) (s (verify empty?) add)
     (e (verify empty?) add) (w (verify empty?) add)))
   (board-setup (White (Runner a1)) (Black (Runner f1)))
-  (win-condition (White) (absolute-config Runner (f6)))
-  (win-condition (Black) (absolute-config Runner (a6))))`;
+  (loss-condition (White Black) stalemated))`;
 
 const rules: RuleChoice = { source, variant: 0, isForeign: false };
 const foreign: RuleChoice = { ...rules, isForeign: true };
@@ -204,7 +203,7 @@ describe('search', () => {
     const refusal = engine.ask({ kind: 'refuse', tokens: [], site: 8 });
     engine.stop();
     await worker.run(3);
-    expect((await refusal)?.reason).toBe('noDrop');
+    expect((await refusal)?.reason).toBe('empty');
     expect((await search)?.done).toBe(true);
   });
 
