@@ -1,10 +1,18 @@
 // Makes the npm package in lib/: modules, workers, WebAssembly, games, the page for frames, and types.
 // `npm run package`; `npm pack` calls it by itself.
-import { copyFileSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
+import { pkg } from '../wasm/stamp.mjs';
 import { packageConfig } from './config.mjs';
 import { elementManifest } from './manifest.mjs';
 
@@ -20,6 +28,19 @@ export async function buildPackage() {
   writeFileSync(inLib('react.js'), 'export {};\n');
   writeFileSync(inLib('custom-elements.json'), elementManifest());
   for (const name of readdirSync(lib).filter((one) => one.endsWith('.d.ts'))) nameEndings(name);
+  copyEngine();
+}
+
+/** The engine without a page: what wasm-pack made, and beside it what loads it. The boards fetch the same module. */
+function copyEngine() {
+  const [folder, sources] = [inLib('engine'), inRoot('www', 'api')];
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['boardwright.js', 'boardwright.d.ts', 'boardwright_bg.wasm'])
+    copyFileSync(path.join(pkg, name), path.join(folder, name));
+  for (const name of readdirSync(sources)) {
+    const text = readFileSync(path.join(sources, name), 'utf8');
+    writeFileSync(path.join(folder, name), text.replaceAll('../../pkg/', './'));
+  }
 }
 
 /** @param {string} name */

@@ -23,7 +23,9 @@ export function packageConfig({ outDir, folder, games }) {
   const names = {
     entryFileNames: `${folder}[name].js`,
     chunkFileNames: `${folder}[name]-[hash].js`,
-    assetFileNames: `${folder}[name]-[hash][extname]`,
+    // The engine is also there for itself, under a name that stays.
+    assetFileNames: (/** @type {{ names: string[] }} */ { names: [name = ''] }) =>
+      name.endsWith('.wasm') ? `${folder}engine/[name][extname]` : `${folder}[name]-[hash][extname]`,
   };
   const entries = {
     boardwright: inRoot('www', 'embed', 'define.ts'),

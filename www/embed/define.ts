@@ -3,5 +3,6 @@ import { BoardElement } from './element';
 
 export { BoardElement };
 
-if (!customElements.get('boardwright-board'))
+// On a server there are no elements; the module is imported there all the same.
+if (typeof customElements !== 'undefined' && !customElements.get('boardwright-board'))
   customElements.define('boardwright-board', BoardElement);

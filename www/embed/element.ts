@@ -38,7 +38,10 @@ interface Beginning {
 
 type Api = Omit<BoardwrightBoardElement, keyof HTMLElement>;
 
-export class BoardElement extends HTMLElement implements Api {
+/** Frameworks import the module on a server too, where there are no elements and none is ever made. */
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+export class BoardElement extends Base implements Api {
   static readonly observedAttributes: readonly string[] = attributeNames;
   declare game: string | null;
   declare src: string | null;
