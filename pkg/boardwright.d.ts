@@ -679,11 +679,11 @@ export interface Measured {
     perft: number;
     plies: number;
     hash: string;
-    compileMilliseconds: number;
-    movesPerSecond: number;
-    pliesPerSecond: number;
-    perftPerSecond: number;
-    searchPerSecond: number;
+    compile_milliseconds: number;
+    moves_per_second: number;
+    plies_per_second: number;
+    perft_per_second: number;
+    search_per_second: number;
     branching: number;
 }
 

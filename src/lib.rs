@@ -37,10 +37,14 @@ pub mod wasm;
 
 mod compiled;
 
-/// The examples of the manual are true.
+/// The examples of the manual and of the first page are true.
 #[cfg(doctest)]
-#[doc = include_str!("../docs/rust.md")]
-struct Manual;
+mod examples {
+    #[doc = include_str!("../docs/rust.md")]
+    struct Manual;
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+}
 
 pub use api::{CompileOptions, Error, Game, Move, Rules, Search, SearchLimits, SearchReport, VariantChoice};
 pub use compiled::{Compiled, RuleFile, compile};

@@ -1,0 +1,61 @@
+// The examples for the engine in README.md and docs/ run as they stand, and the list of docs/api.md is that of the types.
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { inRoot, root } from '../paths.mjs';
+import { withList } from './api.mjs';
+import { partsOf } from './markdown.mjs';
+
+/** What the package names `boardwright/engine` in Node. */
+const engine = pathToFileURL(inRoot('www', 'api', 'node.js')).href;
+
+const pages = ['README.md', ...readdirSync(inRoot('docs')).map((name) => `docs/${name}`)];
+const examples = pages
+  .filter((page) => page.endsWith('.md'))
+  .flatMap((page) =>
+    partsOf(readFileSync(inRoot(page), 'utf8')).flatMap((part) =>
+      part.kind === 'code' && part.language === 'js' && part.text.includes("'boardwright/engine'")
+        ? [{ page, text: part.text }]
+        : [],
+    ),
+  );
+
+/**
+ * Runs a program in the folder of the project.
+ * @param {string} text
+ */
+function run(text) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'boardwright-example-'));
+  try {
+    const file = path.join(folder, 'example.mjs');
+    writeFileSync(file, text.replaceAll("'boardwright/engine'", `'${engine}'`));
+    return spawnSync(process.execPath, [file], { cwd: root, encoding: 'utf8' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('the examples for the engine', () => {
+  it('are on the first page and in the manual', () => {
+    const found = new Set(examples.map(({ page }) => page));
+    expect([...found]).toEqual(expect.arrayContaining(['README.md', 'docs/api.md']));
+  });
+
+  it.each(examples)('run: $page, $text', ({ text }) => {
+    const { status, stdout, stderr } = run(text);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).not.toBe('');
+    // What a comment says that a line prints, it prints.
+    for (const [, said = ''] of text.matchAll(/console\.log\(.*\); \/\/ (.+)/g))
+      expect(stdout).toContain(said);
+  });
+});
+
+it('docs/api.md lists what is public', () => {
+  const page = readFileSync(inRoot('docs', 'api.md'), 'utf8');
+  expect(page, 'run `node scripts/docs/api.mjs`').toBe(withList(page));
+});

@@ -1,0 +1,252 @@
+// The interface of the engine as JavaScript sees it, on the committed pkg/.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { inRoot } from '../paths.mjs';
+import { loadEngine } from './load.mjs';
+
+const { compile } = await loadEngine();
+
+/** @param {string} path under games/ */
+const rulesOf = (path) => readFileSync(inRoot('games', path), 'utf8');
+const chase = rulesOf('chase/chase.zrf');
+const newChase = () => compile(chase).newGame();
+
+/**
+ * What a function throws.
+ * @param {() => unknown} work
+ * @returns {any}
+ */
+function thrownBy(work) {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('legal moves', () => {
+  // The counts of `tests/perft`.
+  it.each([
+    ['chase/chase.zrf', 46],
+    ['chess/chess.zrf', 20],
+    ['territory/amazons.zrf', 2176],
+  ])('of %s at its start are %i', (file, count) => {
+    const game = compile(rulesOf(file)).newGame();
+    const moves = game.legalMoves();
+    expect(moves).toHaveLength(count);
+    expect(moves.map(({ text }) => text)).toEqual(game.moveTexts());
+    expect(new Set(game.moveTexts()).size).toBe(count);
+  });
+
+  it('say what they do, by names', () => {
+    const game = compile(rulesOf('chess/chess.zrf')).newGame();
+    for (const text of ['e2 - e4', 'd7 - d5']) game.apply(text);
+    const capture = game.legalMoves().find(({ text }) => text === 'e4 - d5');
+    expect(capture).toMatchObject({ player: 'White', from: 'e4', to: 'd5' });
+    expect(capture?.captures).toMatchObject([
+      { site: 'd5', piece: { type: 'Pawn', owner: 'Black' } },
+    ]);
+    const changed = capture?.changes.map(({ site, after }) => [site, after?.owner ?? null]);
+    expect(changed?.toSorted()).toEqual([
+      ['d5', 'White'],
+      ['e4', null],
+    ]);
+    expect(capture?.steps).toMatchObject([{ from: 'e4', to: 'd5' }]);
+  });
+
+  it('of drops and passes begin nowhere', () => {
+    const go = compile(rulesOf('territory/go.zrf')).newGame();
+    const moves = go.legalMoves();
+    expect(moves.find(({ text }) => text === 'pass')).toMatchObject({ from: null, to: null });
+    const drop = moves.find(({ text }) => text !== 'pass');
+    expect(drop?.from).toBeNull();
+    expect(drop?.changes).toMatchObject([{ before: null, after: { owner: 'Black' } }]);
+  });
+});
+
+describe('a game', () => {
+  it('takes moves as texts, as moves of the list, as beginnings and as tokens', () => {
+    const game = newChase();
+    const [first] = game.legalMoves();
+    expect(first).toBeDefined();
+    const played = game.apply(first ?? '');
+    expect(played).toEqual(first);
+    expect(game.undo()).toEqual(first);
+    expect(game.undo()).toBeUndefined();
+    expect(game.redo()).toEqual(first);
+    game.undo();
+    expect(game.apply('a1-a2 E').text).toBe('A1 - A2 e');
+    game.undo();
+    const tokens = /** @type {const} */ ([{ kind: 'add', site: 0 }, { kind: 'target', site: 9 }]);
+    expect(game.narrow([...tokens]).complete).toBe(game.apply([...tokens]).text);
+    game.undo();
+    expect(thrownBy(() => game.apply('A1'))).toMatchObject({ kind: 'ambiguousMove' });
+    expect(thrownBy(() => game.apply([]))).toMatchObject({ kind: 'ambiguousMove' });
+    expect(game.view().ply).toBe(0);
+  });
+
+  it('is told by its position, its turn, its outcome and its record', () => {
+    const game = newChase();
+    expect(game.turn()).toBe('Red');
+    game.apply('A1 - A2 e');
+    expect(game.turn()).toBe('Blue');
+    expect(game.outcome()).toBeUndefined();
+    const again = compile(chase).newGame({ position: game.position() });
+    expect(again.position()).toBe(game.position());
+    again.load(game.record());
+    expect(again.view().ply).toBe(1);
+    expect(thrownBy(() => again.load('nonsense'))).toMatchObject({ kind: 'invalidRecord' });
+    expect(thrownBy(() => again.begin('nonsense'))).toMatchObject({ kind: 'invalidPosition' });
+    expect(again.view().ply).toBe(1);
+  });
+
+  it('can be looked ahead in without being changed', () => {
+    const game = newChase();
+    const followed = game.follow(['A1 - A2 e']);
+    expect(followed[0]?.view.ply).toBe(1);
+    expect(followed[0]?.trace.tracks.length).toBeGreaterThan(0);
+    expect(() => game.follow(['A1 - A2 e', 'nonsense'])).toThrow('nonsense');
+    expect(game.view().ply).toBe(0);
+    expect(game.refuse([], 72)).toBeUndefined();
+    expect(game.refuse([], 40)?.reason).toBe('empty');
+    game.apply('A1 - A2 e');
+    expect(game.refuse([], 72)?.reason).toBe('foreign');
+  });
+
+  it('has variations, comments and branches that were removed', () => {
+    const game = newChase();
+    game.apply('A1 - A2 e');
+    const first = game.present();
+    game.undo();
+    game.apply(game.moveTexts()[5] ?? '');
+    game.comment(first, 'safe');
+    expect(game.nodes().map(({ ply }) => ply)).toEqual([0, 1, 1]);
+    expect(game.node(first)).toMatchObject({ text: 'A1 - A2 e', comment: 'safe', parent: 0 });
+    game.remove(first);
+    expect(game.line()).toMatchObject({ removed: 1 });
+    expect(game.restoreRemoved()).toBe(first);
+    expect(thrownBy(() => game.goTo(99))).toMatchObject({ kind: 'refused' });
+  });
+
+  it('goes to saved games of Zillions and back, and to positions set up by hand', () => {
+    const game = newChase();
+    game.apply('A1 - A2 e');
+    const saved = game.zsg(['A1 - A2 e'], 'chase.zrf');
+    const other = newChase();
+    expect(other.loadZsg(saved)).toMatchObject({ turns: 1, loose: [], leftOut: [] });
+    expect(other.position()).toBe(game.position());
+    expect(other.arrange(other.settable().now)).toBe(other.position());
+    expect(thrownBy(() => other.loadZsg('nonsense'))).toMatchObject({ kind: 'invalidRecord' });
+  });
+});
+
+describe('what is thrown', () => {
+  it('is an Error with a kind and the fields of that kind', () => {
+    const rules = thrownBy(() => compile('(game (titel "x"))'));
+    expect(rules).toBeInstanceOf(Error);
+    expect(rules).toMatchObject({ kind: 'rules', name: 'BoardwrightError' });
+    expect(rules.message).toMatch(/^line 1, column \d+: /);
+    expect(rules.diagnostics[0]).toMatchObject({ severity: 'error', line: 1 });
+    const illegal = thrownBy(() => newChase().apply('A1 - A2 ee'));
+    expect(illegal).toMatchObject({ kind: 'illegalMove', text: 'A1 - A2 ee', suggestion: 'A1 - A2 e' });
+    expect(illegal.faults).toMatchObject([{ code: 'move.near', values: { near: 'A1 - A2 e' } }]);
+    expect(thrownBy(() => newChase().apply('?'))).toMatchObject({ suggestion: null });
+  });
+
+  it('names options and variants that there are not', () => {
+    const options = /** @type {object} */ ({ variannt: 1 });
+    expect(thrownBy(() => compile(chase, options)).message).toContain('`variannt`');
+    expect(thrownBy(() => compile(chase, { variant: 'Nonsense' })).message).toContain('Nonsense');
+    const position = /** @type {object} */ ({ fen: '' });
+    expect(thrownBy(() => compile(chase).newGame(position)).message).toContain('`fen`');
+    const slip = /** @type {object} */ ({ miliseconds: 5 });
+    expect(thrownBy(() => newChase().startSearch(slip)).message).toContain('`miliseconds`');
+  });
+
+  it.each([
+    ['a site', () => newChase().refuse([], 9999)],
+    ['a token', () => newChase().narrow(/** @type {any} */ ([{ kind: 'jump' }]))],
+    ['no list', () => newChase().narrow(/** @type {any} */ ('no list'))],
+    ['a move', () => newChase().apply(/** @type {any} */ (7))],
+    ['an arrangement', () => newChase().arrange(/** @type {any} */ ({}))],
+    ['a level', () => newChase().startSearch({ level: 11 })],
+    ['level 0', () => newChase().startSearch({ level: 0 })],
+  ])('is no panic where %s is wrong', (_, work) => {
+    const error = thrownBy(work);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(WebAssembly.RuntimeError);
+  });
+});
+
+describe('a variant', () => {
+  it('is chosen by its number or its title', () => {
+    const { variants } = compile(chase).info();
+    expect(variants.length).toBeGreaterThan(1);
+    const title = variants[1] ?? '';
+    expect(compile(chase, { variant: 1 }).title).toBe(title);
+    expect(compile(chase, { variant: title.toUpperCase() }).title).toBe(title);
+  });
+
+  it('has the fingerprint of its rules, not of their text', () => {
+    const rules = compile(chase);
+    expect(compile(`; nothing but words\n${chase}`).fingerprint()).toBe(rules.fingerprint());
+    expect(compile(chase, { variant: 1 }).fingerprint()).not.toBe(rules.fingerprint());
+  });
+});
+
+describe('a search', () => {
+  it('runs in slices beside the game', () => {
+    const game = newChase();
+    const search = game.startSearch({ depth: 2 });
+    while (!search.run(50));
+    const { move, depth, done, lines } = search.report();
+    expect({ depth, done, lines: lines.length }).toEqual({ depth: 2, done: true, lines: 1 });
+    game.apply(move ?? '');
+  });
+
+  it('is a promise that tells its progress and keeps its time', async () => {
+    const progress = vi.fn();
+    const report = await newChase().search({ milliseconds: 250, progress });
+    expect(report.done).toBe(true);
+    expect(report.milliseconds).toBeGreaterThanOrEqual(250);
+    expect(progress).toHaveBeenCalled();
+    expect(newChase().moveTexts()).toContain(report.move);
+  });
+
+  it('ends with its signal', async () => {
+    const controller = new AbortController();
+    const searching = newChase().search({ signal: controller.signal, depth: 50 });
+    controller.abort();
+    await expect(searching).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('has the time of its level, or less where less is said', () => {
+    const search = newChase().startSearch({ level: 10, milliseconds: 1 });
+    search.run(60_000);
+    expect(search.report().done).toBe(true);
+  });
+
+  it('goes on from what it has looked at ahead, and from nothing else', () => {
+    const limits = { depth: 9 };
+    const [foreseen, other = ''] = newChase().moveTexts();
+    const nodesAfter = (/** @type {string} */ played) => {
+      const game = newChase();
+      const ahead = game.startPondering(foreseen ?? '', limits);
+      while (ahead.report().nodes < 500) ahead.run(5);
+      game.apply(played);
+      return game.takeOver(ahead, { ...limits, seed: 7 }) ? ahead.report().nodes : 0;
+    };
+    expect(nodesAfter(foreseen ?? '')).toBeGreaterThanOrEqual(500);
+    expect(nodesAfter(other)).toBe(0);
+  });
+});
+
+describe('a game whose moves are chance', () => {
+  it('draws every legal move', () => {
+    const game = newChase();
+    const count = game.moveTexts().length;
+    const drawn = new Set(Array.from({ length: count }, (_, at) => game.draw((at + 0.5) / count)));
+    expect(drawn.size).toBe(count);
+  });
+});
