@@ -74,6 +74,14 @@ impl Rules {
     pub fn compile(text: &str, options: &CompileOptions) -> Result<Self, Error> {
         let mut file = RuleFile::read(SourceText::new("rules.zrf", text), &Files::default());
         let variant = number_of(options.variant.as_ref(), file.variants())?;
+        Self::of(&mut file, variant)
+    }
+
+    /// Compiles a game or variant of a rule file that was read, as one that includes others.
+    ///
+    /// # Errors
+    /// [`Error::Rules`] with all that is wrong in it.
+    pub fn of(file: &mut RuleFile, variant: usize) -> Result<Self, Error> {
         let compiled = file.compile(variant).map_err(|found| Error::rules(&found, file.source()))?;
         let info = GameInfo::new(&compiled, variant, file.source());
         let shared = Shared { program: compiled.program, info, evaluation: OnceLock::new() };

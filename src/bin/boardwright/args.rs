@@ -62,6 +62,9 @@ pub(crate) enum Command {
         /// A position text.
         #[arg(long)]
         position: Option<String>,
+        /// Write them as JSON, with what they do.
+        #[arg(long)]
+        json: bool,
     },
     /// Write the position as text, after some moves.
     Position {

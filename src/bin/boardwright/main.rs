@@ -46,7 +46,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Check { file, json } => return check::run(&file, json),
         Command::Dump { game, what } => dump::run(&game, what),
         Command::Perft { game, depth, position } => perft::run(&game, depth, position.as_deref()),
-        Command::Moves { game, position } => position::list_moves(&game, position.as_deref()),
+        Command::Moves { game, position, json } => position::list_moves(&game, position.as_deref(), json),
         Command::Position { game, moves } => position::run(&game, moves.as_deref()),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
         Command::Bench { games, pruning: true, .. } => bench::compare_pruning(games),

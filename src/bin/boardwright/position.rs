@@ -3,17 +3,23 @@
 use std::io::Write as _;
 
 use boardwright::game::Game;
-use boardwright::notation::{find_move, move_texts, position_text};
+use boardwright::notation::{find_move, position_text};
 
 use crate::failure::Failure;
 use crate::target::Target;
 
-/// The legal moves, one a line.
-pub(crate) fn list_moves(game: &str, position: Option<&str>) -> Result<(), Failure> {
-    let game = Target::load(game)?.game(position)?;
+/// The legal moves: their texts, one a line, or as JSON all that is known of them.
+pub(crate) fn list_moves(game: &str, position: Option<&str>, json: bool) -> Result<(), Failure> {
+    let mut game = Target::load(game)?.api_game(position)?;
     let mut out = std::io::stdout().lock();
-    for text in move_texts(game.program(), game.moves()) {
-        writeln!(out, "{text}")?;
+    if json {
+        let moves = game.legal_moves().map_err(Failure::new)?;
+        serde_json::to_writer_pretty(&mut out, &moves).map_err(Failure::new)?;
+        writeln!(out)?;
+    } else {
+        for text in game.move_texts() {
+            writeln!(out, "{text}")?;
+        }
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use boardwright::game::Game;
 use boardwright::moves::RunError;
 use boardwright::notation::parse_position;
 use boardwright::source::{Files, SourceText};
-use boardwright::{Compiled, RuleFile};
+use boardwright::{Compiled, RuleFile, Rules};
 
 use crate::failure::Failure;
 use crate::folder::Folder;
@@ -65,6 +65,13 @@ impl Target {
             None => Game::new(program),
         };
         game.map_err(|error| self.fault(&error))
+    }
+
+    /// The same as the object that libraries have.
+    pub(crate) fn api_game(mut self, position: Option<&str>) -> Result<boardwright::Game, Failure> {
+        let rules = Rules::of(&mut self.file, self.variant).map_err(Failure::new)?;
+        let game = position.map_or_else(|| rules.new_game(), |text| rules.new_game_at(text));
+        game.map_err(Failure::new)
     }
 
     /// A fault of the rules with its place.
