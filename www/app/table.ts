@@ -47,14 +47,19 @@ export class Table {
   constructor(private readonly around: Surroundings) {
     const { store } = this;
     this.animator = new Animator(
-      () => store.redraw(),
+      () => store.redrawMoving(),
       (move) => this.board.stage(move),
       () => performance.now(),
       around.sounds ?? null,
     );
     this.engine = new Engine(
       {
-        status: (engine) => store.set({ engine }),
+        status: (engine) => {
+          // That a search has begun or ended is seen by what it leads to.
+          const isOfSearch = [engine, store.get().engine].includes('searching');
+          if (isOfSearch) store.note({ engine }, Infinity);
+          else store.set({ engine });
+        },
         restarted: (loaded, reason) => this.match.restarted(loaded, reason),
         failed: (reason) => around.failed(say('app.cannotRun'), reason),
       },

@@ -63,6 +63,7 @@ export class Course {
   private games = 0;
   /** Positions that were asked for and are not there yet. */
   private awaited = 0;
+  private isSearching = false;
 
   private readonly store: Store;
   private readonly engine: Engine;
@@ -151,22 +152,25 @@ export class Course {
   /** Shows the last move again, at half speed. */
   replay(): void {
     const state = this.store.get();
-    if (state.last) void this.animator.play({ move: state.last, ...paceOf(state), again: true });
+    if (!state.last) return;
+    const shown = this.animator.play({ move: state.last, ...paceOf(state), again: true });
+    this.store.redraw();
+    void shown.then(() => this.store.redraw());
   }
 
   private begin(): number {
-    if (this.store.get().thinking !== null) this.engine.stop();
+    if (this.isSearching) this.engine.stop();
     this.animator.finish();
     this.parts.changed();
     const epoch = ++this.epoch;
-    this.store.set({ thinking: null, search: null, drawing: false, busy: false });
+    this.store.note({ thinking: null, search: null, drawing: false, busy: false });
     return epoch;
   }
 
   /** The clock stops here, and its time may be over: then another epoch has begun. */
   private beginAsking(): number {
     const epoch = this.begin();
-    this.store.set({ busy: true });
+    this.store.note({ busy: true });
     return epoch;
   }
 
@@ -210,7 +214,10 @@ export class Course {
     const search = this.startSearch(epoch, false);
     await this.animate(shown, before, direction);
     if (epoch !== this.epoch) return;
-    this.store.set({ busy: false, drawing: false });
+    // Where the computer answers, nothing looks different before it does.
+    const isAnswered = search !== null && !isDrawn;
+    if (isAnswered) this.store.note({ busy: false, drawing: false }, Infinity);
+    else this.store.set({ busy: false, drawing: false });
     if (isDrawn) this.tell(shown, isNew);
     void this.goOn(epoch, false, search);
   }
@@ -244,7 +251,8 @@ export class Course {
     if (automatic === null && search === null) return;
     const [report] = await Promise.all([search, delay(beats[state.settings.pace])]);
     const text = automatic ?? report?.move ?? null;
-    if (epoch !== this.epoch || text === null) return;
+    if (epoch !== this.epoch) return;
+    if (text === null) return this.store.set({ thinking: null, search: null });
     const isShown = await this.change({ kind: 'play', text }, 'forward');
     if (isShown && automatic === null) this.ponder(report?.line[1] ?? null, seatOf(state));
   }
@@ -279,6 +287,7 @@ export class Course {
     level: number,
   ): Promise<SearchReport | null> {
     this.store.set({ thinking: player, search: null });
+    this.isSearching = true;
     const milliseconds = thinkingTime(this.store.get().clock, player);
     try {
       return await this.engine.search(
@@ -286,10 +295,13 @@ export class Course {
         (search) => epoch === this.epoch && this.store.set({ search }),
       );
     } catch (error) {
-      if (epoch === this.epoch) this.report(error);
+      if (epoch === this.epoch) {
+        this.store.set({ thinking: null, search: null });
+        this.report(error);
+      }
       return null;
     } finally {
-      if (epoch === this.epoch) this.store.set({ thinking: null, search: null });
+      this.isSearching = false;
     }
   }
 

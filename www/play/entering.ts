@@ -23,7 +23,7 @@ import {
   nothingEntered,
   pendingMove,
 } from '../state/state';
-import type { Aim, How, Store } from '../state/state';
+import type { Aim, How, State, Store } from '../state/state';
 import { clickOn, goingOn, heldChoice, onlyWay, stopped, waitingMove, withoutAim } from './clicks';
 import { Dragging } from './dragging';
 import { Footprints } from './footprints';
@@ -236,9 +236,9 @@ export class Entering {
   /** Works through something behind what was done before, if it is still about the position that is shown. */
   private queue(work: () => Promise<void>): Promise<void> {
     const { view } = this.store.get();
-    if (this.waiting++ === 0) this.store.set({ working: true });
+    if (this.waiting++ === 0) this.store.note({ working: true });
     const done = () => {
-      if (--this.waiting === 0) this.store.set({ working: false });
+      if (--this.waiting === 0) this.store.note({ working: false });
     };
     this.line = this.line
       .then(() => (this.store.get().view === view ? work() : undefined))
@@ -257,8 +257,10 @@ export class Entering {
     return result.value;
   }
 
-  /** What agrees with the tokens. */
+  /** What agrees with the tokens; a move that they complete was foreseen with what was said before. */
   private ask(tokens: Token[]): Promise<Entered> {
+    const foreseen = foreseenEntry(this.store.get(), tokens);
+    if (foreseen !== null) return this.here(Promise.resolve(foreseen));
     return this.here(this.engine.ask({ kind: 'narrow', tokens }));
   }
 
@@ -418,4 +420,13 @@ export class Entering {
     if (!(reason instanceof EngineError)) return reportError(reason);
     this.store.set({ ...nothingEntered(), entry: this.store.get().base, said: reason.message });
   }
+}
+
+/** What one token more comes to, where the engine has told that already and a move is complete with it. */
+function foreseenEntry({ entry, tokens }: State, said: Token[]): Entered | null {
+  const before = said.slice(0, -1);
+  if (entry === null || JSON.stringify(before) !== JSON.stringify(tokens)) return null;
+  const last = JSON.stringify(said.at(-1));
+  const found = entry.ahead.find(({ token }) => JSON.stringify(token) === last);
+  return found && found.entry.complete !== null ? { ...found.entry, ahead: [] } : null;
 }
