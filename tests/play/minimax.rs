@@ -10,10 +10,9 @@ use boardwright::notation::position_text;
 use boardwright::position::Position;
 use boardwright::search::{Algorithm, Evaluation, Limits, Pruning, Score, Search, WIN_BOUND, plies_to_end};
 
+use crate::support::length::short_or_long;
 use crate::{ends, support};
 
-/// Positions of each game.
-const POSITIONS: usize = 100;
 /// Longest random beginning.
 const MOST_TURNS: usize = 60;
 /// Positions with more moves are looked at less deep.
@@ -112,7 +111,7 @@ fn certain(end: i32, ply: Score) -> Score {
 fn positions(compiled: &Compiled) -> Vec<Game> {
     let mut random = fastrand::Rng::with_seed(1);
     let mut positions = Vec::new();
-    while positions.len() < POSITIONS {
+    while positions.len() < short_or_long(30, 100) {
         let mut game = Game::new(compiled.program.clone()).unwrap();
         for _ in 0..random.usize(..MOST_TURNS) {
             if game.outcome().is_none() {

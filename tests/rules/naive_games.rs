@@ -13,10 +13,14 @@ use boardwright::notation::{move_texts, parse_position, position_text};
 use boardwright::position::Position;
 use boardwright::program::Gain;
 
+use crate::support::length::short_or_long;
 use crate::{naive, support};
 
-/// Moves that are compared in the random games of each game, about.
-const MOVES: usize = 50_000;
+/// Moves that are compared in the random games of each game at least.
+fn least_moves() -> usize {
+    short_or_long(10_000, 50_000)
+}
+
 /// Turns of a random game at most.
 const PLIES: usize = 250;
 
@@ -127,7 +131,7 @@ impl Pair {
 
     fn check_games(&mut self) -> usize {
         let (mut moves, mut seed) = (0, 0);
-        while moves <= MOVES {
+        while moves <= least_moves() {
             let mut random = fastrand::Rng::with_seed(seed);
             let mut position = self.rules.start().unwrap();
             for _ in 0..PLIES {
@@ -158,7 +162,7 @@ fn agree(id: &str, title: &str, naive: impl Naive + 'static) {
     let positions = pair.check_script(&script, title);
     let moves = pair.check_games();
     let has_cases = positions > 0 || !title.is_empty();
-    assert!(has_cases && moves > MOVES, "{id} {title}: {positions} positions, {moves} moves");
+    assert!(has_cases && moves > least_moves(), "{id} {title}: {positions} positions, {moves} moves");
 }
 
 #[test]

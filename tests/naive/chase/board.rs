@@ -18,6 +18,16 @@ impl Player {
             Self::Blue => Self::Red,
         }
     }
+
+    /// # Errors
+    /// Says so when `text` is neither `Red` nor `Blue`.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        match text {
+            "Red" => Ok(Self::Red),
+            "Blue" => Ok(Self::Blue),
+            _ => Err(format!("`{text}` is no player")),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
