@@ -11,7 +11,7 @@ use crate::{Outcome, support};
 
 const PLIES: u64 = 120;
 /// Fewer turns on the average are too few to find anything.
-const FEWEST_PLIES: u64 = 5;
+const FEWEST_PLIES: u64 = 3;
 
 /// Plays the games and gives how many turns they took.
 fn play(compiled: &Compiled, games: u64) -> u64 {

@@ -5,6 +5,7 @@
 mod arrange;
 #[path = "../tactics/ends.rs"]
 mod ends;
+mod entry;
 mod evaluation;
 mod minimax;
 mod playouts;

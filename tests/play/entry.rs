@@ -1,15 +1,12 @@
 //! What is told of a move while it is entered: where compound moves end, and what is taken one by one,
 //! what a move cuts off.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod support;
-
 use boardwright::entry::{Entering, Entry, Refusal, Token, footprint, narrow, refuse};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::find_move;
-use support::{game_at, rule_file, shipped, variants_of};
+
+use crate::support::{game_at, rule_file, shipped, variants_of};
 
 fn game(id: &str, position: &str) -> Game {
     game_at(&shipped(id), position)
