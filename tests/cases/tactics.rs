@@ -76,7 +76,9 @@ fn plies_to_win(report: &Report) -> Option<usize> {
 /// How many wins there are of each length, as the head of the set says it: `3 plies: 20, 5 plies: 10`.
 fn lengths(tactics: &[Tactic]) -> String {
     let mut counts = BTreeMap::new();
-    tactics.iter().for_each(|tactic| *counts.entry(tactic.win.plies).or_insert(0) += 1);
+    for tactic in tactics {
+        *counts.entry(tactic.win.plies).or_insert(0) += 1;
+    }
     let told = counts.iter().map(|(plies, count)| format!("{plies} plies: {count}"));
     told.collect::<Vec<_>>().join(", ")
 }

@@ -6,7 +6,7 @@ use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::find_move;
 
-use crate::support::{game_at, rule_file, shipped, variants_of};
+use crate::support::{self, game_at, rule_file, shipped, variants_of};
 
 fn game(id: &str, position: &str) -> Game {
     game_at(&shipped(id), position)
