@@ -11,7 +11,7 @@ use fastrand::Rng;
 use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
-/// Shipped games of whose moves nothing is told: their blocks ask for more of the board than can be known without it.
+/// Shipped games in which, as far as is told, every move may hit any site.
 const UNTOLD: [&str; 10] =
     ["bao", "chase", "crossings", "epaminondas", "gess", "go", "ordo-x", "pentago", "quantum-noughts", "ur"];
 
