@@ -6,14 +6,10 @@
 //! * [`columns`], [`dameo`], [`draughts`], [`fanorona`], [`gess`], [`hexagon_games`], [`ordo`], [`phalanxes`], [`thud`]: games of
 //!   these names and kinds.
 //! * [`cells`]: names and directions of cells. * [`scene`]: positions as plain data, and what such an implementation does.
-//! * [`zrf`]: an interpreter of ZRF rule files.
+//!
+//! `zrf` beside this file is an interpreter of ZRF rule files, which the suite `cases` includes.
 
-#![allow(
-    dead_code,
-    unreachable_pub,
-    unused_imports,
-    reason = "each integration test includes this module and uses its own part of it"
-)]
+#![allow(unreachable_pub, reason = "public to the suite that includes it")]
 #![allow(clippy::maybe_infinite_iter, reason = "every walk over a board comes to its edge")]
 #![allow(clippy::struct_excessive_bools, reason = "rules that a game has or has not")]
 
@@ -29,4 +25,3 @@ pub mod ordo;
 pub mod phalanxes;
 pub mod scene;
 pub mod thud;
-pub mod zrf;

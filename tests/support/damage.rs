@@ -1,15 +1,6 @@
-//! Random damage to rule files, and how often a property is tried.
-
-use std::time::{Duration, Instant};
+//! Random damage to rule files.
 
 use fastrand::Rng;
-
-/// Counts tries of a property: `few` of them, or as many as fit into `FUZZ_SECONDS` where that is set.
-pub fn tries(few: usize) -> impl Iterator<Item = usize> {
-    let seconds = std::env::var("FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
-    let end = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
-    (0..).take_while(move |&round| end.map_or(round < few, |end| Instant::now() < end))
-}
 
 /// The rule files to be damaged: seeds kept for it, fixtures, shipped games.
 pub fn seeds() -> Vec<Vec<u8>> {

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 pub mod damage;
+pub mod length;
 pub mod script;
 
 use std::path::{Path, PathBuf};
@@ -50,13 +51,6 @@ pub fn rule_files() -> Vec<PathBuf> {
 /// Every shipped game and variant, compiled.
 pub fn shipped_games() -> Vec<Compiled> {
     rule_files().iter().flat_map(|path| variants_of(path)).collect()
-}
-
-/// Every game that rules are tested with: the shipped ones and the fixtures, which use what no shipped game
-/// needs.
-pub fn all_games() -> Vec<Compiled> {
-    let fixtures = FIXTURES.iter().flat_map(|folder| files_below(folder, &["zrf"]));
-    shipped_games().into_iter().chain(fixtures.flat_map(|path| variants_of(&path))).collect()
 }
 
 /// Folders of games that are only for tests.

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::MAX_VALUE;
 use super::cylinder::{SIZE, Site};
 
 /// Red starts on row A and moves first, Blue on row I.
@@ -64,38 +63,7 @@ impl Board {
         board
     }
 
-    /// Reads `Red: A1=1 A2=2; Blue: I1=1`, the form [`Board`] prints.
-    ///
-    /// # Errors
-    /// Names the first part that cannot be read or stands on an occupied cell.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        let mut board = Self::empty();
-        for side in text.split(';') {
-            let (player, dice) = side.split_once(':').ok_or("a side needs a `:`")?;
-            board.add(Player::parse(player.trim())?, dice)?;
-        }
-        Ok(board)
-    }
-
-    /// Puts the dice of a list such as `A1=1 A2=2` on the board.
-    ///
-    /// # Errors
-    /// Names the first entry that cannot be read or stands on an occupied cell.
-    pub fn add(&mut self, player: Player, dice: &str) -> Result<(), String> {
-        for entry in dice.split_whitespace() {
-            let (site, value) = entry.split_once('=').ok_or("a die needs a `=`")?;
-            let site = Site::parse(site)?;
-            let value = value.parse().map_err(|_| format!("no value: {entry}"))?;
-            let free = site != Site::CHAMBER && self.at(site).is_none();
-            if !free || !(1..=MAX_VALUE).contains(&value) {
-                return Err(format!("impossible die {entry}"));
-            }
-            self.put(site, Die { player, value });
-        }
-        Ok(())
-    }
-
-    /// The dice of one side, sorted by site, in the form [`Board::add`] reads.
+    /// The dice of one side, sorted by site, such as `A1=1 A2=2`.
     pub fn show(&self, player: Player) -> String {
         let show = |(site, value): &(Site, u8)| format!("{site}={value}");
         let entries: Vec<_> = self.dice(player).iter().map(show).collect();
@@ -114,10 +82,6 @@ impl Board {
 
     pub fn dice_count(&self, player: Player) -> usize {
         self.dice(player).len()
-    }
-
-    pub fn points(&self, player: Player) -> u8 {
-        self.dice(player).iter().map(|(_, value)| value).sum()
     }
 
     /// Puts a die on a cell and gives the one that stood there.

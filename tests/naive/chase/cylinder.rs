@@ -21,13 +21,6 @@ impl Direction {
         [E, NE, NW, W, SW, SE]
     };
 
-    /// # Errors
-    /// Says so when `text` is none of `e ne nw w sw se`.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        let found = Self::ALL.into_iter().find(|d| d.to_string() == text);
-        found.ok_or_else(|| format!("`{text}` is no direction"))
-    }
-
     pub(super) fn turned_left(self, sixths: usize) -> Self {
         Self::ALL[(self as usize + sixths) % 6]
     }

@@ -1,14 +1,14 @@
 //! Chase (Tom Kruszewski, TSR 1986), written as plainly as possible.
 //!
-//! In: a [`Board`] and the [`Player`] to move. Out: every legal [`Action`] with its resulting board.
+//! In: a `Board` and the `Player` to move. Out: every legal `Action` with its resulting board.
 //! Boards are copied, never edited in place by callers; a position is assumed to obey the rules
 //! (Chamber empty, at most ten dice a side, at most 25 points a side).
 //!
-//! Start reading at [`legal`] and [`die_move`].
+//! Start reading at `perft::legal` and `moves::die_move`.
 //!
 //! * `cylinder`: sites, directions, one step. * `board`: dice on their cells. * `moves`: die moves and exchanges.
-//! * `redistribution`: lost points on the lowest dice. * `perft`: the game as [`State`]s, with its counts.
-//! * `scene`: what the engine's positions are here. * `dice_sets`: the numbers of dice sets and ways to redistribute.
+//! * `redistribution`: lost points on the lowest dice. * `perft`: the game as `State`s, with its counts.
+//! * `scene`: what the engine's positions are here. * `dice_sets`: sets of dice, and what is left of them.
 
 mod board;
 mod cylinder;
@@ -18,12 +18,8 @@ mod perft;
 mod redistribution;
 mod scene;
 
-pub use board::{Board, Die, Player};
-pub use cylinder::{Direction, SIZE, Site};
-pub use dice_sets::{Path, dice_sets, paths, situations};
-pub use moves::{Action, Exits, Kind, actions, die_move, die_moves, exchanges};
-pub use perft::{State, count, legal, legal_combined, legal_merged, perft, perft_boards, perft_combined};
-pub use redistribution::redistributions;
+pub use dice_sets::{dice_sets, situations};
+pub use perft::{perft, perft_boards, perft_combined};
 pub use scene::{Lite, Published, Repeat, Replicator};
 
 pub const MAX_DICE: usize = 10;

@@ -8,6 +8,10 @@
 //! - `run`: a block of moves. - `condition`: what blocks ask. - `attack`: attacked, defended, royal pieces.
 //! - `apply`: a move made. - `turn`: whole turns. - `goal`: how games end. - `perft`: counting.
 
+#![allow(unreachable_pub, reason = "public to the suite that includes it")]
+#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board comes to its edge")]
+#![allow(clippy::struct_excessive_bools, reason = "rules that a game has or has not")]
+
 mod apply;
 mod attack;
 mod board;

@@ -1,0 +1,70 @@
+// The crate as it would be published: whole, small, and packed without a remark.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ask } from '../command.mjs';
+import { inRoot, targetFolder } from '../paths.mjs';
+import { cargo, failure } from './step.mjs';
+
+const mostKibibytes = 500;
+
+/** That tests and examples are left out is no remark, nor is a slow network. */
+const remark = /^warning: (?!ignoring (?:test|example) |spurious network error)/m;
+
+/**
+ * The files with an ending below a folder of the project, as paths from its root.
+ * @param {string} folder
+ * @param {string} ending
+ */
+function filesBelow(folder, ending) {
+  const names = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => name.endsWith(ending));
+  return files.map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
+}
+
+/**
+ * The files that a source file includes by `include_str!`, as paths from the root.
+ * @param {string} source its path
+ * @param {string} text
+ */
+export function includedFiles(source, text) {
+  const names = [...text.matchAll(/include_(?:str|bytes)!\("([^"]+)"\)/g)];
+  return names.map(([, name = '']) => path.posix.join(path.posix.dirname(source), name));
+}
+
+/** What the crate cannot be built without: its sources, the rule files that it carries, and what these include. */
+function wantedFiles() {
+  const sources = [...filesBelow('src', '.rs'), 'build.rs'];
+  const included = sources.flatMap((file) =>
+    includedFiles(file, readFileSync(inRoot(file), 'utf8')),
+  );
+  return [...sources, ...filesBelow('games', '.zrf'), ...included];
+}
+
+function missingFiles() {
+  const packed = ask('cargo', ['package', '--list', '--locked', '--allow-dirty'])?.split(/\r?\n/);
+  const known = new Set(packed);
+  return wantedFiles().filter((file) => !known.has(file));
+}
+
+/**
+ * In the long run the crate is also built from what was packed.
+ * @param {import('./step.mjs').Length} length
+ */
+export async function cratePackage(length) {
+  const missing = missingFiles();
+  if (missing.length > 0) return failure(`The crate lacks ${missing.join(', ')}.`);
+  const packed = await (length === 'long'
+    ? packAndBuild()
+    : cargo('package', ...options, '--no-verify'));
+  if (remark.test(packed.output)) return failure('`cargo package` has remarks.');
+  const [, size = '', unit = ''] = /\(([\d.]+)(\w+) compressed\)/.exec(packed.output) ?? [];
+  const isSmall = unit === 'KiB' && Number(size) < mostKibibytes;
+  return isSmall
+    ? packed
+    : failure(`The crate has ${size} ${unit}; ${mostKibibytes} KiB is the limit.`);
+}
+
+const options = ['--locked', '--allow-dirty'];
+
+/** With a folder that is named, what the crate needs is not built once more. */
+const packAndBuild = () => cargo('package', ...options, '--target-dir', targetFolder());

@@ -1,0 +1,80 @@
+//! Faulty rule files in `tests/diagnostics/`: each says in its text what must be said of it and where.
+//!
+//! A line `; expect CODE COLUMN-COLUMN text` speaks of the line below it, columns counted from 1 and the
+//! second one past the end; `; expect-file CODE text` of the file as a whole. Nothing else may be said.
+//! The file's name begins with a code that it must show; how the remarks are drawn stands beside it in a
+//! text file, which `UPDATE=1` writes anew.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use boardwright::RuleFile;
+use boardwright::diagnostic::{Diagnostic, Diagnostics, render};
+use boardwright::source::{Files, SourceText, Span};
+
+use crate::{Outcome, support};
+
+/// What is said of a file, or is to be said of it.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Remark {
+    code: String,
+    /// Line and columns; nothing where the file as a whole is meant.
+    place: Option<String>,
+    /// The message, and its hints.
+    message: String,
+}
+
+fn found(source: &SourceText, diagnostics: &Diagnostics) -> Vec<Remark> {
+    let place = |span: Span| {
+        let (start, end) = (source.line_column(span.start), source.line_column(span.end));
+        (span.end > 0).then(|| format!("{}:{}-{}", start.line, start.column, end.column))
+    };
+    let remark = |diagnostic: &Diagnostic| {
+        let hints: Vec<String> = diagnostic.hints.iter().map(|hint| format!(" | {hint}")).collect();
+        let message = diagnostic.message.clone() + &hints.concat();
+        Remark { code: diagnostic.code.text().to_owned(), place: place(diagnostic.span), message }
+    };
+    let mut found: Vec<Remark> = diagnostics.iter().map(remark).collect();
+    found.sort();
+    found
+}
+
+fn expected(text: &str) -> Vec<Remark> {
+    let (mut expected, mut of_next_line) = (Vec::new(), Vec::new());
+    for (at, line) in text.lines().enumerate() {
+        let words: Vec<&str> = line.trim().splitn(5, ' ').collect();
+        match words[..] {
+            [";", "expect", code, columns, message] => of_next_line.push(Remark {
+                code: code.to_owned(),
+                place: Some(columns.to_owned()),
+                message: message.to_owned(),
+            }),
+            [";", "expect-file", code, ..] => {
+                expected.push(Remark { code: code.to_owned(), place: None, message: words[3..].join(" ") });
+            }
+            _ => expected.extend(of_next_line.drain(..).map(|remark: Remark| Remark {
+                place: remark.place.map(|columns| format!("{}:{columns}", at + 1)),
+                ..remark
+            })),
+        }
+    }
+    expected.sort();
+    expected
+}
+
+pub(crate) fn faulty_files_are_understood(path: &Path, text: String) -> Outcome {
+    let stem = path.file_stem().unwrap().to_str().unwrap();
+    // The name that is shown is the same in every checkout.
+    let source = SourceText::new(format!("{stem}.zrf"), text);
+    let diagnostics = RuleFile::read(source.clone(), &Files::default()).check();
+    let found = found(&source, &diagnostics);
+    let in_place: Vec<&Remark> = found.iter().filter(|remark| remark.place.is_some()).collect();
+    let places: BTreeSet<_> = in_place.iter().map(|remark| (&remark.code, &remark.place)).collect();
+    assert_eq!(places.len(), in_place.len(), "something is said twice: {found:?}");
+    let drawn = render(&diagnostics, &source);
+    assert_eq!(found, expected(source.text()), "{drawn}");
+    let code = stem.split('_').next().unwrap().to_uppercase();
+    assert!(found.iter().any(|remark| remark.code == code), "{code} is not shown");
+    support::check_snapshot(&format!("tests/diagnostics/{stem}.txt"), &drawn);
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! Counts of legal moves against `tests/perft/*.perft`, whose counts come from outside this code.
+
+use std::path::Path;
+
+use boardwright::moves::{Rules, perft};
+
+use crate::{Outcome, support};
+
+/// One `perft DEPTH COUNT` line with what stands above it.
+struct Case {
+    id: String,
+    /// See [`support::game_named`].
+    game: String,
+    position: Option<String>,
+    depth: u32,
+    count: u64,
+}
+
+fn cases(text: &str) -> Vec<Case> {
+    let (mut id, mut game, mut position) = (String::new(), String::new(), None);
+    let mut cases = Vec::new();
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (word, rest) =
+            line.split_once(' ').unwrap_or_else(|| panic!("not a line of a perft file: {line}"));
+        match word {
+            "id" => (id, position) = (rest.to_owned(), None),
+            "game" => rest.clone_into(&mut game),
+            "position" => position = Some(rest.to_owned()),
+            "perft" => {
+                let (depth, count) = rest.split_once(' ').unwrap();
+                let (depth, count) = (depth.parse().unwrap(), count.parse().unwrap());
+                cases.push(Case {
+                    id: id.clone(),
+                    game: game.clone(),
+                    position: position.clone(),
+                    depth,
+                    count,
+                });
+            }
+            _ => panic!("not a line of a perft file: {line}"),
+        }
+    }
+    cases
+}
+
+/// All counts of a file.
+pub(crate) fn counts_agree(_: &Path, text: String) -> Outcome {
+    let cases = cases(&text);
+    assert!(!cases.is_empty(), "no counts");
+    cases.iter().for_each(check);
+    Ok(())
+}
+
+fn check(case: &Case) {
+    let compiled = support::game_named(&case.game);
+    let mut rules = Rules::new(compiled.program.clone());
+    let mut position = match &case.position {
+        Some(text) => support::game_at(&compiled, text).position().clone(),
+        None => rules.start().unwrap(),
+    };
+    let count = perft(&mut rules, &mut position, case.depth).unwrap();
+    assert_eq!(count, case.count, "{} {} at depth {}", case.game, case.id, case.depth);
+}

@@ -1,0 +1,61 @@
+//! What is told of the moves of pieces without a board, against the moves they have on one.
+
+use std::path::Path;
+
+use boardwright::Compiled;
+use boardwright::game::Game;
+use boardwright::index::SiteId;
+use boardwright::moves::{Deed, Rules};
+use fastrand::Rng;
+
+use crate::support::length::short_or_long;
+use crate::{Outcome, support};
+
+/// Shipped games in which, as far as is told, every move may hit any site.
+const UNTOLD: [&str; 10] =
+    ["bao", "chase", "crossings", "epaminondas", "gess", "go", "ordo-x", "pentago", "quantum-noughts", "ur"];
+
+/// The sites that a step ends on or captures something on.
+fn hits(rules: &mut Rules, game: &Game, index: usize) -> Vec<SiteId> {
+    let step = game.moves().steps(index)[0];
+    let deeds = rules.deeds(game.position(), &step, false).unwrap();
+    let captured = deeds.effects.iter().filter_map(|deed| match *deed {
+        Deed::Capture(site) => Some(site),
+        _ => None,
+    });
+    deeds.ways.iter().map(|way| way.to).chain(captured).collect()
+}
+
+/// Compares in a random game; gives how many sites no run could hit.
+fn compare(compiled: &Compiled) -> usize {
+    let program = &compiled.program;
+    let (mut rules, mut random) = (Rules::new(program.clone()), Rng::with_seed(1));
+    let mut game = Game::new(program.clone()).unwrap();
+    let mut spared = 0;
+    for _ in 0..short_or_long(10, 30) {
+        if game.outcome().is_some() {
+            break;
+        }
+        let is_empty = |site| game.position().piece(site).is_none();
+        for index in (0..game.moves().len()).filter(|&index| !game.moves().steps(index)[0].is_pass()) {
+            let step = game.moves().steps(index)[0];
+            let Some(targets) = program.targets_of(step.block, SiteId(step.origin)) else { continue };
+            for site in hits(&mut rules, &game, index) {
+                let title = &compiled.model.texts.title;
+                assert!(targets.may_hit(site, is_empty), "{title}: {step:?} hits {}", site.0);
+            }
+            let sites = (0..program.site_count()).map(SiteId::new);
+            spared += sites.filter(|&site| !targets.may_hit(site, is_empty)).count();
+        }
+        let index = random.usize(..game.moves().len());
+        game.play(index).unwrap();
+    }
+    spared
+}
+
+pub(crate) fn moves_hit_what_they_may(path: &Path) -> Outcome {
+    let spared: usize = support::variants_of(path).iter().map(compare).sum();
+    let is_told = spared > 0 || UNTOLD.contains(&path.file_stem().unwrap().to_str().unwrap());
+    assert!(is_told || !path.starts_with("games"), "of no move anything is told");
+    Ok(())
+}

@@ -1,0 +1,179 @@
+//! What is told of a move while it is entered: where compound moves end, and what is taken one by one,
+//! what a move cuts off.
+
+use boardwright::entry::{Entering, Entry, Refusal, Token, footprint, narrow, refuse};
+use boardwright::game::Game;
+use boardwright::index::SiteId;
+use boardwright::notation::find_move;
+
+use crate::support::{self, game_at, rule_file, shipped, variants_of};
+
+fn game(id: &str, position: &str) -> Game {
+    game_at(&shipped(id), position)
+}
+
+fn site(game: &Game, name: &str) -> SiteId {
+    SiteId::new(game.program().names.sites.iter().position(|known| known == name).unwrap())
+}
+
+fn names(game: &Game, sites: impl IntoIterator<Item = SiteId>) -> Vec<String> {
+    sites.into_iter().map(|site| game.program().names.sites[site.index()].clone()).collect()
+}
+
+/// The last squares that are offered, each with its moves.
+fn finals(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>)> {
+    let ends = entry.finals.iter().map(|end| (names(game, [end.site]).remove(0), end.moves.clone()));
+    ends.collect()
+}
+
+#[test]
+fn a_chain_is_said_by_its_last_square() {
+    let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
+    assert_eq!(narrow(&mut game, &[]).unwrap().finals, []);
+    let from = Token::Add(site(&game, "26"));
+    let entry = narrow(&mut game, std::slice::from_ref(&from)).unwrap();
+    assert_eq!(finals(&game, &entry), [("10".to_owned(), vec!["26 - 17 + 17 - 10".to_owned()])]);
+    let landed = site(&game, "17");
+    let entry = narrow(&mut game, &[from, Token::Target(landed), Token::Add(landed)]).unwrap();
+    assert_eq!(finals(&game, &entry), [], "the next jump is a target");
+    assert_eq!(names(&game, entry.targets.iter().map(|target| target.site)), ["10"], "{entry:?}");
+}
+
+#[test]
+fn two_ways_to_one_square_are_both_named() {
+    let mut game = game("english-draughts", "White; White Man 26; Black Man 22 23 14 15");
+    let from = Token::Add(site(&game, "26"));
+    let entry = narrow(&mut game, &[from]).unwrap();
+    let mut ends = finals(&game, &entry);
+    for (_, moves) in &mut ends {
+        moves.sort();
+    }
+    let ways = vec!["26 - 17 + 17 - 10".to_owned(), "26 - 19 + 19 - 10".to_owned()];
+    assert_eq!(ends, [("10".to_owned(), ways)]);
+    assert_eq!(entry.only, None);
+}
+
+#[test]
+fn what_is_taken_one_by_one_is_picked_in_any_order() {
+    let position = "Trolls march; Dwarfs Dwarf e5 f6 o9; Trolls Troll e7; Stone Thudstone h8";
+    let mut game = game_at(&variants_of(&rule_file("thud"))[1], position);
+    let (from, to) = (site(&game, "e7"), site(&game, "e6"));
+    let [near, far] = ["e5", "f6"].map(|name| site(&game, name));
+    let march = vec![Token::Add(from), Token::Target(to)];
+    let entry = narrow(&mut game, &[march.as_slice(), &[Token::Add(to)]].concat()).unwrap();
+    let picks: Vec<SiteId> = entry.targets.iter().filter(|to| to.is_pick).map(|to| to.site).collect();
+    assert!(!picks.is_empty() && picks.iter().all(|site| [near, far].contains(site)), "{entry:?}");
+    let mut outcomes = Vec::new();
+    for sites in [[near, far], [far, near]] {
+        let tokens = [march.as_slice(), &[Token::Pick(sites.to_vec())]].concat();
+        let entry = narrow(&mut game, &tokens).unwrap();
+        let mut picked = entry.picked.clone();
+        picked.sort_unstable();
+        assert_eq!(names(&game, picked), ["e5", "f6"]);
+        outcomes.push((entry.preview, entry.complete, entry.steps));
+    }
+    assert_eq!(outcomes[0], outcomes[1]);
+}
+
+#[test]
+fn sites_that_nothing_agrees_with_change_nothing() {
+    let mut game = game("english-draughts", "White; White Man 26; Black Man 22 14");
+    let start = narrow(&mut game, &[]).unwrap();
+    let beyond = SiteId(u16::MAX);
+    let tokens = [Token::Add(beyond), Token::Target(beyond), Token::Pick(vec![beyond; 3]), Token::Stop];
+    assert_eq!(narrow(&mut game, &tokens).unwrap(), start);
+}
+
+#[test]
+fn a_refusal_speaks_of_the_moment_behind_the_settled_steps() {
+    let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
+    let [from, to] = ["26", "17"].map(|name| site(&game, name));
+    let mut refusal = |tokens: &[Token], name| {
+        let site = site(&game, name);
+        refuse(&mut Entering::default(), &mut game, tokens, site).unwrap()
+    };
+    assert_eq!(refusal(&[], "22"), Some(Refusal::Foreign));
+    assert_eq!(refusal(&[], "17"), Some(Refusal::Empty));
+    let begun = [Token::Add(from), Token::Target(to)];
+    assert_eq!(refusal(&begun, "22"), Some(Refusal::Empty), "what was jumped is gone");
+    assert_eq!(refusal(&begun, "26"), Some(Refusal::Empty), "the man has left");
+    assert_eq!(refusal(&begun, "17"), None, "from here it goes on");
+    assert_eq!(refusal(&begun, "14"), Some(Refusal::Foreign));
+}
+
+#[test]
+fn what_was_worked_out_is_the_same_as_anew() {
+    let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
+    let [from, to, beyond] = ["26", "17", "1"].map(|name| site(&game, name));
+    let said = [Token::Add(from), Token::Add(beyond), Token::Stop, Token::Target(to), Token::Add(from)];
+    let mut entering = Entering::default();
+    let grows = (0..=said.len()).chain((0..said.len()).rev());
+    for count in grows {
+        let known = entering.narrow(&mut game, &said[..count]).unwrap();
+        assert_eq!(known, narrow(&mut game, &said[..count]).unwrap(), "{count} tokens");
+    }
+}
+
+/// Where the pieces stand that a move cuts off.
+fn cut_off(id: &str, position: &str, text: &str) -> Vec<String> {
+    let mut game = game(id, position);
+    let index = find_move(&mut game, text).unwrap();
+    let (before, steps) = (game.position().clone(), game.moves().steps(index).to_vec());
+    let trace = game.rules_mut().trace(&before, &steps).unwrap();
+    names(&game, trace.cut_off)
+}
+
+#[test]
+fn pieces_outside_the_largest_group_are_cut_off() {
+    let split = "Black; White Man c4 d4 e4 f4; Black Man d5 e5";
+    assert_eq!(cut_off("ordo", split, "e5 - e4"), ["f4"]);
+    assert_eq!(cut_off("ordo", split, "d5 - d4"), ["c4"]);
+    let alike = "Black; White Man d4 e4 f4; Black Man d5 e5";
+    assert_eq!(cut_off("ordo", alike, "e5 - e4"), ["f4"], "of groups of one size the first stays");
+}
+
+#[test]
+fn nothing_is_cut_off_where_no_group_comes_apart() {
+    let whole = "Black; White Man c4 d4 e4 f4; Black Man e5 f5";
+    assert_eq!(cut_off("ordo", whole, "f5 - f4"), Vec::<String>::new());
+    let joined = "White; White Man d4 f4; Black Man d5 e4";
+    assert_eq!(cut_off("ordo", joined, "d4 - e5"), Vec::<String>::new());
+    let uncounted = "White; White Man 26; Black Man 22 14";
+    assert_eq!(cut_off("english-draughts", uncounted, "26 - 17 + 17 - 10"), Vec::<String>::new());
+}
+
+#[test]
+fn a_place_goes_with_what_lies_around_it_where_its_headings_lead() {
+    let mut game = Game::new(shipped("gess").program).unwrap();
+    for (place, goes) in [("c3", true), ("g7", true), ("f7", false), ("k10", false)] {
+        let place = site(&game, place);
+        let found = footprint(&mut game, place).unwrap();
+        assert_eq!(found.sites.len(), 9);
+        let entry = narrow(&mut game, &[Token::Add(place)]).unwrap();
+        let headings: Vec<_> = entry.headings.iter().map(|heading| heading.direction).collect();
+        assert_eq!(found.ways, if goes { headings } else { Vec::new() });
+        assert_eq!(found.ways.is_empty(), !goes);
+    }
+    let mut pieces = Game::new(shipped("chess").program).unwrap();
+    let corner = site(&pieces, "a1");
+    assert_eq!(footprint(&mut pieces, corner).unwrap().sites, []);
+}
+
+#[test]
+fn the_case_of_letters_makes_no_difference_in_any_alphabet() {
+    let rules = "(game (title \"Шаги\") (players White) (turn-order White)
+      (board (grid (start-rectangle 0 0 9 9) (dimensions (\"Ж/é/Ω\" (9 0)) (\"1\" (0 9)))
+        (directions (e 1 0))))
+      (piece (name Man) (moves (e add)))
+      (board-setup (White (Man Ж1 é1))))";
+    let compiled = support::compile("letters.zrf", rules, 0);
+    let mut game = Game::new(compiled.program).unwrap();
+    let move_named = |game: &mut Game, text: &str| find_move(game, text).ok();
+    let [first, second] = ["Ж1 - é1", "é1 - Ω1"].map(|text| move_named(&mut game, text).unwrap());
+    assert_ne!(first, second);
+    for text in ["ж1 - é1", "ж1-É1", "Ж 1 - É1"] {
+        assert_eq!(move_named(&mut game, text), Some(first), "{text}");
+    }
+    assert_eq!(move_named(&mut game, "É1-ω1"), Some(second));
+    assert_eq!(move_named(&mut game, "ш1-é1"), None);
+}

@@ -1,0 +1,137 @@
+//! What positions are worth: the fast sum against the slow count of its terms, and what weights in rule files do.
+
+use std::sync::Arc;
+
+use boardwright::game::Game;
+use boardwright::moves::Rules;
+use boardwright::search::{Counter, Evaluation, Limits, Search};
+use boardwright::source::SourceText;
+use boardwright::weights::{Term, Weight};
+use boardwright::{Compiled, compile};
+
+use crate::support;
+
+/// What the first piece type of a game is worth by its rules.
+fn first_piece(compiled: &Compiled) -> i32 {
+    let weights = Evaluation::of_rules(&compiled.program);
+    let of_pieces = |weight: &&Weight| matches!(weight.term, Term::Piece(_));
+    weights.weights().iter().find(of_pieces).unwrap().worth
+}
+
+#[test]
+fn pieces_that_a_player_would_be_rid_of_are_worth_less_than_none() {
+    for name in ["english-draughts", "breakthrough", "reversi", "thud", "chase", "stavropol", "bashni"] {
+        assert!(first_piece(&support::shipped(name)) > 0, "{name}");
+    }
+    let losing =
+        ["english-draughts/losing-draughts", "russian-draughts/losing-draughts", "reversi/fewest-discs"];
+    for name in losing {
+        assert!(first_piece(&support::game_named(name)) < 0, "{name}");
+    }
+    assert!(first_piece(&support::shipped("ur")) < 0, "who has brought all stones home has won");
+}
+
+#[test]
+fn a_look_ahead_wins_against_random_play_also_where_losing_everything_wins() {
+    for name in
+        ["english-draughts/losing-draughts", "russian-draughts/losing-draughts", "reversi/fewest-discs"]
+    {
+        let compiled = support::game_named(name);
+        let evaluation = Arc::new(Evaluation::new(&compiled.program));
+        let mut won = 0;
+        for seed in 0..6 {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut game = Game::new(compiled.program.clone()).unwrap();
+            let ours = (seed % 2) as u8;
+            while game.outcome().is_none() {
+                let limits = Limits { depth: 3, nodes: 2_000, seed, ..Limits::default() };
+                let index = if game.turn().player.0 == ours {
+                    Search::with(&game, limits, evaluation.clone()).run(u64::MAX).unwrap().best.unwrap()
+                } else {
+                    random.usize(..game.moves().len())
+                };
+                game.play(index).unwrap();
+            }
+            let winners = &game.outcome().unwrap().winners;
+            won += usize::from(winners.iter().any(|winner| winner.0 == ours));
+        }
+        assert!(won >= 5, "{name}: {won} of 6");
+    }
+}
+
+fn race(weights: &str) -> Result<Compiled, boardwright::diagnostic::Diagnostics> {
+    let rules = format!(
+        r#"(version "boardwright 1")
+        (game (title "Race") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1))))
+          (piece (name Runner) (moves (n (verify empty?) add)))
+          (board-setup (White (Runner a1)) (Black (Runner b1)))
+          (win-condition (White Black) (> (count (pieces friend? (not-on-board? n))) 0))
+          {weights})"#
+    );
+    compile(&SourceText::new("race.zrf", rules), 0)
+}
+
+#[test]
+fn weights_of_a_rule_file_are_taken() {
+    let compiled =
+        race("(weights (piece Runner 70) (sites Runner (a2 5) (b3 Black 9)) (turn 3) (null-move))").unwrap();
+    let weights = &compiled.program.weights;
+    assert!(weights.null_move && !weights.playouts);
+    assert_eq!(weights.terms.len(), 4);
+    assert_eq!(Evaluation::new(&compiled.program).weights(), weights.terms);
+}
+
+/// How many more pieces White has that could be taken, and what that is worth to White, who is to move.
+fn attacked(white: &str, black: &str) -> (i32, i32) {
+    let rules = format!(
+        r#"(version "boardwright 1")
+        (game (title "Kings") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10)))
+            (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
+          (piece (name King) (moves ((for-each d (directions) d (verify not-friend?) add))))
+          (board-setup (White (King c3)) (Black (King a3)))
+          (loss-condition (White Black) (pieces-remaining 0))
+          (weights (attacked -10)))
+        (variant (title "Set up") (board-setup (White (King {white})) (Black (King {black}))))"#
+    );
+    let source = SourceText::new("kings.zrf", rules);
+    // What the sides have at the start is taken for even, so the start is another position than the one that is asked.
+    let (program, asked) = (compile(&source, 0).unwrap().program, compile(&source, 1).unwrap().program);
+    let position = Rules::new(asked).start().unwrap();
+    let mut counter = Counter::new(&program);
+    let term = counter.terms().iter().position(|&term| term == Term::Attacked).unwrap();
+    let found = counter.count(&position, 1).into_iter().find(|&(at, _)| at == term);
+    let worth = Evaluation::new(&program).worth(&mut Rules::new(program.clone()), &position, 1);
+    (found.map_or(0, |(_, count)| count), worth)
+}
+
+#[test]
+fn attacked_are_the_pieces_that_others_could_take() {
+    assert_eq!(attacked("a1 b3", "c1 a2"), (0, 0), "a1 against a2");
+    assert_eq!(attacked("a1 b1 c2", "a2 b2"), (1, -10), "all five");
+    assert_eq!(attacked("b2", "a2 b1 c2 b3"), (-3, 30), "one in the midst of four");
+}
+
+#[test]
+fn what_is_no_weight_is_told() {
+    for (wrong, message) in [
+        ("(pieces Runner 1)", "is no weight"),
+        ("(turn)", "is no weight"),
+        ("(piece Runner)", "is no weight"),
+        ("linked", "is no weight"),
+        ("(piece Walker 1)", "no piece is called `Walker`"),
+        ("(piece Runner 200000)", "expected a whole number from -100000 to 100000"),
+        ("(piece Runner 1.5)", "expected a whole number"),
+        ("(variable laps 3)", "no variable is called `laps`"),
+        ("(attribute Runner speed 1 3)", "no attribute is called `speed`"),
+        ("(goal -1 3)", "expected the number of a goal, from 0"),
+        ("(sites Walker (a1 3))", "no piece is called `Walker`"),
+        ("(sites Runner (a1 Green 3))", "no player is called `Green`"),
+        ("(sites Runner a1)", "expected `(SITE N)` or `(SITE PLAYER N)`"),
+    ] {
+        let told = race(&format!("(weights {wrong})")).unwrap_err();
+        assert!(told.iter().any(|remark| remark.message.contains(message)), "{wrong}: {told:?}");
+    }
+    race("(weights (sites Runner (z9 4)))").unwrap();
+}

@@ -1,0 +1,19 @@
+//! Games that are played: positions, moves in motion, records, and the search.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod arrange;
+#[path = "../tactics/ends.rs"]
+mod ends;
+mod entry;
+mod evaluation;
+mod minimax;
+mod playouts;
+mod pruning;
+mod search;
+mod solve;
+#[path = "../support/mod.rs"]
+mod support;
+mod traces;
+mod tree;
+mod zsg;

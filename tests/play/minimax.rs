@@ -1,0 +1,172 @@
+//! Alpha-beta without what prunes by guessing finds what plain minimax finds, to the point.
+
+use std::sync::Arc;
+
+use boardwright::Compiled;
+use boardwright::game::Game;
+use boardwright::index::PlayerId;
+use boardwright::moves::{MoveList, Repeated, Rules};
+use boardwright::notation::position_text;
+use boardwright::position::Position;
+use boardwright::search::{Algorithm, Evaluation, Limits, Pruning, Score, Search, WIN_BOUND, plies_to_end};
+
+use crate::support::length::short_or_long;
+use crate::{ends, support};
+
+/// Longest random beginning.
+const MOST_TURNS: usize = 60;
+/// Positions with more moves are looked at less deep.
+const FEW_MOVES: usize = 16;
+
+/// In an average a certain win counts as so much.
+const MOST_IN_AVERAGE: Score = 3_000;
+
+/// What a position is worth for a player and their partners if they and all others against it play as well as they
+/// can for so many turns:
+/// everything is tried. Of what chance does the average counts.
+struct Minimax {
+    rules: Rules,
+    evaluation: Arc<Evaluation>,
+    player: PlayerId,
+}
+
+impl Minimax {
+    /// The value `ply` plies behind the position that is asked about.
+    fn value(&mut self, position: &mut Position, depth: u32, ply: Score) -> Score {
+        let turn = self.rules.turn(position);
+        let side = self.side();
+        let (ours, random, decision) = (side >> turn.player.0 & 1 == 1, turn.random, turn.decision);
+        if let Some(end) = self.end_by_goal(position) {
+            return certain(end, ply);
+        }
+        if depth == 0 && !decision && !random {
+            return self.evaluation.worth(&mut self.rules, position, side);
+        }
+        let mut list = MoveList::default();
+        self.rules.moves(position, &mut list).unwrap();
+        let values = (0..list.len()).map(|index| {
+            let made = self.rules.make(position, list.changes_mut(index)).unwrap();
+            let turn = self.rules.turn(position);
+            let less = u32::from(!turn.decision && !turn.random);
+            let value = self.value(position, depth - less.min(depth), ply + 1);
+            self.rules.unmake(position, list.changes_mut(index), made);
+            value
+        });
+        let values: Vec<Score> = values.collect();
+        let best = match (random, ours) {
+            (true, _) => return average(&values),
+            (false, true) => values.into_iter().max(),
+            (false, false) => values.into_iter().min(),
+        };
+        best.unwrap_or_else(|| certain(self.end_without_moves(position), ply))
+    }
+
+    fn side(&self) -> u16 {
+        self.rules.program().side_of(self.player)
+    }
+
+    /// What the end is to the player, 1 for a win and -1 for a loss, if the game is over whether or not there are moves.
+    fn end_by_goal(&mut self, position: &Position) -> Option<i32> {
+        if self.two_play() {
+            return ends::by_goal(&mut self.rules, position, self.player);
+        }
+        let has_goal = self.rules.goal(position, Repeated::default()).unwrap().is_some();
+        has_goal.then(|| self.told_end(position))
+    }
+
+    /// The same where the player to move has no move.
+    fn end_without_moves(&mut self, position: &Position) -> i32 {
+        if self.two_play() {
+            return ends::without_moves(&mut self.rules, position, self.player);
+        }
+        self.told_end(position)
+    }
+
+    fn two_play(&self) -> bool {
+        self.rules.program().playing.count_ones() == 2
+    }
+
+    /// How the game says that it has ended. Who of more than two has won is not told apart from it here.
+    fn told_end(&self, position: &Position) -> i32 {
+        let game = Game::from_position(self.rules.shared_program().clone(), position.clone()).unwrap();
+        let winners = &game.outcome().unwrap().winners;
+        let won = winners.iter().any(|winner| self.side() >> winner.0 & 1 == 1);
+        if winners.is_empty() { 0 } else { i32::from(won) * 2 - 1 }
+    }
+}
+
+/// The average of what chance may do.
+fn average(values: &[Score]) -> Score {
+    let sum: Score = values.iter().map(|value| value.clamp(&-MOST_IN_AVERAGE, &MOST_IN_AVERAGE)).sum();
+    sum / values.len() as Score
+}
+
+/// The score of a certain end so many plies away.
+fn certain(end: i32, ply: Score) -> Score {
+    let at_once = WIN_BOUND + 1 + plies_to_end(WIN_BOUND + 1).unwrap() as Score;
+    end * (at_once - ply)
+}
+
+/// Positions of random games that are not over, with players to move.
+fn positions(compiled: &Compiled) -> Vec<Game> {
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut positions = Vec::new();
+    while positions.len() < short_or_long(30, 100) {
+        let mut game = Game::new(compiled.program.clone()).unwrap();
+        for _ in 0..random.usize(..MOST_TURNS) {
+            if game.outcome().is_none() {
+                game.play(random.usize(..game.moves().len())).unwrap();
+            }
+        }
+        // Without the past no position is there for the second time.
+        let game = Game::from_position(compiled.program.clone(), game.position().clone()).unwrap();
+        let is_asked = game.outcome().is_none() && !game.turn().random;
+        positions.extend(is_asked.then_some(game));
+    }
+    positions
+}
+
+fn check(id: &str) {
+    let compiled = support::shipped(id);
+    let evaluation = Arc::new(Evaluation::new(&compiled.program));
+    for game in positions(&compiled) {
+        let rules = Rules::new(compiled.program.clone());
+        let mut minimax = Minimax { rules, evaluation: evaluation.clone(), player: game.turn().player };
+        let depth = if game.moves().len() <= FEW_MOVES { 3 } else { 2 };
+        let value = minimax.value(&mut game.position().clone(), depth, 0);
+        // In so few turns no position is met with different depths, so the table must not change anything.
+        for table in [false, true] {
+            let pruning = Pruning { table, ..Pruning::NONE };
+            let limits =
+                Limits { depth, pruning, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
+            let mut search = Search::with(&game, limits, evaluation.clone());
+            let found = search.run(u64::MAX).unwrap().score;
+            let text = position_text(game.program(), game.position());
+            assert_eq!(found, value, "{id}, depth {depth}, table {table}: {text}");
+        }
+    }
+}
+
+macro_rules! games {
+    ($($name:ident: $id:literal;)*) => {$(
+        #[test]
+        fn $name() {
+            check($id);
+        }
+    )*};
+}
+
+games! {
+    chase: "chase";
+    abalone: "abalone";
+    surakarta: "surakarta";
+    ordo: "ordo";
+    cannon: "cannon";
+    chess: "chess";
+    draughts: "english-draughts";
+    reversi: "reversi";
+    breakthrough: "breakthrough";
+    lewthwaite: "lewthwaite";
+    chance_has_turns: "ur";
+    four_play: "yonin-shogi";
+}

@@ -1,0 +1,34 @@
+//! `games/index.json`: the catalogue of shipped games, made of what the rule files say.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+use crate::support;
+
+#[test]
+fn the_catalogue_is_what_the_rule_files_say() {
+    let output = Command::new(env!("CARGO_BIN_EXE_boardwright")).args(["games", "--json"]).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    support::check_snapshot("games/index.json", &String::from_utf8(output.stdout).unwrap());
+}
+
+#[test]
+fn every_game_says_where_it_comes_from() {
+    for compiled in support::shipped_games() {
+        let (title, about) = (&compiled.model.texts.title, &compiled.model.texts.about);
+        let is_traditional = about.tags.iter().any(|tag| tag == "traditional");
+        assert!(
+            is_traditional || !about.author.is_empty(),
+            "{title} needs an author, or the tag `traditional`"
+        );
+        assert!(!about.source.is_empty(), "{title} needs a source");
+        assert!(about.turns.is_some() && !about.tags.is_empty(), "{title} needs its turns and tags");
+    }
+}
+
+#[test]
+fn no_two_games_share_an_id() {
+    let files = support::rule_files();
+    let ids: BTreeSet<_> = files.iter().map(|path| path.file_stem().unwrap()).collect();
+    assert_eq!(ids.len(), files.len());
+}

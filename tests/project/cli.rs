@@ -1,0 +1,268 @@
+//! The command-line program as a user runs it.
+
+use std::process::{Command, Output, Stdio};
+
+use crate::support;
+
+fn boardwright(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_boardwright")).args(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// What a command that must succeed writes.
+fn written(arguments: &[&str]) -> String {
+    let output = boardwright(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// What a command that must fail complains of.
+fn complaint(arguments: &[&str]) -> String {
+    let output = boardwright(arguments);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    text(&output.stderr)
+}
+
+#[test]
+fn games_are_listed_one_a_line() {
+    assert!(written(&["games"]).lines().any(|line| line == "chase\tChase"));
+}
+
+#[test]
+fn perft_prints_a_line_for_each_depth() {
+    assert_eq!(written(&["perft", "chase", "3"]), "1 46\n2 2114\n3 95578\n");
+    let file = support::rule_file("chase").display().to_string();
+    assert_eq!(written(&["perft", &file, "1"]), "1 46\n");
+    assert_eq!(written(&["perft", &format!("{file}#Chase"), "1"]), "1 46\n");
+}
+
+#[test]
+fn positions_and_moves_fit_together() {
+    let position = written(&["position", "chase", "--moves", "A1 - A2 e; I4 - I5 exchange 5 4"]);
+    let moves = written(&["moves", "chase", "--position", position.trim()]);
+    assert!(moves.lines().count() > 20);
+    let first = moves.lines().next().unwrap();
+    written(&["position", "chase", "--moves", &format!("A1 - A2 e; I4 - I5 exchange 5 4; {first}")]);
+    let count = written(&["perft", "chase", "1", "--position", position.trim()]);
+    assert_eq!(count, format!("1 {}\n", moves.lines().count()));
+}
+
+#[test]
+fn playouts_are_json_and_repeat() {
+    let run = || -> serde_json::Value {
+        serde_json::from_str(&written(&[
+            "playout", "chase", "--games", "20", "--plies", "500", "--seed", "3",
+        ]))
+        .unwrap()
+    };
+    let (first, second) = (run(), run());
+    assert_eq!(first["games"], 20);
+    assert!(first["mean_length"].as_f64().unwrap() > 10.0);
+    assert!(first["plies_per_second"].as_f64().unwrap() > 0.0);
+    assert_eq!((&first["results"], &first["plies"]), (&second["results"], &second["plies"]));
+}
+
+#[test]
+fn a_bench_tells_what_pruning_brings() {
+    let table = written(&["bench", "tests/fixtures/games/breakthrough.zrf", "--pruning"]);
+    let [heading, figures] = table.lines().collect::<Vec<_>>()[..] else { panic!("{table}") };
+    assert_eq!(heading.split_whitespace().count(), figures.split_whitespace().count());
+    assert!(figures.split_whitespace().skip(1).all(|times| times.parse::<f64>().unwrap() > 0.0), "{table}");
+}
+
+#[test]
+fn a_bench_takes_a_time() {
+    for seconds in ["inf", "nan", "-1", "1e99"] {
+        let output = boardwright(&["bench", "breakthrough", "--seconds", seconds]);
+        let told = text(&output.stderr);
+        assert!(output.status.code() == Some(2) && told.contains("from 0 to 3600"), "{seconds}: {told}");
+    }
+}
+
+#[test]
+fn what_is_not_known_is_not_exact() {
+    let output = boardwright(&["solve", "breakthrough", "--nodes", "100", "--json"]);
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&found["value"], &found["exact"]), (&"unknown".into(), &false.into()));
+}
+
+#[test]
+fn a_bench_counts_what_is_kept() {
+    let table = written(&["bench", "chase", "--seconds", "0"]);
+    assert!(table.lines().nth(1).is_some_and(|line| line.starts_with("chase ")), "{table}");
+    let counted = written(&["bench", "chase", "--counts"]);
+    assert!(support::read("tests/bench/counts.txt").lines().any(|kept| kept == counted.trim_end()));
+    assert!(complaint(&["bench", "tests/fixtures/games/breakthrough.zrf"]).contains("no counts are kept"));
+}
+
+#[test]
+fn check_says_what_is_wrong() {
+    let good = support::in_root("tests/fixtures/games/breakthrough.zrf").display().to_string();
+    let output = boardwright(&["check", &good]);
+    assert!(output.status.success());
+    assert_eq!(text(&output.stderr), "1 game or variant, 0 errors, 0 warnings\n");
+    assert_eq!(written(&["check", "--json", &good]), "[]\n");
+    let bad = support::in_root("tests/diagnostics/e0201_unknown_section.zrf").display().to_string();
+    assert!(complaint(&["check", &bad]).contains("did you mean `piece`?"));
+    let json: serde_json::Value =
+        serde_json::from_slice(&boardwright(&["check", "--json", &bad]).stdout).unwrap();
+    assert_eq!((&json[0]["code"], &json[0]["severity"]), (&"E0201".into(), &"error".into()));
+    assert_eq!((&json[0]["line"], &json[0]["column"]), (&4.into(), &3.into()));
+    assert_eq!((&json[0]["file"], &json[0]["trace"]), (&bad.as_str().into(), &serde_json::json!([])));
+    let doubtful = support::in_root("tests/diagnostics/w0102_unused_macro.zrf").display().to_string();
+    assert!(boardwright(&["check", &doubtful]).status.success(), "a warning is no failure");
+    assert!(complaint(&["check", "nowhere.zrf"]).contains("nowhere.zrf"));
+}
+
+#[test]
+fn check_shows_the_calls_and_looks_at_all_variants() {
+    let called = support::in_root("tests/diagnostics/e0104_macro_calls_itself.zrf").display().to_string();
+    let output = boardwright(&["check", "--json", &called]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&json[0]["line"], &json[0]["trace"][0]["line"]), (&2.into(), &6.into()));
+    let several =
+        support::in_root("tests/diagnostics/w0104_unclosed_before_variant.zrf").display().to_string();
+    let told = text(&boardwright(&["check", &several]).stderr);
+    assert!(told.ends_with("3 games and variants, 0 errors, 1 warning\n"), "{told}");
+}
+
+/// Files are found beside the rule file, whatever the case of their names.
+#[test]
+fn a_rule_file_includes_what_lies_beside_it() {
+    let folder = std::env::temp_dir().join(format!("boardwright-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("Parts")).unwrap();
+    let file = folder.join("main.zrf").display().to_string();
+    std::fs::write(&file, "(include \"parts\\man.inc\") (game (players A B) (include \"PARTS/board.inc\"))")
+        .unwrap();
+    let board =
+        "(board (positions (a 0 0 9 9) (b 9 0 18 9)) (links e (a b)))\n(piece (name Man) (moves (w add)))";
+    std::fs::write(folder.join("Parts/Board.inc"), board).unwrap();
+    std::fs::write(folder.join("Parts/Man.inc"), ")").unwrap();
+    let output = boardwright(&["check", "--json", &file]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    let place = |at: usize| (json[at]["code"].clone(), json[at]["file"].clone(), json[at]["line"].clone());
+    let named = |name: &str| folder.join(name).display().to_string().into();
+    assert_eq!(place(0), ("W0105".into(), named("parts/man.inc"), 1.into()));
+    assert_eq!(place(1), ("E0201".into(), named("PARTS/board.inc"), 2.into()));
+    assert_eq!(json[1]["start"], 87);
+}
+
+/// Offsets count bytes, columns characters; calls are named from the innermost out.
+#[test]
+fn places_are_right_in_any_script() {
+    let folder = std::env::temp_dir().join(format!("boardwright-places-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("main.zrf").display().to_string();
+    let part =
+        "; Züge\n(define leap (($1 (land friend))))\n(define land (vérify \"♞♞\"\n  (not-$1? e)) add)\n";
+    let text = "(include \"part.inc\")\n(game (title \"♞\") (players A B)\n  (board (positions (ä1 0 0 9 9) (b1 9 0 18 9)) (links e (ä1 b1)))\n  (piece (name Män) (help \"♞\") (moves (leap e)))\n  (board-setup (A (Män ä1 ♞)) (B (Mön b1))))\n";
+    std::fs::write(folder.join("part.inc"), part).unwrap();
+    std::fs::write(&file, text).unwrap();
+    let output = boardwright(&["check", "--json", &file]);
+    let drawn = self::text(&boardwright(&["check", &file]).stderr);
+    std::fs::remove_dir_all(&folder).unwrap();
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let number = |at: usize, name: &str| json[at][name].as_u64().unwrap() as usize;
+    let slice = |at: usize, text: &str| text[number(at, "start")..number(at, "end")].to_owned();
+    let place = |at: usize| ["line", "column", "end_line", "end_column"].map(|name| number(at, name));
+    assert_eq!((slice(0, part), place(0)), ("(vérify \"♞♞\"\n  (not-$1? e))".into(), [3, 14, 4, 15]));
+    assert_eq!((slice(1, text), place(1)), ("♞".into(), [5, 27, 5, 28]));
+    assert_eq!((slice(2, text), place(2)), ("Mön".into(), [5, 35, 5, 38]));
+    let calls = [": (land friend)\n", ": (leap e)\n"].map(|call| drawn.find(call).unwrap());
+    assert!(calls[0] < calls[1] && drawn.contains("= in the call of `leap` at "), "{drawn}");
+}
+
+#[test]
+fn mistakes_get_an_answer() {
+    assert!(complaint(&["perft", "chess960", "1"]).contains("neither a rule file nor a shipped game"));
+    assert!(complaint(&["perft", "chase/none", "1"]).contains("no variant"));
+    assert!(complaint(&["position", "chase", "--moves", "A1 - A2 f"]).contains("did you mean `A1 - A2 e`?"));
+    assert!(complaint(&["moves", "chase", "--position", "Red"]).contains("a position begins with the turn"));
+}
+
+#[test]
+fn a_game_can_be_played_in_the_terminal() {
+    let mut play = Command::new(env!("CARGO_BIN_EXE_boardwright"))
+        .args(["play", "chase", "--depth", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut play.stdin.take().unwrap(), b"A1 - A2 e\ngo\nundo\nmoves\nfoo\nquit\n")
+        .unwrap();
+    let output = play.wait_with_output().unwrap();
+    let shown = text(&output.stdout);
+    assert!(
+        output.status.success()
+            && shown.contains("Red action")
+            && shown.contains("`foo` is not a legal move")
+    );
+}
+
+#[test]
+fn recorded_games_are_replayed_and_written() {
+    let record = |name: &str| support::in_root(&format!("tests/fixtures/{name}")).display().to_string();
+    let told = written(&["replay", &record("zsg/moves.zsg")]);
+    assert!(told.starts_with("5 turns in 5 lines replayed\nBlack; White King c1"), "{told}");
+    assert!(told.ends_with("White wins: no move left\n"), "{told}");
+    let told = written(&["replay", &record("zsg/hops.zsg"), "--rules", &record("zsg/toolbox.zrf")]);
+    assert!(told.contains("White Frog a4 c3"), "the variant is that of the record: {told}");
+    let saved = written(&["replay", &record("zsg/moves.zsg"), "--write"]);
+    assert!(saved.contains("\nRulesFile=toolbox.zrf\nVariantName=Toolbox\n1. King a1 - c1 Rook"), "{saved}");
+    let told = complaint(&["replay", &record("zsg/not-legal.zsg")]);
+    assert!(told.contains("not-legal.zsg:5: `Man b2 - b4`") && told.contains("\n  Man b2 - b3\n"), "{told}");
+    let told = complaint(&["replay", &record("zsg/moves.zsg"), "--rules", "chase"]);
+    assert!(told.contains("chase.zrf has no variant `Toolbox`"), "{told}");
+    let told = complaint(&["replay", &record("chase/middle.record")]);
+    assert!(told.contains("--rules GAME"), "{told}");
+}
+
+/// A record of our own becomes a saved game that is the same game.
+#[test]
+fn records_become_saved_games() {
+    let record = support::in_root("tests/fixtures/chase/middle.record").display().to_string();
+    let told = written(&["replay", &record, "--rules", "chase"]);
+    let saved = written(&["replay", &record, "--rules", "chase", "--write"]);
+    let folder = std::env::temp_dir().join(format!("boardwright-replay-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("games")).unwrap();
+    std::fs::copy(support::rule_file("chase"), folder.join("CHASE.zrf")).unwrap();
+    let file = folder.join("games/middle.zsg");
+    std::fs::write(&file, saved).unwrap();
+    let again = written(&["replay", &file.display().to_string()]);
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(again.lines().nth(1), told.lines().nth(1));
+}
+
+/// Whatever a command writes, whoever reads it may go away.
+#[test]
+fn a_reader_that_goes_away_is_no_fault() {
+    let file = support::rule_file("chase").display().to_string();
+    let record = support::in_root("tests/fixtures/zsg/moves.zsg").display().to_string();
+    let commands: [&[&str]; 12] = [
+        &["games"],
+        &["check", "--json", &file],
+        &["dump", "chase", "model"],
+        &["perft", "chase", "2"],
+        &["moves", "chase"],
+        &["position", "chase"],
+        &["playout", "chase", "--games", "1"],
+        &["play", "chase"],
+        &["replay", &record],
+        &["match", "breakthrough", "depth=1", "random", "--games", "1"],
+        &["engine", "breakthrough"],
+        &["solve", "sokoban"],
+    ];
+    let panics = |arguments: &&&[&str]| {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+        let output = command.args(**arguments).stdin(Stdio::null()).stdout(writer).output().unwrap();
+        !output.status.success() || !output.stderr.is_empty()
+    };
+    let wrong: Vec<&&[&str]> = commands.iter().filter(panics).collect();
+    assert!(wrong.is_empty(), "these complain: {wrong:?}");
+}

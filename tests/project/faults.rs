@@ -1,0 +1,55 @@
+//! Codes of faults: every one has its text in the page's catalogue, and it is the text that the crate says.
+
+use std::collections::BTreeMap;
+
+use boardwright::game::PlayError;
+use boardwright::moves::RunErrorKind;
+use boardwright::notation::{EditProblem, PositionProblem, RecordProblem, SavedProblem, WriteZsgError};
+
+use crate::support;
+
+/// Texts that errors make of what they hold, besides those of the enumerations.
+const MADE: &[(&str, &str)] = &[
+    ("move.near", "`{text}` is not a legal move here; did you mean `{near}`?"),
+    ("move.none", "`{text}` is not a legal move here"),
+    ("position.part", "in `{part}`: {problem}"),
+    ("record.line", "line {line} of the record: {problem}"),
+    ("saved.goesOn", "the rules end the game here, but the saved game goes on"),
+    ("saved.line", "line {line}: {problem}"),
+    ("saved.noneLegal", "`{text}` is not legal here; no move is"),
+    ("saved.notLegal", "`{text}` is not legal here; legal are for example: {legal}"),
+];
+
+#[test]
+fn the_catalogue_says_what_the_crate_says() {
+    let catalogue: BTreeMap<String, serde_json::Value> =
+        serde_json::from_str(&support::read("www/language/later.en.json")).unwrap();
+    let of_page: BTreeMap<String, String> = catalogue
+        .iter()
+        .filter_map(|(key, text)| Some((key.strip_prefix("fault.")?.to_owned(), text.as_str()?.to_owned())))
+        .collect();
+    let lists = [
+        RunErrorKind::TEXTS,
+        PlayError::TEXTS,
+        PositionProblem::TEXTS,
+        RecordProblem::TEXTS,
+        SavedProblem::TEXTS,
+        EditProblem::TEXTS,
+        WriteZsgError::TEXTS,
+        MADE,
+    ];
+    let of_crate: BTreeMap<String, String> =
+        lists.concat().into_iter().map(|(code, text)| (code.to_owned(), printed(text))).collect();
+    assert_eq!(of_page, of_crate);
+}
+
+/// A text as the page prints it: with quotation marks, and braces that stand for themselves.
+fn printed(text: &str) -> String {
+    let mut pieces = text.split('`');
+    let mut printed = pieces.next().unwrap().to_owned();
+    for (at, piece) in pieces.enumerate() {
+        printed.push(if at % 2 == 0 { '“' } else { '”' });
+        printed.push_str(piece);
+    }
+    printed.replace("{{", "{").replace("}}", "}")
+}

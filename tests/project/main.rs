@@ -1,0 +1,17 @@
+//! The command-line program, the documentation, and what holds of the whole tree of files.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod catalogue;
+mod cli;
+mod data;
+mod docs;
+mod faults;
+mod layers;
+mod matches;
+#[cfg(unix)]
+mod protocol;
+#[path = "../support/mod.rs"]
+mod support;
+mod tidy;
+mod tune;

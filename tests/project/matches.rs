@@ -1,0 +1,297 @@
+//! Matches as a user has them played: what is in the file, what goes on, and programs that misbehave.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::json;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
+
+/// A folder of a test's own, which goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("boardwright-match-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+fn boardwright(arguments: &[&str]) -> Output {
+    Command::new(PROGRAM).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+/// What a match that must succeed writes.
+fn played(arguments: &[&str]) -> String {
+    let output = boardwright(&[&["match"], arguments].concat());
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && complaint.is_empty(), "{arguments:?}: {complaint}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn summary(arguments: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&played(&[arguments, &["--json"]].concat())).unwrap()
+}
+
+/// What a match that must not be played complains of.
+fn complaint(arguments: &[&str]) -> String {
+    let output = boardwright(&[&["match"], arguments].concat());
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+/// The file that a match writes.
+fn csv(folder: &Folder, name: &str, arguments: &[&str]) -> String {
+    let file = folder.file(name);
+    played(&[arguments, &["--csv", &file]].concat());
+    fs::read_to_string(file).unwrap()
+}
+
+/// Columns of a file, a line each.
+fn columns(csv: &str, names: &[&str]) -> Vec<Vec<String>> {
+    let table = csv.split_once('\n').unwrap().1;
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let titles = reader.headers().unwrap().clone();
+    let at = |name: &&str| titles.iter().position(|title| title == *name).unwrap();
+    let rows = reader.records().map(Result::unwrap);
+    rows.map(|row| names.iter().map(|name| row[at(name)].to_owned()).collect()).collect()
+}
+
+const QUICK: [&str; 7] = ["breakthrough", "nodes=150", "depth=1,margin=40", "--games", "6", "--seed", "5"];
+
+#[test]
+fn games_are_the_same_however_many_are_played_at_once() {
+    let folder = Folder::new("threads");
+    let one = csv(&folder, "one", &[&QUICK[..], &["--threads", "1"]].concat());
+    let three = csv(&folder, "three", &[&QUICK[..], &["--threads", "3"]].concat());
+    assert_eq!(one, three);
+    assert_eq!(one.lines().count(), 2 + 6);
+    let other = csv(&folder, "other", &[&QUICK[..6], &["6"]].concat());
+    assert_ne!(columns(&one, &["moves"]), columns(&other, &["moves"]), "another seed gives other games");
+}
+
+#[test]
+fn without_a_seed_openings_are_not_varied() {
+    let folder = Folder::new("variety");
+    let openings = |name, player| {
+        let file = csv(&folder, name, &["breakthrough", player, player, "--games", "6", "--opening", "0"]);
+        columns(&file, &["moves"]).into_iter().collect::<HashSet<_>>().len()
+    };
+    assert!(openings("varied", "nodes=150") > 1);
+    assert_eq!(openings("alike", "nodes=150,seed=0"), 1);
+}
+
+#[test]
+fn sides_are_exchanged_with_the_same_opening() {
+    let folder = Folder::new("openings");
+    let file = csv(&folder, "games", &[&QUICK[..], &["--opening", "5"]].concat());
+    let games = columns(&file, &["seats", "moves"]);
+    let opening = |game: &Vec<String>| game[1].split("; ").take(5).map(str::to_owned).collect::<Vec<_>>();
+    for pair in games.chunks(2) {
+        assert_eq!((pair[0][0].as_str(), pair[1][0].as_str()), ("AB", "BA"));
+        assert_eq!(opening(&pair[0]), opening(&pair[1]));
+    }
+    assert_ne!(opening(&games[0]), opening(&games[2]));
+}
+
+/// A match that is stopped at any byte of its file goes on as if it had not been.
+#[test]
+fn a_match_goes_on_where_it_was_stopped() {
+    let folder = Folder::new("resume");
+    let whole = csv(&folder, "whole", &QUICK);
+    let ends: Vec<usize> = whole.match_indices('\n').map(|(at, _)| at).collect();
+    let in_the_fourth = usize::midpoint(ends[4], ends[5]);
+    for cut in [0, 5, ends[0] / 2, ends[0], ends[0] + 9, ends[1], ends[3] + 1, in_the_fourth, whole.len()] {
+        fs::write(folder.file("cut"), &whole[..cut]).unwrap();
+        assert_eq!(csv(&folder, "cut", &QUICK), whole, "cut behind {cut} bytes");
+    }
+    let longer = csv(&folder, "whole", &[&QUICK[..4], &["8", "--seed", "5"]].concat());
+    assert!(longer.starts_with(&whole) && longer.lines().count() == 2 + 8, "more games can be added");
+}
+
+#[test]
+fn a_file_of_something_else_is_left_alone() {
+    let folder = Folder::new("foreign");
+    let file = folder.file("games");
+    let before = csv(&folder, "games", &QUICK);
+    let told = complaint(&[&QUICK[..6], &["6", "--csv", &file]].concat());
+    assert!(told.contains("games of another match (seed was `5`, not `6`); choose another file"), "{told}");
+    let told = complaint(&["breakthrough", "nodes=150", "random", "--csv", &file]);
+    assert!(told.contains("B was `depth=1,margin=40`, not `random`"), "{told}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), before);
+    let older = before.replacen("\"search\":\"", "\"search\":\"0", 1);
+    let broken = before.replacen("\n3,", "\n33,", 1);
+    for (text, reason) in [
+        (older.as_str(), "games of another match (the search has changed since)"),
+        (broken.as_str(), "games:5: this line is not game 3"),
+        ("my diary", "no file of a match"),
+        ("my diary\nof 1984\n", "no file of a match"),
+        ("# boardwright match {}\n", "no file of a match"),
+    ] {
+        fs::write(&file, text).unwrap();
+        let told = complaint(&[&QUICK[..], &["--csv", &file]].concat());
+        assert!(told.contains(reason), "{told}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    }
+}
+
+#[test]
+fn the_summary_adds_up() {
+    let summary = summary(&["breakthrough", "nodes=300", "random", "--games", "8"]);
+    let number = |path: &str| summary.pointer(path).unwrap().as_u64().unwrap();
+    let results = ["/results/wins", "/results/draws", "/results/losses"].map(number);
+    assert_eq!((number("/games"), results), (8, [8, 0, 0]), "{summary}");
+    assert_eq!((&summary["a"], &summary["b"]), (&json!("nodes=300"), &json!("random")));
+    assert_eq!((number("/by_seats/AB/wins"), number("/by_seats/BA/wins")), (4, 4));
+    assert_eq!((number("/winners/White"), number("/winners/Black")), (4, 4));
+    assert_eq!(
+        (summary["elo"]["elo"].as_f64(), summary["elo"]["low"].as_f64().map(f64::round)),
+        (None, Some(93.0))
+    );
+    let reasons = summary["reasons"].as_object().unwrap();
+    assert_eq!(reasons.values().map(|count| count.as_u64().unwrap()).sum::<u64>(), 8);
+    assert!(4 < number("/length/shortest") && number("/length/shortest") < number("/length/longest"));
+    assert!(
+        summary["a_search"]["nodes_per_second"].as_f64().unwrap() > 0.0
+            && summary["b_search"]["mean_depth"].is_null()
+    );
+    let table = played(&["breakthrough", "nodes=300", "random", "--games", "8"]);
+    assert!(
+        table.contains("8 won, 0 drawn, 0 lost: 100.0 %") && table.contains("+∞, with 95 % from +93"),
+        "{table}"
+    );
+    assert!(table.contains("  as White    4 won"), "{table}");
+}
+
+/// Dice, partners, more than two sides, and players that drop out.
+#[test]
+fn all_sorts_of_games_can_be_played() {
+    let folder = Folder::new("sorts");
+    for (game, seats) in [("ur", ["AB", "BA", "AB"]), ("splut/four-teams", ["ABAB", "BABA", "BABA"])] {
+        let limits = [game, "nodes=60", "random", "--games", "3", "--plies", "60"];
+        let file = csv(&folder, "games", &limits);
+        assert_eq!(columns(&file, &["seats"]).concat(), seats, "{game}");
+        fs::remove_file(folder.file("games")).unwrap();
+    }
+}
+
+#[test]
+fn names_and_what_is_told_stand_apart() {
+    let arguments = ["splut/four-teams", "random", "random", "--games", "2", "--plies", "20"];
+    let table = played(&arguments);
+    let rows: Vec<&str> = table.lines().filter(|line| line.contains(" drawn, ")).collect();
+    let at = rows[0].find("0 won").unwrap();
+    assert!(rows.len() == 3 && rows.iter().all(|row| row[..at].ends_with("  ")), "{table}");
+}
+
+#[test]
+fn games_that_are_too_long_are_drawn() {
+    let folder = Folder::new("long");
+    let file = csv(&folder, "games", &[&QUICK[..], &["--plies", "9"]].concat());
+    for game in columns(&file, &["result", "plies", "reason"]) {
+        assert_eq!(game, ["draw", "9", "no end within 9 moves"]);
+    }
+}
+
+#[test]
+fn games_that_are_too_long_go_to_who_has_more_points() {
+    let folder = Folder::new("points");
+    // Behind the first move of Reversi who made it has four discs and the other one.
+    let limits = ["reversi", "random", "random", "--games", "2", "--opening", "1", "--plies", "1"];
+    let games = columns(&csv(&folder, "games", &limits), &["seats", "result", "winner", "reason"]);
+    let reason = "no end within 1 moves, by points";
+    assert_eq!(games, [["AB", "win", "Black", reason], ["BA", "loss", "Black", reason]]);
+}
+
+/// How much longer than it should a search takes depends on the machine's other work; that it ends by the clock does not.
+#[test]
+fn a_search_thinks_as_long_as_it_may() {
+    let summary = summary(&["chase", "time=30ms", "time=1ms,depth=64", "--games", "2", "--plies", "14"]);
+    let longest = |player: &str| summary[player]["longest_milliseconds"].as_f64().unwrap();
+    assert!((30.0..2000.0).contains(&longest("a_search")) && longest("b_search") < 2000.0, "{summary}");
+}
+
+#[test]
+fn one_match_at_a_time_writes_to_a_file() {
+    let folder = Folder::new("lock");
+    let file = fs::File::create(folder.file("games")).unwrap();
+    file.lock().unwrap();
+    let told = complaint(&[&QUICK[..], &["--csv", &folder.file("games")]].concat());
+    assert!(told.contains("another match is writing to it"), "{told}");
+}
+
+#[test]
+fn mistakes_get_an_answer() {
+    assert!(complaint(&["sokoban", "depth=1", "random"]).contains("boardwright solve"));
+    assert!(
+        complaint(&["chase", "depth=1", "rnadom"]).contains("player `rnadom`: `rnadom` is not understood")
+    );
+    let told = complaint(&["chase", "depth=1", "depth=1,program=/nowhere/engine", "--games", "2"]);
+    assert!(told.contains("`/nowhere/engine` cannot be started"), "{told}");
+    let told = complaint(&["breakthrough", "random", "random", "--opening", "900", "--games", "1"]);
+    assert!(told.contains("choose fewer with `--opening`"), "{told}");
+    let told = complaint(&["breakthrough", "random", "random", "--opening", "4", "--plies", "3"]);
+    assert!(told.contains("`--plies 3`: a game has at least the 4 moves of `--opening`"), "{told}");
+    for (file, problem) in [("/nowhere/games", "No such file"), ("/dev/null", "no file"), ("src", "no file")]
+    {
+        let told = complaint(&["chase", "random", "random", "--csv", file]);
+        assert!(told.starts_with(file) && told.contains(problem), "{told}");
+        assert!(told.contains("choose another file with `--csv`"), "{told}");
+    }
+    let told = complaint(&["chase", "depth=1,weights=nope", "random"]);
+    assert!(told.starts_with("player `depth=1,weights=nope`: `weights=nope`: "), "{told}");
+}
+
+/// Whether that is what was asked for or what the game does by itself.
+#[test]
+fn nothing_is_left_out_of_a_search_that_plays_at_random() {
+    let told = complaint(&["go/go-9x9", "nodes=5,without=table", "random"]);
+    assert!(told.starts_with("player `nodes=5,without=table`: `without`") && told.contains("alpha-beta"));
+    let looking_ahead = "alpha-beta,nodes=5,without=table";
+    played(&["go/go-9x9", looking_ahead, "random", "--games", "1", "--plies", "6"]);
+}
+
+#[test]
+fn a_match_has_games() {
+    let output = boardwright(&["match", "chase", "random", "random", "--games", "0"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn weights_of_another_game_are_refused() {
+    let told = complaint(&["breakthrough", "nodes=100,weights=chess", "random"]);
+    assert_eq!(
+        told,
+        "player `nodes=100,weights=chess`: `weights=chess`: the piece types of Chess are not those of Breakthrough; \
+         choose weights of the game that is played\n"
+    );
+    played(&["abalone/belgian-daisy", "nodes=30,weights=abalone", "random", "--games", "1", "--plies", "6"]);
+}
+
+/// Through the protocol the search gets the same limits and seed, so it plays the same games.
+#[test]
+fn a_program_plays_as_well_as_from_inside() {
+    let folder = Folder::new("protocol");
+    for player in ["depth=1,margin=40", "seed=0,nodes=150"] {
+        let played = |name: &str, player: &str| {
+            let file =
+                csv(&folder, &format!("{name} {player:.6}"), &[&QUICK[..2], &[player], &QUICK[3..]].concat());
+            columns(&file, &["result", "reason", "a_nodes", "b_moves", "b_nodes", "b_depths", "moves"])
+        };
+        let program = format!("{player},program={PROGRAM} engine chase");
+        assert_eq!(played("inside", player), played("outside", &program), "{player}");
+    }
+}

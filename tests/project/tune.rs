@@ -1,0 +1,140 @@
+//! Weights found by self-play, as a user finds them.
+
+use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
+
+use boardwright::program::{Program, Unlike};
+
+use crate::support;
+
+const QUICK: [&str; 8] = ["--games", "6", "--rounds", "1", "--pairs", "3", "--nodes", "60"];
+
+fn tune(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_boardwright")).arg("tune").args(arguments).output().unwrap()
+}
+
+/// What a run that must be refused complains of, and its exit code.
+fn refused(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = tune(arguments);
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+/// The section that a run writes.
+fn section(arguments: &[&str]) -> String {
+    let output = tune(arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn tuned(more: &[&str]) -> String {
+    section(&[&["tests/fixtures/games/breakthrough.zrf"], &QUICK[..], more].concat())
+}
+
+#[test]
+fn the_same_settings_give_the_same_weights_on_any_number_of_threads() {
+    let alone = tuned(&["--threads", "1"]);
+    assert!(alone.contains("(piece "), "{alone}");
+    assert_eq!(alone, tuned(&["--threads", "3"]));
+    assert_ne!(alone, tuned(&["--seed", "2"]));
+    assert_ne!(alone, tuned(&["--opening", "1"]));
+}
+
+#[test]
+fn weights_fit_where_all_they_count_has_the_same_names() {
+    let rules = support::read("tests/fixtures/games/breakthrough.zrf");
+    let program = |text: &str| -> Arc<Program> { support::compile("game.zrf", text, 0).program };
+    let played = program(&rules);
+    let variant = rules.replace("title \"Breakthrough\"", "title \"Longer\"").replace("h2))", "g2))");
+    assert_eq!(played.can_use_weights_of(&program(&variant)), Ok(()));
+    let goal = "(loss-condition (White Black) (= (count (pieces friend?)) 1) \"alone\")";
+    for (what, other) in [
+        ("piece types", rules.replace("Man", "Woman")),
+        ("sites", rules.replace("a/b/c/d/e/f/g/h", "a/b/c/d/e/f/g/h/i")),
+        ("players", rules.replace("Black", "Red")),
+        ("attributes", rules.replace("(name Man)", "(name Man) (attribute moved false)")),
+        ("variables", rules.replace("(board-setup", "(variable laps 0 9) (board-setup")),
+        ("goals", format!("{}{goal})", rules.trim_end().strip_suffix(')').unwrap())),
+    ] {
+        let (theirs, ours) = ("Breakthrough".to_owned(), "Breakthrough".to_owned());
+        assert_eq!(played.can_use_weights_of(&program(&other)), Err(Unlike { what, theirs, ours }));
+    }
+}
+
+#[test]
+fn weights_are_written_into_a_rule_file_that_is_as_good_as_before() {
+    let file = std::env::temp_dir().join(format!("boardwright-tune-{}.zrf", std::process::id()));
+    let rules = support::read("tests/fixtures/games/breakthrough.zrf");
+    std::fs::write(&file, &rules).unwrap();
+    let path = file.display().to_string();
+    assert_eq!(tuned(&["--write", &path]), "");
+    let first = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(first.matches("(weights").count(), 1);
+    tuned(&["--write", &path, "--seed", "2"]);
+    let second = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(second.matches("(weights").count(), 1, "the section of before is replaced");
+    assert_ne!(first, second);
+    let checked = Command::new(env!("CARGO_BIN_EXE_boardwright")).args(["check", &path]).output().unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+    std::fs::remove_file(&file).unwrap();
+}
+
+/// Before the first game: this many would take for ever.
+#[test]
+fn a_file_that_could_not_be_written_is_refused_at_once() {
+    let file = std::env::temp_dir().join(format!("boardwright-refused-{}.zrf", std::process::id()));
+    let path = file.display().to_string();
+    let refused = |rules: Option<&str>| {
+        rules.inspect(|rules| std::fs::write(&file, rules).unwrap());
+        let game = "tests/fixtures/games/breakthrough.zrf";
+        let (code, told) = refused(&[game, "--games", "100000000", "--write", &path]);
+        assert_eq!(code, Some(1), "{told}");
+        assert_eq!(rules, std::fs::read_to_string(&file).ok().as_deref(), "it is left as it is");
+        told
+    };
+    let rules = support::read("tests/fixtures/games/breakthrough.zrf");
+    assert!(refused(None).contains(&path));
+    assert!(refused(Some("; nothing")).contains("no game stands there"));
+    assert!(refused(Some(&rules.replace("(Man a1", "(King a1"))).contains("King"));
+    let told = refused(Some(&rules.replace("Man", "Woman")));
+    assert!(told.contains("the piece types of Breakthrough are not those of Breakthrough"), "{told}");
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn there_must_be_something_to_learn_from() {
+    let told = |arguments: &[&str]| refused(arguments).1;
+    assert!(told(&["breakthrough", "--games", "0"]).contains("goes only with `--rounds 0`"));
+    assert!(told(&["sokoban"]).contains("is for one side alone"));
+    assert_eq!(refused(&["breakthrough", "--nodes", "0"]).0, Some(2));
+    let of_rules = section(&["breakthrough", "--rounds", "0", "--pairs", "0"]);
+    assert!(of_rules.contains("(piece Man "), "{of_rules}");
+    assert!(told(&["sokoban", "--rounds", "0", "--pairs", "0"]).contains("is for one side alone"));
+    let one_random_game =
+        ["breakthrough", "--opening", "100", "--games", "1", "--rounds", "1", "--pairs", "0"];
+    assert!(told(&one_random_game).contains("there is nothing to learn from"));
+}
+
+/// h5 and a5 are alike in Breakthrough, and a5 comes first.
+#[test]
+fn what_a_file_says_of_any_site_is_gone_on_with() {
+    let file = std::env::temp_dir().join(format!("boardwright-sites-{}.zrf", std::process::id()));
+    let rules = support::read("tests/fixtures/games/breakthrough.zrf");
+    let rules = rules.trim_end().strip_suffix(')').unwrap();
+    std::fs::write(&file, format!("{rules} (weights (piece Man 100) (sites Man (h5 37))))")).unwrap();
+    let path = file.display().to_string();
+    let found = section(&[&path, "--go-on", "--rounds", "0", "--pairs", "0"]);
+    assert!(found.contains("(a5 37)"), "{found}");
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn it_works_on_where_nobody_reads_how_far_it_is() {
+    let game = "tests/fixtures/games/breakthrough.zrf";
+    let mut tune = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+    let tune = tune.arg("tune").arg(game).args(QUICK).stderr(Stdio::piped()).stdout(Stdio::piped());
+    let mut running = tune.spawn().unwrap();
+    drop(running.stderr.take());
+    let output = running.wait_with_output().unwrap();
+    assert!(output.status.success() && output.stdout.starts_with(b"  (weights"), "{output:?}");
+}

@@ -1,0 +1,54 @@
+//! What is said of rule files, over all of them: each code has a faulty file that shows it, and files that work
+//! raise no alarm. What must be said of a faulty file is a case of its own (`tests/cases/diagnostics.rs`).
+
+use std::collections::BTreeSet;
+
+use boardwright::RuleFile;
+use boardwright::diagnostic::{Code, Diagnostics, render};
+use boardwright::source::{Files, SourceText};
+
+use crate::support;
+
+fn remarks(source: &SourceText) -> Diagnostics {
+    RuleFile::read(source.clone(), &Files::default()).check()
+}
+
+#[test]
+fn every_code_has_a_faulty_file() {
+    let mut seen = BTreeSet::new();
+    for path in support::files_below("tests/diagnostics", &["zrf"]) {
+        let source = SourceText::from_bytes("faulty.zrf", &std::fs::read(&path).unwrap());
+        seen.extend(remarks(&source).iter().map(|remark| remark.code));
+    }
+    let missing: Vec<&Code> = Code::ALL.iter().filter(|code| !seen.contains(code)).collect();
+    assert!(missing.is_empty(), "no faulty file for {missing:?}");
+}
+
+/// What is doubtful in files that work: a remark that is not in this list is a false alarm, or one to look into.
+#[test]
+fn files_that_work_raise_no_false_alarm() {
+    const MEANT: &[(&str, &str, &str)] = &[
+        ("blocks", "W0111", "a block that only marks"),
+        ("leapers", "W0102", "a variable and an attribute that are set for the sake of it"),
+        ("leftovers", "W0101", "positions that are not there"),
+        ("leftovers", "W0102", "a piece that a variant inherits and cannot carry"),
+        ("loops", "W0109", "a loop that does not begin"),
+        ("old-options", "W0101", "an option that does not exist"),
+        ("partials", "W0107", "a type without moves"),
+        ("toolbox", "W0102", "an attribute that only records show"),
+    ];
+    let mut found = BTreeSet::new();
+    for path in ["games", "tests/fixtures"].iter().flat_map(|folder| support::files_below(folder, &["zrf"])) {
+        let stem = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let source = SourceText::from_bytes(stem.clone(), &std::fs::read(&path).unwrap());
+        let remarks = remarks(&source);
+        assert!(!remarks.has_errors(), "{}", render(&remarks, &source));
+        for remark in &remarks {
+            let meant =
+                MEANT.iter().any(|(file, code, _)| (*file, *code) == (stem.as_str(), remark.code.text()));
+            assert!(meant, "{}", render(&remarks, &source));
+            found.insert((stem.clone(), remark.code.text()));
+        }
+    }
+    assert_eq!(found.len(), MEANT.len(), "{found:?}");
+}

@@ -1,0 +1,18 @@
+//! The language of rule files: reading, compiling, what its words do, and second implementations of games.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod beyond;
+mod chase_redistribution;
+mod diagnostics;
+mod hostile;
+#[path = "../naive/mod.rs"]
+mod naive;
+mod naive_games;
+mod rule_properties;
+mod source;
+#[path = "../support/mod.rs"]
+mod support;
+mod syntax;
+mod syntax_properties;
+mod targets;
