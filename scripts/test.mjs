@@ -1,5 +1,5 @@
-// All the tests: `npm test`, or a part: `npm test -- --only rust,ts,browser,wasm,lint`. With `--long` every
-// property of rule files is tried for a minute.
+// The tests: `npm test`, or a part: `npm test -- --only rust,ts,browser,wasm,lint`. With `--long`
+// (`npm run test:long`) everything there is, at length.
 // Sets up what is missing, runs every step even after a failure, and ends with `N passed, N failed`.
 import { parseArgs } from 'node:util';
 import { carryOut, report } from './test/report.mjs';
@@ -15,11 +15,10 @@ const needs = {
   browser: ['npm', 'browser'],
 };
 
+const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
+const length = values.long ? 'long' : 'short';
+
 function chosenGroups() {
-  const { values } = parseArgs({
-    options: { only: { type: 'string' }, long: { type: 'boolean' } },
-  });
-  if (values.long) process.env['FUZZ_SECONDS'] = '60';
   const groups = values.only?.split(',') ?? Object.keys(needs);
   const unknown = groups.filter((group) => !(group in needs));
   if (unknown.length > 0) {
@@ -30,7 +29,7 @@ function chosenGroups() {
 
 /**
  * @param {string} name
- * @returns {import('./test/steps.mjs').Step}
+ * @returns {import('./test/step.mjs').Step}
  */
 const setupStep = (name) => ({
   name: `set-up: ${name}`,
@@ -43,10 +42,15 @@ const setupStep = (name) => ({
 
 const groups = chosenGroups();
 const needed = new Set(groups.flatMap((group) => needs[group] ?? []));
-const chosen = steps.filter((step) => step.groups.some((group) => groups.includes(group)));
+const chosen = steps.filter(
+  (step) =>
+    step.groups.some((group) => groups.includes(group)) &&
+    (step.lengths?.includes(length) ?? true),
+);
 
+if (length === 'long') process.env['FUZZ_SECONDS'] = '60';
 const results = [];
 // Being set up is no test passed, but failing to be is a failure.
 for (const name of needed) results.push({ ...(await carryOut(setupStep(name))), passed: 0 });
-for (const step of chosen) results.push(await carryOut(step));
+for (const step of chosen) results.push(await carryOut(step, length));
 process.exitCode = report(results) ? 0 : 1;

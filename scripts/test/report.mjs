@@ -1,18 +1,19 @@
 // Runs one step of the tests, and tells at the end how all of them went.
 
-/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {import('./step.mjs').Step} Step */
 /** @typedef {{ name: string, seconds: number, passed: number, failed: number, again: number }} Result */
 
 /**
  * @param {Step} step
+ * @param {import('./step.mjs').Length} [length]
  * @returns {Promise<Result>}
  */
-export async function carryOut(step) {
+export async function carryOut(step, length = 'short') {
   console.log(`\n=== ${step.name}`);
   const start = performance.now();
-  const outcome = await step.run().catch((error) => {
+  const outcome = await step.run(length).catch((error) => {
     console.error(error);
-    return /** @type {import('./steps.mjs').Outcome} */ ({ ok: false, output: '' });
+    return /** @type {import('./step.mjs').Outcome} */ ({ ok: false, output: '' });
   });
   const { ok, output, again = 0 } = outcome;
   const counts = step.counts?.(output) ?? { passed: ok ? 1 : 0, failed: 0 };

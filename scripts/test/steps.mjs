@@ -2,68 +2,17 @@
 import { readdirSync } from 'node:fs';
 import { run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
-import { hasNextest } from '../toolchain/cargo_tools.mjs';
 import { wasmToolchain } from '../toolchain/wasm_target.mjs';
 import { buildPkg } from '../wasm/build.mjs';
 import { isFresh } from '../wasm/stamp.mjs';
-import {
-  cargoCounts,
-  failedNodeTests,
-  nextestCounts,
-  nodeTestCounts,
-  vitestCounts,
-} from './counts.mjs';
+import { cargoCounts, failedNodeTests, nodeTestCounts, vitestCounts } from './counts.mjs';
+import { rustSteps } from './rust_steps.mjs';
+import { failure, features } from './step.mjs';
 
-/** @typedef {'rust' | 'ts' | 'browser' | 'wasm' | 'lint'} Group */
-/**
- * `again` are tests that failed beside others and passed alone: they are told, and count as passed.
- * @typedef {{ ok: boolean, output: string, again?: number }} Outcome
- */
-/**
- * A step without a reader of counts is one check, passed or failed.
- * @typedef {object} Step
- * @property {string} name
- * @property {Group[]} groups
- * @property {() => Promise<Outcome>} run
- * @property {import('./counts.mjs').CountReader} [counts]
- */
+/** @typedef {import('./step.mjs').Outcome} Outcome */
+/** @typedef {import('./step.mjs').Step} Step */
 
 const isCi = process.env['CI'] === 'true';
-/** @param {string} names */
-const features = (names) => ['--no-default-features', '--features', names];
-const warningsAreErrors = ['--', '--deny', 'warnings'];
-
-/**
- * @param {string} reason
- * @returns {Outcome}
- */
-function failure(reason) {
-  console.error(reason);
-  return { ok: false, output: reason };
-}
-
-/** @param {string[]} args */
-const cargo = (...args) => run('cargo', args);
-
-function rustTests() {
-  return hasNextest()
-    ? cargo('nextest', 'run', '--locked', '--no-fail-fast')
-    : cargo('test', '--locked', '--no-fail-fast', '--lib', '--bins', '--tests');
-}
-
-/** @type {import('./counts.mjs').CountReader} */
-const rustCounts = (output) => (hasNextest() ? nextestCounts(output) : cargoCounts(output));
-
-/** The crate as it would be published is whole, small, and packed without a remark but that tests and examples stay here. */
-async function cratePackage() {
-  const packed = await cargo('package', '--locked', '--allow-dirty');
-  if (/^warning: (?!ignoring (?:test|example) |spurious network error)/m.test(packed.output)) {
-    return failure('`cargo package` has remarks.');
-  }
-  const [, size = '', unit = ''] = /\(([\d.]+)(\w+) compressed\)/.exec(packed.output) ?? [];
-  const isSmall = unit === 'KiB' && Number(size) < 500;
-  return isSmall ? packed : failure(`The crate has ${size} ${unit}; 500 KiB is the limit.`);
-}
 
 /** The committed pkg/ must be fresh; elsewhere than in CI a stale one is simply rebuilt. */
 async function committedPkg() {
@@ -134,51 +83,7 @@ async function tryAgain(all, args) {
 
 /** @type {Step[]} */
 export const steps = [
-  {
-    name: 'rust format',
-    groups: ['rust', 'lint'],
-    run: () => cargo('fmt', '--check'),
-  },
-  {
-    name: 'rust lint',
-    groups: ['rust', 'lint'],
-    run: () => cargo('clippy', '--locked', '--all-targets', ...warningsAreErrors),
-  },
-  {
-    name: 'rust lint, the module that plays',
-    groups: ['rust', 'lint'],
-    run: () => cargo('clippy', '--locked', '--lib', ...features('player'), ...warningsAreErrors),
-  },
-  {
-    name: 'rust lint, the module that searches',
-    groups: ['rust', 'lint'],
-    run: () => cargo('clippy', '--locked', '--lib', ...features('thinker'), ...warningsAreErrors),
-  },
-  {
-    name: 'rust lint, the module that compiles',
-    groups: ['rust', 'lint'],
-    run: () =>
-      cargo('clippy', '--locked', '--lib', ...features('wasm,compiler'), ...warningsAreErrors),
-  },
-  {
-    name: 'rust lint, the module for what is wanted seldom',
-    groups: ['rust', 'lint'],
-    run: () => cargo('clippy', '--locked', '--lib', ...features('archive'), ...warningsAreErrors),
-  },
-  { name: 'rust tests', groups: ['rust'], run: rustTests, counts: rustCounts },
-  {
-    name: 'rust doc tests',
-    groups: ['rust'],
-    run: () => cargo('test', '--locked', '--doc'),
-    counts: cargoCounts,
-  },
-  {
-    name: 'rust documentation',
-    groups: ['rust', 'lint'],
-    run: () =>
-      run('cargo', ['doc', '--locked', '--no-deps'], { env: { RUSTDOCFLAGS: '-D warnings' } }),
-  },
-  { name: 'crate package', groups: ['rust'], run: cratePackage },
+  ...rustSteps,
   { name: 'committed pkg', groups: ['wasm', 'browser'], run: committedPkg },
   { name: 'wasm build', groups: ['wasm', 'browser'], run: freshPkg },
   { name: 'wasm tests', groups: ['wasm'], run: wasmTests, counts: cargoCounts },

@@ -1,0 +1,33 @@
+// What a step of the tests is.
+import { run } from '../command.mjs';
+
+/** @typedef {'rust' | 'ts' | 'browser' | 'wasm' | 'lint'} Group */
+/** @typedef {'short' | 'long'} Length `npm test` or `npm run test:long` */
+/**
+ * `again` are tests that failed beside others and passed alone: they are told, and count as passed.
+ * @typedef {{ ok: boolean, output: string, again?: number }} Outcome
+ */
+/**
+ * A step without a reader of counts is one check, passed or failed; one without lengths belongs to both.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {Group[]} groups
+ * @property {Length[]} [lengths]
+ * @property {(length: Length) => Promise<Outcome>} run
+ * @property {import('./counts.mjs').CountReader} [counts]
+ */
+
+/**
+ * @param {string} reason
+ * @returns {Outcome}
+ */
+export function failure(reason) {
+  console.error(reason);
+  return { ok: false, output: reason };
+}
+
+/** @param {string[]} args */
+export const cargo = (...args) => run('cargo', args);
+
+/** @param {string} names */
+export const features = (names) => ['--no-default-features', '--features', names];
