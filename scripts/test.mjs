@@ -44,8 +44,7 @@ const groups = chosenGroups();
 const needed = new Set(groups.flatMap((group) => needs[group] ?? []));
 const chosen = steps.filter(
   (step) =>
-    step.groups.some((group) => groups.includes(group)) &&
-    (step.lengths?.includes(length) ?? true),
+    step.groups.some((group) => groups.includes(group)) && (step.lengths?.includes(length) ?? true),
 );
 
 if (length === 'long') process.env['FUZZ_SECONDS'] = '60';
