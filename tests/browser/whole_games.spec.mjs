@@ -1,0 +1,49 @@
+// Whole games, recorded in tests/browser/games/: every move entered by the pointer, two games by keys alone, to the end.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../scripts/paths.mjs';
+import { begin, gameNamed, pullOf, tokensFor } from './core.mjs';
+import { test } from './pages.mjs';
+import { enterTrusted, leave, look, openRecord } from './trusted.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * @param {Page} page
+ * @param {string} id
+ * @param {import('./inside/say.mjs').Way} way
+ */
+async function playWhole(page, id, way) {
+  const { session, info } = await begin(gameNamed(id));
+  const names = info.board.sites.map(({ name }) => name);
+  const beginning = session.record();
+  session.restore(readFileSync(inRoot('tests', 'browser', 'games', `${id}.txt`), 'utf8'));
+  const end = session.view();
+  /** @type {{ text: string }[]} */
+  const nodes = session.nodes();
+  const moves = nodes.slice(1).map(({ text }) => text);
+  session.restore(beginning);
+  await openRecord(page, gameNamed(id), beginning);
+  for (const move of moves) {
+    const { automatic, text } = session.view();
+    const wanted = {
+      move,
+      names,
+      tokens: tokensFor(session, names, move),
+      pull: pullOf(session, move),
+    };
+    session.play(move);
+    // What plays itself is played by the page.
+    if (automatic !== null) await leave(page, text);
+    else assert.equal(await enterTrusted(page, way, wanted), session.view().text, move);
+  }
+  assert.equal((await look(page)).position, end.text);
+  assert(end.outcome, 'the record leads to the end of a game');
+  await page.locator('[data-over]').waitFor();
+}
+
+for (const id of ['chase', 'abalone', 'ordo', 'thud', 'english-draughts', 'shogi', 'gess'])
+  test(`a whole game of ${id} by the pointer`, ({ page }) => playWhole(page, id, 'clicks'));
+
+for (const id of ['chase', 'abalone'])
+  test(`a whole game of ${id} by keys alone`, ({ page }) => playWhole(page, id, 'keys'));
