@@ -2,7 +2,28 @@
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/toolchain/chromium.mjs';
 
+/** What a window loads for its address line, which costs a test as much as the page does. */
+const addressLine = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** What Playwright turns off; Chromium hears only the last list. */
+const turnedOff = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 const quiet = [
+  `--disable-features=${[...turnedOff, ...addressLine].join(',')}`,
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
