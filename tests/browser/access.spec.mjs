@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
+import { onlyLong } from './checked.mjs';
 import { isAccessible } from './axe.mjs';
 import { cellsThatCan, choose, click, startAt, startRules, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -25,7 +26,7 @@ for (const [name, options] of /** @type {const} */ ([
   test.describe(() => {
     test.use(options);
 
-    test(`no rule is broken ${name}`, async ({ page }) => {
+    test(`no rule is broken ${name}`, onlyLong(name !== 'light'), async ({ page }) => {
       await waitForTurn(page);
       await isAccessible(page, 'at the start');
       await chooseFirst(page);
@@ -47,7 +48,7 @@ for (const [name, options] of /** @type {const} */ ([
   test.describe(() => {
     test.use(options);
 
-    test(`no rule is broken by a dialog ${name}`, async ({ page }) => {
+    test(`no rule is broken by a dialog ${name}`, onlyLong(name !== 'light'), async ({ page }) => {
       await waitForTurn(page);
       for (const button of ['New game', 'Settings']) {
         await page.getByRole('button', { name: button }).first().click();

@@ -120,7 +120,7 @@ async function playTurn(page, seen) {
   for (const kind of features) if (label.includes(kind)) seen.add(kind);
 }
 
-test('a whole game against the computer by mouse', async ({ page }) => {
+test('a whole game against the computer by mouse', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => (Math.random = () => 0.25));
   await page.reload();
   await waitForTurn(page);

@@ -28,6 +28,12 @@ const checks = {
 export const test = base.extend(checks);
 
 /**
+ * What a test is told that stands in a list of similar ones: whether it is left to the long run.
+ * @param {boolean} isLeft
+ */
+export const onlyLong = (isLeft) => ({ tag: isLeft ? ['@long'] : [] });
+
+/**
  * The errors of all pages, as they come.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {Expected} expected

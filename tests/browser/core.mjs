@@ -9,7 +9,6 @@ import { loadEngine } from '../../scripts/wasm/load.mjs';
 /** @typedef {import('../../www/engine/structures.ts').Entry} Entry */
 /** @typedef {import('../../www/engine/structures.ts').Trace} Trace */
 /** @typedef {{ id: string, file: string, variant: number }} Game */
-/** @typedef {import('../../pkg/player/player.js').Session} Session */
 
 /** @type {{ id: string, family: string, variants?: unknown[] }[]} */
 export const index = JSON.parse(readFileSync(inRoot('games', 'index.json'), 'utf8'));
@@ -88,9 +87,9 @@ export function legalMoves(session) {
 
 /**
  * What agrees with what was said, as the page is told; of the next steps it is told nothing.
- * @param {Pick<Session, 'narrow'>} session
+ * @param {Session} session
  * @param {import('../../www/engine/types.ts').Token[]} tokens
- * @returns {import('../../www/engine/protocol.ts').Entered}
+ * @returns {Entry & { ahead: [] }}
  */
 export const entryOf = (session, tokens) => ({ ...session.narrow(tokens), ahead: [] });
 

@@ -1,5 +1,6 @@
 // Whatever is written into attributes and rules: the page goes on, the board says what is wrong, and an event tells it.
 import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
 import { boards, test, example, heard, pageWith, settled } from './embedded.mjs';
 
 const folder = example('plain');
@@ -34,24 +35,28 @@ const cases = /** @type {const} */ ([
 /** What browsers log of a file that there is not, and of one that the policy keeps out. */
 const notLoaded = /^Failed to load resource|Content Security Policy/;
 
-for (const [attributes, about, words] of cases)
+for (const [index, [attributes, about, words]] of cases.entries())
   test.describe(() => {
     test.use({ logs: notLoaded });
 
-    test(`refused: ${attributes || 'nothing at all'}`, async ({ page, open }) => {
-      const pages = pageWith(`<boardwright-board ${attributes}></boardwright-board>`);
-      const { url } = await open({ folder, boards, pages });
-      await page.goto(url);
-      const board = page.locator('boardwright-board');
-      await settled(board, 'failed');
-      const shown = await board.locator('.failure').innerText();
-      assert.match(shown, words);
-      const [event, ...others] = await heard(page);
-      assert.deepEqual([event?.type, event?.detail.about, others], ['error', about, []]);
-      assert(shown.includes(event?.detail.message), 'the event says what is shown');
-      assert.deepEqual(await page.evaluate('reachedWindow'), [], 'nothing reaches the window');
-      assert.equal(await page.title(), 'A page');
-    });
+    test(
+      `refused: ${attributes || 'nothing at all'}`,
+      onlyLong(index >= 4),
+      async ({ page, open }) => {
+        const pages = pageWith(`<boardwright-board ${attributes}></boardwright-board>`);
+        const { url } = await open({ folder, boards, pages });
+        await page.goto(url);
+        const board = page.locator('boardwright-board');
+        await settled(board, 'failed');
+        const shown = await board.locator('.failure').innerText();
+        assert.match(shown, words);
+        const [event, ...others] = await heard(page);
+        assert.deepEqual([event?.type, event?.detail.about, others], ['error', about, []]);
+        assert(shown.includes(event?.detail.message), 'the event says what is shown');
+        assert.deepEqual(await page.evaluate('reachedWindow'), [], 'nothing reaches the window');
+        assert.equal(await page.title(), 'A page');
+      },
+    );
   });
 
 test('rules with markup in all their texts are shown as they are written', async ({

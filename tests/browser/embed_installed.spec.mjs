@@ -68,74 +68,83 @@ async function moveFor(element, ply) {
   return move;
 }
 
-test('an empty plain page: a whole game by clicks', async ({ page: tab, open, pack }) => {
-  const project = await pack.install('plain', {
-    'index.html': page('boardwright/boardwright.js', board),
-  });
-  const { url } = await open({ folder: project, boards: path.join(packageIn(project), 'lib') });
-  await tab.goto(url);
-  const element = tab.locator('boardwright-board');
-  await settled(element);
-  const { outcome, ply } = await playToTheEnd(element, async (state) => {
-    const move = await moveFor(element, state.ply);
-    const [from = '', to = ''] = move.match(/[a-h]\d/g) ?? [];
+test(
+  'an empty plain page: a whole game by clicks',
+  { tag: '@long' },
+  async ({ page: tab, open, pack }) => {
+    const project = await pack.install('plain', {
+      'index.html': page('boardwright/boardwright.js', board),
+    });
+    const { url } = await open({ folder: project, boards: path.join(packageIn(project), 'lib') });
+    await tab.goto(url);
+    const element = tab.locator('boardwright-board');
     await settled(element);
-    await clickCell(tab, element, from);
-    await element.locator(`[data-name="${from}"][aria-selected="true"]`).waitFor();
-    await clickCell(tab, element, to);
-    await element.evaluate(
-      (/** @type {Board} */ one, before) =>
-        new Promise((/** @type {(_: null) => void} */ resolve) => {
-          const look = () =>
-            (one.state?.ply ?? 0) > before
-              ? resolve(null)
-              : one.addEventListener('position', look, { once: true });
-          look();
-        }),
-      state.ply,
-    );
-  });
-  assert(ply > 10 && outcome?.winners.length === 1);
-  await element.locator('.status', { hasText: outcome.text }).waitFor();
-});
+    const { outcome, ply } = await playToTheEnd(element, async (state) => {
+      const move = await moveFor(element, state.ply);
+      const [from = '', to = ''] = move.match(/[a-h]\d/g) ?? [];
+      await settled(element);
+      await clickCell(tab, element, from);
+      await element.locator(`[data-name="${from}"][aria-selected="true"]`).waitFor();
+      await clickCell(tab, element, to);
+      await element.evaluate(
+        (/** @type {Board} */ one, before) =>
+          new Promise((/** @type {(_: null) => void} */ resolve) => {
+            const look = () =>
+              (one.state?.ply ?? 0) > before
+                ? resolve(null)
+                : one.addEventListener('position', look, { once: true });
+            look();
+          }),
+        state.ply,
+      );
+    });
+    assert(ply > 10 && outcome?.winners.length === 1);
+    await element.locator('.status', { hasText: outcome.text }).waitFor();
+  },
+);
 
-test('a Vite project while it is served, with the setting of the example', async ({
-  page: tab,
-  pack,
-}) => {
-  const config = readFileSync(path.join(example('vite'), 'vite.config.js'), 'utf8');
-  const project = await pack.install('served', { ...viteProject, 'vite.config.js': config });
-  const server = await createServer({
-    root: project,
-    configFile: path.join(project, 'vite.config.js'),
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0 },
-  });
-  try {
-    await server.listen();
-    await tab.goto(server.resolvedUrls?.local[0] ?? '');
-    await settled(tab.locator('boardwright-board'));
-  } finally {
-    await server.close();
-  }
-});
+test(
+  'a Vite project while it is served, with the setting of the example',
+  { tag: '@long' },
+  async ({ page: tab, pack }) => {
+    const config = readFileSync(path.join(example('vite'), 'vite.config.js'), 'utf8');
+    const project = await pack.install('served', { ...viteProject, 'vite.config.js': config });
+    const server = await createServer({
+      root: project,
+      configFile: path.join(project, 'vite.config.js'),
+      logLevel: 'error',
+      server: { host: '127.0.0.1', port: 0 },
+    });
+    try {
+      await server.listen();
+      await tab.goto(server.resolvedUrls?.local[0] ?? '');
+      await settled(tab.locator('boardwright-board'));
+    } finally {
+      await server.close();
+    }
+  },
+);
 
-test('an empty Vite project: a whole game by methods', async ({ page: tab, open, pack }) => {
-  const project = await pack.install('empty', viteProject);
-  await mustRun(project, 'vite', 'build', '--logLevel', 'warn');
-  const { url } = await open({ folder: path.join(project, 'dist') });
-  await tab.goto(url);
-  const element = tab.locator('boardwright-board');
-  await settled(element);
-  const { outcome, moves, record } = await playToTheEnd(element, async ({ ply }) => {
-    const move = await moveFor(element, ply);
-    await element.evaluate((/** @type {Board} */ one, text) => one.play(text), move);
-  });
-  assert(moves.length > 10 && outcome?.winners.length === 1);
-  // The record brings the game back, its end too.
-  const again = await element.evaluate(async (/** @type {Board} */ one, text) => {
-    await one.restart();
-    return one.load(text);
-  }, record);
-  assert.deepEqual([again.moves, again.outcome], [moves, outcome]);
-});
+test(
+  'an empty Vite project: a whole game by methods',
+  { tag: '@long' },
+  async ({ page: tab, open, pack }) => {
+    const project = await pack.install('empty', viteProject);
+    await mustRun(project, 'vite', 'build', '--logLevel', 'warn');
+    const { url } = await open({ folder: path.join(project, 'dist') });
+    await tab.goto(url);
+    const element = tab.locator('boardwright-board');
+    await settled(element);
+    const { outcome, moves, record } = await playToTheEnd(element, async ({ ply }) => {
+      const move = await moveFor(element, ply);
+      await element.evaluate((/** @type {Board} */ one, text) => one.play(text), move);
+    });
+    assert(moves.length > 10 && outcome?.winners.length === 1);
+    // The record brings the game back, its end too.
+    const again = await element.evaluate(async (/** @type {Board} */ one, text) => {
+      await one.restart();
+      return one.load(text);
+    }, record);
+    assert.deepEqual([again.moves, again.outcome], [moves, outcome]);
+  },
+);

@@ -1,5 +1,6 @@
 // Lessons on the pages of others: shipped ones and their own, played by hand and by methods, fetched only when wanted.
 import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
 import { brokenRules } from './axe.mjs';
 import { boards, clickCell, test, example, heard, pageWith, settled } from './embedded.mjs';
 
@@ -169,11 +170,11 @@ const cases = /** @type {const} */ ([
   ['game="chess" lessons="wrong.json"', 'lesson', /courses/],
 ]);
 
-for (const [attributes, about, words] of cases)
+for (const [index, [attributes, about, words]] of cases.entries())
   test.describe(() => {
     test.use({ logs: /^Failed to load resource/ });
 
-    test(`refused: ${attributes}`, async ({ page, open }) => {
+    test(`refused: ${attributes}`, onlyLong(index >= 3), async ({ page, open }) => {
       const pages = {
         ...pageWith(`<boardwright-board ${attributes}></boardwright-board>`),
         '/own.zrf': `(game (title "Own") (players Red Blue) (board (grid (start-rectangle 0 0 50 50)

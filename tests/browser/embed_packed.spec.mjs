@@ -41,7 +41,7 @@ test('the package is small, and has nothing but what it is for', ({ pack }) => {
     );
 });
 
-test('every file that the package names is there', async ({ pack }) => {
+test('every file that the package names is there', { tag: '@long' }, async ({ pack }) => {
   const own = packageIn(await projectOf(pack, 'vite'));
   const { exports, customElements } = JSON.parse(
     readFileSync(path.join(own, 'package.json'), 'utf8'),
@@ -53,7 +53,7 @@ test('every file that the package names is there', async ({ pack }) => {
     readFileSync(path.join(own, name.replace('*', 'chase')));
 });
 
-test('a linter for packages finds nothing', async ({ pack }) => {
+test('a linter for packages finds nothing', { tag: '@long' }, async ({ pack }) => {
   const pkgDir = packageIn(await projectOf(pack, 'vite'));
   const { messages, pkg } = await publint({ pkgDir, strict: true, pack: false });
   assert.deepEqual(
@@ -62,48 +62,52 @@ test('a linter for packages finds nothing', async ({ pack }) => {
   );
 });
 
-test('types are found however modules are looked for, those for React too', async ({ pack }) => {
-  const project = await projectOf(pack, 'react');
-  const right = [
-    "import 'boardwright';",
-    "import 'boardwright/games/chase.js';",
-    "import type { BoardState } from 'boardwright';",
-    "import { BoardElement } from 'boardwright/element';",
-    "import { BoardFrame } from 'boardwright/frame';",
-    "import { registerGame } from 'boardwright/games';",
-    "import type {} from 'boardwright/react';",
-    'export const made: HTMLElement = new BoardElement();',
-    "export const known = document.createElement('boardwright-board').play('a');",
-    'export const told: Promise<BoardState> = known;',
-    'export const all = [BoardFrame, registerGame];',
-    'export const board = <boardwright-board game="chess" viewOnly onmove={({ detail }) => detail.move.length} />;',
-  ];
-  const wrong = 'export const wrong = <boardwright-board game={7} />;';
-  const files = { 'right.tsx': right.join('\n'), 'wrong.tsx': `${right.join('\n')}\n${wrong}` };
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(project, name), text);
-  const common = [
-    '--noEmit',
-    '--strict',
-    '--ignoreConfig',
-    '--target',
-    'es2022',
-    '--jsx',
-    'react-jsx',
-  ];
-  const kinds = [
-    ['--module', 'nodenext'],
-    ['--module', 'esnext', '--moduleResolution', 'bundler'],
-  ];
-  for (const kind of kinds) {
-    await mustRun(project, 'tsc', ...common, '--lib', 'es2022,dom', ...kind, 'right.tsx');
-    await assert.rejects(
-      mustRun(project, 'tsc', ...common, '--lib', 'es2022,dom', ...kind, 'wrong.tsx'),
-      /wrong\.tsx\(\d+,\d+\): error TS2322/,
-    );
-  }
-});
+test(
+  'types are found however modules are looked for, those for React too',
+  { tag: '@long' },
+  async ({ pack }) => {
+    const project = await projectOf(pack, 'react');
+    const right = [
+      "import 'boardwright';",
+      "import 'boardwright/games/chase.js';",
+      "import type { BoardState } from 'boardwright';",
+      "import { BoardElement } from 'boardwright/element';",
+      "import { BoardFrame } from 'boardwright/frame';",
+      "import { registerGame } from 'boardwright/games';",
+      "import type {} from 'boardwright/react';",
+      'export const made: HTMLElement = new BoardElement();',
+      "export const known = document.createElement('boardwright-board').play('a');",
+      'export const told: Promise<BoardState> = known;',
+      'export const all = [BoardFrame, registerGame];',
+      'export const board = <boardwright-board game="chess" viewOnly onmove={({ detail }) => detail.move.length} />;',
+    ];
+    const wrong = 'export const wrong = <boardwright-board game={7} />;';
+    const files = { 'right.tsx': right.join('\n'), 'wrong.tsx': `${right.join('\n')}\n${wrong}` };
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(project, name), text);
+    const common = [
+      '--noEmit',
+      '--strict',
+      '--ignoreConfig',
+      '--target',
+      'es2022',
+      '--jsx',
+      'react-jsx',
+    ];
+    const kinds = [
+      ['--module', 'nodenext'],
+      ['--module', 'esnext', '--moduleResolution', 'bundler'],
+    ];
+    for (const kind of kinds) {
+      await mustRun(project, 'tsc', ...common, '--lib', 'es2022,dom', ...kind, 'right.tsx');
+      await assert.rejects(
+        mustRun(project, 'tsc', ...common, '--lib', 'es2022,dom', ...kind, 'wrong.tsx'),
+        /wrong\.tsx\(\d+,\d+\): error TS2322/,
+      );
+    }
+  },
+);
 
-test('on a plain page', async ({ page, open, pack }) => {
+test('on a plain page', { tag: '@long' }, async ({ page, open, pack }) => {
   const boards = path.join(packageIn(await projectOf(pack, 'vite')), 'lib');
   const { url } = await open({ folder: example('plain'), boards });
   await page.goto(url);
@@ -115,7 +119,7 @@ test('on a plain page', async ({ page, open, pack }) => {
   await own.locator('.status .now', { hasText: 'Black' }).waitFor();
 });
 
-test('in a Vite project, with its types', async ({ page, open, pack }) => {
+test('in a Vite project, with its types', { tag: '@long' }, async ({ page, open, pack }) => {
   const project = await projectOf(pack, 'vite');
   const types = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom'];
   await mustRun(project, 'tsc', ...types, '--module', 'nodenext', '--ignoreConfig', 'main.ts');
@@ -131,29 +135,33 @@ test('in a Vite project, with its types', async ({ page, open, pack }) => {
   assert.equal(page.workers().length, 1);
 });
 
-test('in React, whose properties and events reach the element', async ({ page, open, pack }) => {
-  const project = await projectOf(pack, 'react');
-  await mustRun(project, 'vite', 'build', '--logLevel', 'warn');
-  const { url } = await open({ folder: path.join(project, 'dist') });
-  await page.goto(url);
-  const board = page.locator('boardwright-board');
-  await settled(board);
-  await clickCell(page, board, 'e2');
-  await clickCell(page, board, 'e4');
-  await page.locator('#moves li', { hasText: 'e2 - e4' }).waitFor();
-  const top = async () => (await board.locator('[data-name="a1"]').boundingBox())?.y ?? 0;
-  const first = await top();
-  await page.getByRole('button', { name: 'Turn the board' }).click();
-  await page.waitForFunction(
-    () => document.querySelector('boardwright-board')?.getAttribute('orientation') === 'turned',
-  );
-  await settled(board);
-  assert((await top()) < first);
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.locator('#moves:not(:has(li))').waitFor({ state: 'attached' });
-});
+test(
+  'in React, whose properties and events reach the element',
+  { tag: '@long' },
+  async ({ page, open, pack }) => {
+    const project = await projectOf(pack, 'react');
+    await mustRun(project, 'vite', 'build', '--logLevel', 'warn');
+    const { url } = await open({ folder: path.join(project, 'dist') });
+    await page.goto(url);
+    const board = page.locator('boardwright-board');
+    await settled(board);
+    await clickCell(page, board, 'e2');
+    await clickCell(page, board, 'e4');
+    await page.locator('#moves li', { hasText: 'e2 - e4' }).waitFor();
+    const top = async () => (await board.locator('[data-name="a1"]').boundingBox())?.y ?? 0;
+    const first = await top();
+    await page.getByRole('button', { name: 'Turn the board' }).click();
+    await page.waitForFunction(
+      () => document.querySelector('boardwright-board')?.getAttribute('orientation') === 'turned',
+    );
+    await settled(board);
+    assert((await top()) < first);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.locator('#moves:not(:has(li))').waitFor({ state: 'attached' });
+  },
+);
 
-test('in a blog that is written in Markdown', async ({ page, open, pack }) => {
+test('in a blog that is written in Markdown', { tag: '@long' }, async ({ page, open, pack }) => {
   const posts = path.join(pack.folder, 'posts');
   await mustRun(inRoot(), 'node', path.join(example('blog'), 'build.mjs'), posts);
   const boards = path.join(packageIn(await projectOf(pack, 'vite')), 'lib');

@@ -5,44 +5,25 @@
 // find what they hit by `elementFromPoint` and do what a browser does by default only as far as `inside/events.mjs` says;
 // so a few moves of each position are entered by trusted input from outside as well (`trusted.mjs`).
 //
-// GAME: games or families, with commas between them. SEED, POSITIONS: which random positions, and how many of each game.
-// MOST: at most so many moves of a position are entered, or `all`. TRUSTED: so many of them by trusted input.
+// `www/test/every_move.test.ts` enters the same without a browser. Here a handful of boards, one for each way of drawing and
+// entering, is tried in the short run, and all of them in the long one.
+//
+// GAME, SEED, POSITIONS, MOST: as in `places.mjs`. TRUSTED: so many moves of a position are entered by trusted input.
 import assert from 'node:assert/strict';
-import { after, describe } from 'node:test';
-import {
-  chances,
-  gameNamed,
-  index,
-  legalMoves,
-  outcomeOf,
-  pullOf,
-  tokensFor,
-  wander,
-} from './core.mjs';
+import { gameNamed, index } from './core.mjs';
 import { minimise } from './browser.mjs';
 import { mayHurry, wishHurry } from './hurry.mjs';
 import { test } from './pages.mjs';
+import { placeOf, tasksFor, tried } from './places.mjs';
 import { enterTrusted, look, openRecord } from './trusted.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./core.mjs').Game} Game */
 /** @typedef {import('./inside/drive.mjs').Task} Task */
-/** @typedef {import('./inside/say.mjs').Way} Way */
-/** @typedef {Omit<Task, 'way'>} Move */
-/**
- * @typedef {object} Place a random position of a game
- * @property {Game} game
- * @property {string} record leads there
- * @property {string} before its text
- * @property {string[]} names of the sites
- * @property {number} legal how many moves there are
- * @property {Move[]} moves those to enter
- */
+/** @typedef {import('./places.mjs').Place} Place */
+/** @typedef {{ positions: number, legal: number, moves: number, ways: Record<string, number> }} Total */
 
-const { SEED = '7', POSITIONS = '1', MOST = '24', TRUSTED = '1', GAME = '' } = process.env;
-const seed = Number(SEED);
-const only = GAME.split(',').filter((name) => name !== '');
-const most = MOST === 'all' ? Infinity : Number(MOST);
+const { TRUSTED = '1' } = process.env;
 
 /** Every move becomes a variation: behind so many the game is loaded anew, so that lists stay short. */
 const batch = 120;
@@ -51,49 +32,30 @@ const mostFailures = 5;
 /** Nothing that plays itself moves before the page is looked at, and no step is made by itself. */
 const calm = { pace: 'verylong', runsOn: false };
 
-/** @type {{ positions: number, legal: number, entered: number, ways: Record<string, number> }} */
-const total = { positions: 0, legal: 0, entered: 0, ways: {} };
+/**
+ * One for each way of drawing and entering: dice that split, groups on hexes, pieces on squares with choices, footprints,
+ * stones on crossings, captures in several steps, pieces from the hand, a path with chance, seeds that are sown.
+ */
+const handful = [
+  'chase',
+  'abalone',
+  'chess',
+  'gess',
+  'go',
+  'english-draughts',
+  'shogi',
+  'ur',
+  'bao',
+];
+/** So many moves of a position are entered in the short run. */
+const few = 4;
 
 /** @param {{ id: string, variants?: unknown[] }} entry */
 const gamesOf = ({ id, variants = [] }) =>
   Array.from({ length: variants.length + 1 }, (_, variant) => gameNamed(id, variant));
 
 /**
- * @param {Game} game
- * @param {number} number of the position
- * @returns {Promise<Place>}
- */
-async function placeOf(game, number) {
-  const random = chances(seed + 1000 * number + game.variant);
-  const { session, info } = await wander(game, random);
-  const names = info.board.sites.map(({ name }) => name);
-  const { text: before } = session.view();
-  const chosen = legalMoves(session);
-  const legal = chosen.length;
-  while (chosen.length > most) chosen.splice(Math.floor(random() * chosen.length), 1);
-  const moves = chosen.map((move) => ({
-    move,
-    tokens: tokensFor(session, names, move),
-    pull: pullOf(session, move),
-    after: outcomeOf(session, move),
-  }));
-  const place = { game, record: session.record(), before, names, legal, moves };
-  session.free();
-  return place;
-}
-
-/**
- * Everything that is to be entered, a way after the other.
- * @param {Move[]} moves
- * @returns {Task[]}
- */
-const tasksFor = (moves) =>
-  /** @type {Way[]} */ (['clicks', 'keys', 'text', 'drag']).flatMap((way) =>
-    moves.filter(({ pull }) => way !== 'drag' || pull).map((move) => ({ ...move, way })),
-  );
-
-/**
- * @param {Place} place
+ * @param {Omit<Place, 'session'>} place
  * @param {Task} task
  * @param {string | null} problem
  */
@@ -124,7 +86,7 @@ const positionsNoted = (page) => page.evaluate(() => Reflect.get(window, 'passed
 /**
  * Enters moves of a position by trusted input; gives what went wrong.
  * @param {Page} page
- * @param {Place} place
+ * @param {Omit<Place, 'session'>} place
  */
 async function enterFromOutside(page, place) {
   const failures = [];
@@ -154,9 +116,10 @@ async function enterFromOutside(page, place) {
 /**
  * Enters moves of a position by events made inside the page; gives what went wrong.
  * @param {Page} page
- * @param {Place} place
+ * @param {Omit<Place, 'session'>} place
+ * @param {Total} total
  */
-async function enterInside(page, place) {
+async function enterInside(page, place, total) {
   const failures = [];
   const { game, record, names, before } = place;
   const moves = [...place.moves];
@@ -166,7 +129,7 @@ async function enterInside(page, place) {
     while (tasks.length > 0 && failures.length < mostFailures) {
       await openRecord(page, game, record, calm);
       const { entered, problem } = await drive(page, { tasks, names, before });
-      count(tasks.slice(0, entered));
+      for (const { way } of tasks.slice(0, entered)) total.ways[way] = (total.ways[way] ?? 0) + 1;
       const [failed] = tasks.splice(0, entered + 1).slice(entered);
       if (failed) failures.push(failure(place, failed, problem));
     }
@@ -185,53 +148,45 @@ const drive = (page, asked) =>
     return enterAll(given);
   }, asked);
 
-/** @param {Task[]} tasks */
-function count(tasks) {
-  for (const { way } of tasks) total.ways[way] = (total.ways[way] ?? 0) + 1;
+/**
+ * Enters moves of random positions of some games, and tells how many.
+ * @param {Page} page
+ * @param {Game[]} games
+ * @param {number} [most] moves of a position
+ */
+async function enterGames(page, games, most = Infinity) {
+  await look(page);
+  await mayHurry(page);
+  /** @type {string[]} */
+  const failures = [];
+  /** @type {Total} */
+  const total = { positions: 0, legal: 0, moves: 0, ways: {} };
+  for (const game of games)
+    for (let number = 0; number < tried.positions; number++) {
+      const { session, moves, ...where } = await placeOf(game, number);
+      session.free();
+      const place = { ...where, moves: moves.slice(0, most) };
+      const restore = await minimise(page);
+      failures.push(...(await enterInside(page, place, total)));
+      await restore();
+      failures.push(...(await enterFromOutside(page, place)));
+      assert(place.moves.length > 0);
+      total.positions++;
+      total.legal += place.legal;
+      total.moves += place.moves.length;
+    }
+  test.info().annotations.push({ type: 'entered', description: JSON.stringify(total) });
+  assert.deepEqual(failures, []);
 }
 
-/** @param {string} family */
-function declare(family) {
-  const entries = index.filter((entry) => entry.family === family);
-  const isWanted = (/** @type {string} */ id) => only.includes(id) || only.includes(family);
-  const wanted = entries.filter(({ id }) => only.length === 0 || isWanted(id));
-  if (wanted.length === 0) return;
-  test(`legal moves of ${family} by clicks, keys, text and dragging, seed ${seed}`, async ({
-    page,
-  }) => {
-    await look(page);
-    await mayHurry(page);
-    /** @type {string[]} */
-    const failures = [];
-    for (const game of wanted.flatMap(gamesOf))
-      for (let number = 0; number < Number(POSITIONS); number++) {
-        const place = await placeOf(game, number);
-        const restore = await minimise(page);
-        failures.push(...(await enterInside(page, place)));
-        await restore();
-        failures.push(...(await enterFromOutside(page, place)));
-        assert(place.moves.length > 0);
-        tell(place);
-      }
-    assert.deepEqual(failures, []);
+for (const id of handful)
+  test(`some legal moves of ${id} by clicks, keys, text and dragging`, async ({ page }) => {
+    await enterGames(page, [gameNamed(id)], few);
   });
-}
 
-/** @param {Place} place */
-function tell({ game, legal, moves }) {
-  total.positions++;
-  total.legal += legal;
-  total.entered += moves.length;
-  if (moves.length < legal)
-    console.log(`${game.id} ${game.variant}: ${moves.length} of ${legal} moves (MOST=all for all)`);
+for (const family of new Set(index.map((entry) => entry.family))) {
+  const games = index.filter((entry) => entry.family === family && tried.isGame(entry));
+  const title = `legal moves of ${family} by clicks, keys, text and dragging, seed ${tried.seed}`;
+  if (games.length > 0)
+    test(title, { tag: '@long' }, ({ page }) => enterGames(page, games.flatMap(gamesOf)));
 }
-
-// While one page waits for its engine, another may work.
-describe('every legal move', { concurrency: 4 }, () => {
-  for (const family of new Set(index.map((entry) => entry.family))) declare(family);
-  after(() => {
-    const { positions, legal, entered, ways } = total;
-    const byWay = Object.entries(ways).map(([way, times]) => `${times} by ${way}`);
-    console.log(`${positions} positions, ${entered} of ${legal} moves: ${byWay.join(', ')}`);
-  });
-});

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
+import { onlyLong } from './checked.mjs';
 import { brokenRules } from './axe.mjs';
 import { choose, click, startAt, startShipped, waitForTurn } from './board.mjs';
 import { misfits } from './fit.mjs';
@@ -154,18 +155,18 @@ const phone = { viewport: { width: 390, height: 844 }, ...finger };
 const smallPhone = { viewport: { width: 320, height: 640 }, ...finger };
 const desk = { viewport: { width: 1440, height: 900 } };
 
-/** @type {(Partial<import('@playwright/test').PlaywrightTestOptions> & { locale: 'en' | 'de' | 'ru' })[]} */
+/** @type {(Partial<import('@playwright/test').PlaywrightTestOptions> & { locale: 'en' | 'de' | 'ru', isShort?: boolean })[]} */
 const readers = [
   { ...desk, locale: 'de' },
   { ...desk, locale: 'ru', colorScheme: 'dark' },
   { ...phone, locale: 'ru' },
   { ...phone, locale: 'de', colorScheme: 'dark' },
-  { ...smallPhone, locale: 'de' },
+  { ...smallPhone, locale: 'de', isShort: true },
   { ...smallPhone, locale: 'ru', colorScheme: 'dark' },
   { ...smallPhone, locale: 'en' },
 ];
 
-for (const options of readers) {
+for (const { isShort = false, ...options } of readers) {
   const { locale, viewport, colorScheme = 'light' } = options;
   const name = `${locale} at ${viewport?.width} in ${colorScheme} colours`;
   const say = speaker(locale);
@@ -173,7 +174,7 @@ for (const options of readers) {
   test.describe(() => {
     test.use({ ...options, path: '#game=chess' });
 
-    test(`dialogs: ${name}`, async ({ page }) => {
+    test(`dialogs: ${name}`, onlyLong(!isShort), async ({ page }) => {
       await waitForTurn(page);
       assert.equal(await page.locator('html').getAttribute('lang'), locale);
       /** @type {string[]} */
@@ -193,7 +194,7 @@ for (const options of readers) {
   test.describe(() => {
     test.use({ ...options, path: '#game=chess' });
 
-    test(`who plays is not cut off: ${name}`, async ({ page }) => {
+    test(`who plays is not cut off: ${name}`, onlyLong(!isShort), async ({ page }) => {
       await waitForTurn(page);
       const rooms = await roomsOfSeats(page);
       assert.equal(rooms.length, 2);
@@ -207,7 +208,7 @@ for (const options of readers) {
   test.describe(() => {
     test.use({ ...options, path: '#game=chess' });
 
-    test(`panels: ${name}`, async ({ page }) => {
+    test(`panels: ${name}`, onlyLong(!isShort), async ({ page }) => {
       /** @type {string[]} */
       const wrong = [];
       const look = async (/** @type {string} */ what) => {
@@ -241,7 +242,7 @@ for (const options of readers) {
   test.describe(() => {
     test.use(options);
 
-    test(`questions: ${name}`, async ({ page }) => {
+    test(`questions: ${name}`, onlyLong(!isShort), async ({ page }) => {
       await startAt(
         page,
         'Red action; Red Die A1=3 A5=6 A6=5 C9=1 E2=1 E3=2; Blue Die F4=2 I2=6 I3=6 I4=5 I5=3',

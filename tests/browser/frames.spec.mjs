@@ -96,33 +96,41 @@ for (const board of boards) {
   test.describe(() => {
     test.use({ viewport: { width: 1280, height: 900 } });
 
-    test(`a frame of ${board.game} costs at most ${most} ms`, async ({ page }) => {
-      await begin(page, board);
-      // What is painted once is painted now.
-      await replay(page);
-      const frames = await framesOf(page, async () => {
-        for (let i = 0; i < 4; i++) await replay(page);
-      });
-      check(board.game, frames, 0.95);
-    });
+    test(
+      `a frame of ${board.game} costs at most ${most} ms`,
+      { tag: '@timed' },
+      async ({ page }) => {
+        await begin(page, board);
+        // What is painted once is painted now.
+        await replay(page);
+        const frames = await framesOf(page, async () => {
+          for (let i = 0; i < 4; i++) await replay(page);
+        });
+        check(board.game, frames, 0.95);
+      },
+    );
   });
 }
 
-test('a piece that is dragged over a large board costs as little', async ({ page }) => {
-  await begin(page, { game: 'thud', record: [] });
-  const [from, to] = await Promise.all([middle(page, 'f1'), middle(page, 'f9')]);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  const toAndFro = async () => {
-    await page.mouse.move(to.x, to.y, { steps: 60 });
-    await page.mouse.move(from.x, from.y - 10, { steps: 60 });
-  };
-  // What runs often is compiled by then.
-  await toAndFro();
-  const frames = await framesOf(page, async () => {
-    for (let i = 0; i < 3; i++) await toAndFro();
-  });
-  await page.mouse.up();
-  // The panels beside the board are laid out anew in some of them.
-  check('dragging', frames, 0.5);
-});
+test(
+  'a piece that is dragged over a large board costs as little',
+  { tag: '@timed' },
+  async ({ page }) => {
+    await begin(page, { game: 'thud', record: [] });
+    const [from, to] = await Promise.all([middle(page, 'f1'), middle(page, 'f9')]);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    const toAndFro = async () => {
+      await page.mouse.move(to.x, to.y, { steps: 60 });
+      await page.mouse.move(from.x, from.y - 10, { steps: 60 });
+    };
+    // What runs often is compiled by then.
+    await toAndFro();
+    const frames = await framesOf(page, async () => {
+      for (let i = 0; i < 3; i++) await toAndFro();
+    });
+    await page.mouse.up();
+    // The panels beside the board are laid out anew in some of them.
+    check('dragging', frames, 0.5);
+  },
+);

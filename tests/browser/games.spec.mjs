@@ -159,7 +159,7 @@ async function beginAndPlay(page) {
   assert((await isOver(page)) || (await moves(page)).length >= movesToMake);
 }
 
-test('three moves of every game and variant', async ({ page }) => {
+test('three moves of every game and variant', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
   await openDialog(page);

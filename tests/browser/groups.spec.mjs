@@ -1,5 +1,6 @@
 // Groups that go as one: by clicks, sweeps, drags, arrows and fingers, in every game that has them.
 import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
 import { cell, cellsThatCan, middle, moves, playing, startShipped } from './board.mjs';
 import { test } from './pages.mjs';
 
@@ -192,47 +193,61 @@ const cases = [
   },
 ];
 
+/** The others go through this in the long run. */
+const short = ['abalone', 'epaminondas'];
+
 for (const one of cases) {
+  const length = onlyLong(!short.includes(one.game));
   const start = (/** @type {Page} */ page) =>
     startShipped(page, one.game, { variant: one.variant ?? 0, start: one.start });
 
-  test(`${one.game}: pieces are added by clicks, and one is taken away again`, async ({ page }) => {
-    await start(page);
-    await clickAll(page, ...one.group);
-    assert.deepEqual(await chosen(page), one.group.toSorted());
-    assert.deepEqual(await arrows(page), one.arrows);
-    assert.notDeepEqual(await targets(page), []);
-    await clickAll(page, one.group[one.group.length - 1] ?? '');
-    const rest = one.group.slice(0, -1).toSorted();
-    assert.deepEqual(await chosen(page), rest);
-    assert.deepEqual(await moves(page), []);
-  });
+  test(
+    `${one.game}: pieces are added by clicks, and one is taken away again`,
+    length,
+    async ({ page }) => {
+      await start(page);
+      await clickAll(page, ...one.group);
+      assert.deepEqual(await chosen(page), one.group.toSorted());
+      assert.deepEqual(await arrows(page), one.arrows);
+      assert.notDeepEqual(await targets(page), []);
+      await clickAll(page, one.group[one.group.length - 1] ?? '');
+      const rest = one.group.slice(0, -1).toSorted();
+      assert.deepEqual(await chosen(page), rest);
+      assert.deepEqual(await moves(page), []);
+    },
+  );
 
-  test(`${one.game}: a refused click says why and keeps what is chosen`, async ({ page }) => {
-    await start(page);
-    await clickAll(page, ...one.group, one.refused);
-    assert.match(await page.locator('.notice').innerText(), one.why);
-    assert.deepEqual(await chosen(page), one.group.toSorted());
-  });
+  test(
+    `${one.game}: a refused click says why and keeps what is chosen`,
+    length,
+    async ({ page }) => {
+      await start(page);
+      await clickAll(page, ...one.group, one.refused);
+      assert.match(await page.locator('.notice').innerText(), one.why);
+      assert.deepEqual(await chosen(page), one.group.toSorted());
+    },
+  );
 
-  test(`${one.game}: a sweep chooses, and a drag moves the group as far as it is let go`, async ({
-    page,
-  }) => {
-    await start(page);
-    await dragOver(page, ...one.sweep);
-    assert.deepEqual(await chosen(page), one.sweep.toSorted());
-    for (let i = 0; i < 4 && (await chosen(page)).length > 0; i++) {
-      await page.keyboard.press('Escape');
-      await settled(page);
-    }
-    await clickAll(page, ...one.group);
-    await playing(page, () => dragOver(page, one.drag.from, one.drag.to));
-    assert.match((await moves(page)).join(), one.drag.text);
-  });
+  test(
+    `${one.game}: a sweep chooses, and a drag moves the group as far as it is let go`,
+    length,
+    async ({ page }) => {
+      await start(page);
+      await dragOver(page, ...one.sweep);
+      assert.deepEqual(await chosen(page), one.sweep.toSorted());
+      for (let i = 0; i < 4 && (await chosen(page)).length > 0; i++) {
+        await page.keyboard.press('Escape');
+        await settled(page);
+      }
+      await clickAll(page, ...one.group);
+      await playing(page, () => dragOver(page, one.drag.from, one.drag.to));
+      assert.match((await moves(page)).join(), one.drag.text);
+    },
+  );
 
   const { arrow, sent } = one;
   if (arrow !== undefined && sent !== undefined)
-    test(`${one.game}: an arrow sends the group`, async ({ page }) => {
+    test(`${one.game}: an arrow sends the group`, length, async ({ page }) => {
       await start(page);
       await clickAll(page, ...one.group);
       await playing(page, () => page.locator(`.chip[data-direction="${arrow}"]`).click());
@@ -242,17 +257,21 @@ for (const one of cases) {
   test.describe(() => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    test(`${one.game}: with a finger, a move is shown before it is played`, async ({ page }) => {
-      await start(page);
-      await fingerOver(page, ...one.sweep);
-      assert.deepEqual(await chosen(page), one.sweep.toSorted());
-      const [to] = await targets(page);
-      assert(to !== undefined);
-      await tap(page, to);
-      assert.deepEqual(await moves(page), []);
-      await playing(page, () => page.locator('.chooser .primary').tap());
-      assert.equal((await moves(page)).length, 1);
-    });
+    test(
+      `${one.game}: with a finger, a move is shown before it is played`,
+      length,
+      async ({ page }) => {
+        await start(page);
+        await fingerOver(page, ...one.sweep);
+        assert.deepEqual(await chosen(page), one.sweep.toSorted());
+        const [to] = await targets(page);
+        assert(to !== undefined);
+        await tap(page, to);
+        assert.deepEqual(await moves(page), []);
+        await playing(page, () => page.locator('.chooser .primary').tap());
+        assert.equal((await moves(page)).length, 1);
+      },
+    );
   });
 }
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
+import { onlyLong } from './checked.mjs';
 import { cellsThatCan, choose, playing, startShipped, waitForTurn } from './board.mjs';
 import { badRecords } from './hostile/records.mjs';
 import { test } from './pages.mjs';
@@ -107,39 +108,45 @@ test('markup in all texts of a rule file stays text, wherever it is shown', asyn
 test.describe(() => {
   test.use(chess);
 
-  test('a hundred records that cannot be read are refused in words, and the game goes on', async ({
-    page,
-  }) => {
-    await startShipped(page, 'chess', {});
-    await typeMove(page, 'e2 - e4');
-    const before = await page.locator('main').getAttribute('data-position');
-    assert(badRecords.length >= 100);
-    /** @type {string[]} */
-    const taken = [];
-    for (const text of badRecords) {
-      const said = await take(page, text);
-      if (said === '') taken.push(text.slice(0, 200));
-      assert(said.length < 400, `as much as can be read: ${said.slice(0, 500)}`);
-      assert.equal(await becameMarkup(page), 0, text.slice(0, 200));
-      assert.equal(await page.locator('main').getAttribute('data-position'), before);
-    }
-    assert.deepEqual(taken, []);
-    await typeMove(page, 'e7 - e5');
-  });
+  test(
+    'a hundred records that cannot be read are refused in words, and the game goes on',
+    { tag: '@long' },
+    async ({ page }) => {
+      await startShipped(page, 'chess', {});
+      await typeMove(page, 'e2 - e4');
+      const before = await page.locator('main').getAttribute('data-position');
+      assert(badRecords.length >= 100);
+      /** @type {string[]} */
+      const taken = [];
+      for (const text of badRecords) {
+        const said = await take(page, text);
+        if (said === '') taken.push(text.slice(0, 200));
+        assert(said.length < 400, `as much as can be read: ${said.slice(0, 500)}`);
+        assert.equal(await becameMarkup(page), 0, text.slice(0, 200));
+        assert.equal(await page.locator('main').getAttribute('data-position'), before);
+      }
+      assert.deepEqual(taken, []);
+      await typeMove(page, 'e7 - e5');
+    },
+  );
 });
 
-for (const [hash, words, isPlayed] of links) {
+for (const [index, [hash, words, isPlayed]] of links.entries()) {
   const path = `#${hash}`;
   test.describe(() => {
     test.use({ path });
 
-    test(`a link that is no good: ${hash.slice(0, 60)}`, async ({ page }) => {
-      if (words) await page.getByText(words).first().waitFor();
-      if (!isPlayed) await page.evaluate(() => (location.hash = 'game=chess'));
-      await waitForTurn(page);
-      assert.equal(await becameMarkup(page), 0);
-      const [first] = await cellsThatCan(page, 'add');
-      await choose(page, first?.name ?? '');
-    });
+    test(
+      `a link that is no good: ${hash.slice(0, 60)}`,
+      onlyLong(index % 4 > 0),
+      async ({ page }) => {
+        if (words) await page.getByText(words).first().waitFor();
+        if (!isPlayed) await page.evaluate(() => (location.hash = 'game=chess'));
+        await waitForTurn(page);
+        assert.equal(await becameMarkup(page), 0);
+        const [first] = await cellsThatCan(page, 'add');
+        await choose(page, first?.name ?? '');
+      },
+    );
   });
 }

@@ -51,7 +51,7 @@ test('a game that was removed by a slip is put back', async ({ page }) => {
   assert.deepEqual(await keptGames(page), ['Chase, 2 moves'], 'the game on the board is kept');
 });
 
-test('two windows with one game keep one each', async ({ page }) => {
+test('two windows with one game keep one each', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await play(page);
   const other = await besides(page);
@@ -152,7 +152,7 @@ test('where the copy to begin with is lost, game and settings come back', async 
   assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
 });
 
-test('everything goes to another browser as one file', async ({ page }) => {
+test('everything goes to another browser as one file', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await play(page, 2);
   await startGame(page, { Red: 'human', Blue: 'human' });
@@ -191,21 +191,25 @@ test('everything goes to another browser as one file', async ({ page }) => {
   }
 });
 
-test('a file that is taken again adds no game that was played on since', async ({ page }) => {
-  await begin(page);
-  await play(page);
-  const dialog = await openKept(page);
-  const loading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
-  const file = await (await loading).path();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await play(page, 4);
-  await reload(page);
-  await play(page);
-  const again = await openKept(page);
-  await again.getByLabel('Take everything').setInputFiles(file);
-  await again.getByText('0 new games', { exact: true }).waitFor();
-});
+test(
+  'a file that is taken again adds no game that was played on since',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page);
+    await play(page);
+    const dialog = await openKept(page);
+    const loading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
+    const file = await (await loading).path();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await play(page, 4);
+    await reload(page);
+    await play(page);
+    const again = await openKept(page);
+    await again.getByLabel('Take everything').setInputFiles(file);
+    await again.getByText('0 new games', { exact: true }).waitFor();
+  },
+);
 
 /**
  * Files that were made to harm change nothing, and each is told what is wrong with it.

@@ -1,5 +1,6 @@
 // Lessons on the board: chosen, tried, failed, shown, left and found again.
 import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
 import { isAccessible } from './axe.mjs';
 import { cell, click, playing, setAnimation, waitForTurn } from './board.mjs';
 import { misfits } from './fit.mjs';
@@ -169,23 +170,27 @@ test('a quiz is answered by the keyboard', async ({ page }) => {
 });
 
 for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-steps'])
-  test(`${course} can be gone through, every try being shown`, async ({ page }) => {
-    await still(page);
-    await follow(page, `#lesson=${course}`);
-    const steps = await lesson(page).locator('.way li').count();
-    for (let number = 1; number <= steps; number++) {
-      await isAt(page, number);
-      const reveal = lesson(page).getByRole('button', { name: 'Show me' });
-      if (await reveal.isVisible()) {
-        await reveal.click();
-        await verdict(page, 'told');
+  test(
+    `${course} can be gone through, every try being shown`,
+    onlyLong(course !== 'chase/first-steps'),
+    async ({ page }) => {
+      await still(page);
+      await follow(page, `#lesson=${course}`);
+      const steps = await lesson(page).locator('.way li').count();
+      for (let number = 1; number <= steps; number++) {
+        await isAt(page, number);
+        const reveal = lesson(page).getByRole('button', { name: 'Show me' });
+        if (await reveal.isVisible()) {
+          await reveal.click();
+          await verdict(page, 'told');
+        }
+        assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
+        await press(page, number === steps ? 'Finish' : 'Next');
       }
-      assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
-      await press(page, number === steps ? 'Finish' : 'Next');
-    }
-    await page.getByRole('dialog', { name: 'Lessons and puzzles' }).waitFor();
-    await lesson(page).waitFor({ state: 'detached' });
-  });
+      await page.getByRole('dialog', { name: 'Lessons and puzzles' }).waitFor();
+      await lesson(page).waitFor({ state: 'detached' });
+    },
+  );
 
 test('a puzzle of two moves is answered and won', async ({ page }) => {
   await still(page);
@@ -260,11 +265,15 @@ for (const [width, locale] of /** @type {[number, string][]} */ ([
       reducedMotion: 'reduce',
     });
 
-    test(`a lesson fits and is accessible at ${width} in ${locale}`, async ({ page }) => {
-      await page.locator('main[data-phase="ready"] .lesson').waitFor();
-      await isAccessible(page, 'a lesson');
-      assert.deepEqual(await misfits(page, 'main'), []);
-    });
+    test(
+      `a lesson fits and is accessible at ${width} in ${locale}`,
+      onlyLong(width !== 320),
+      async ({ page }) => {
+        await page.locator('main[data-phase="ready"] .lesson').waitFor();
+        await isAccessible(page, 'a lesson');
+        assert.deepEqual(await misfits(page, 'main'), []);
+      },
+    );
   });
 
 test.describe(() => {

@@ -75,7 +75,7 @@ async function shownFor(page, action) {
 
 const over = (/** @type {Page} */ page) => page.locator('main:not([data-busy])').waitFor();
 
-test('a key or a click brings what is shown to its end', async ({ page }) => {
+test('a key or a click brings what is shown to its end', { tag: '@timed' }, async ({ page }) => {
   await start(page);
   for (const hurry of [() => page.keyboard.press('Home'), () => page.mouse.click(5, 5)]) {
     await page.keyboard.press('l');
@@ -100,17 +100,21 @@ test('the next move can be begun at once, by a click that skips the last', async
   await page.locator('[data-name="C4"][aria-selected="true"]').waitFor();
 });
 
-test('the last move is shown again at half the speed, with its way', async ({ page }) => {
-  await start(page, { speed: 'normal' });
-  await push(page);
-  await waitForTurn(page);
-  const again = await shownFor(page, () => page.keyboard.press('l'));
-  assert(again > 480, `a quarter of a second became ${again} ms`);
-  await page.keyboard.press('l');
-  await busy(page).waitFor();
-  const [, still] = await looksOf(page, 'H8');
-  assert.notEqual(still, '0 0 0 0', 'the way is drawn while it is shown again');
-});
+test(
+  'the last move is shown again at half the speed, with its way',
+  { tag: '@timed' },
+  async ({ page }) => {
+    await start(page, { speed: 'normal' });
+    await push(page);
+    await waitForTurn(page);
+    const again = await shownFor(page, () => page.keyboard.press('l'));
+    assert(again > 480, `a quarter of a second became ${again} ms`);
+    await page.keyboard.press('l');
+    await busy(page).waitFor();
+    const [, still] = await looksOf(page, 'H8');
+    assert.notEqual(still, '0 0 0 0', 'the way is drawn while it is shown again');
+  },
+);
 
 test('while a move is shown the page itself does not change', async ({ page }) => {
   await start(page);
@@ -160,31 +164,33 @@ function longestLoop(page) {
 test.describe(() => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('with reduced motion there is a short fade, then a still that explains', async ({
-    page,
-  }) => {
-    await noteFrames(page);
-    await start(page, { speed: 'normal' });
-    const before = await looksOf(page, 'C3');
-    await page.evaluate(() => performance.clearMarks('drawn'));
-    await push(page);
-    await busy(page).waitFor();
-    await over(page);
-    await page.waitForTimeout(400);
-    const loop = await longestLoop(page);
-    // What comes before and behind it is drawn too; a move takes longer by itself.
-    assert(loop < 300, `frames came for ${loop} ms`);
-    await page.evaluate(() => performance.clearMarks('drawn'));
-    await page.waitForTimeout(400);
-    assert.equal(await longestLoop(page), 0, 'nothing is drawn while nothing happens');
-    const [, still] = await looksOf(page, 'H8');
-    assert.notEqual(still, '0 0 0 0', 'the way begins where the piece stood');
-    assert.deepEqual((await looksOf(page, 'C3'))[2], before[2]);
-    await page.evaluate(() => performance.clearMarks('drawn'));
-    const again = await shownFor(page, () => page.keyboard.press('l'));
-    assert(again > 1200, 'the position before stands for a while');
-    assert((await longestLoop(page)) < 200, 'and nothing moves meanwhile');
-  });
+  test(
+    'with reduced motion there is a short fade, then a still that explains',
+    { tag: '@timed' },
+    async ({ page }) => {
+      await noteFrames(page);
+      await start(page, { speed: 'normal' });
+      const before = await looksOf(page, 'C3');
+      await page.evaluate(() => performance.clearMarks('drawn'));
+      await push(page);
+      await busy(page).waitFor();
+      await over(page);
+      await page.waitForTimeout(400);
+      const loop = await longestLoop(page);
+      // What comes before and behind it is drawn too; a move takes longer by itself.
+      assert(loop < 300, `frames came for ${loop} ms`);
+      await page.evaluate(() => performance.clearMarks('drawn'));
+      await page.waitForTimeout(400);
+      assert.equal(await longestLoop(page), 0, 'nothing is drawn while nothing happens');
+      const [, still] = await looksOf(page, 'H8');
+      assert.notEqual(still, '0 0 0 0', 'the way begins where the piece stood');
+      assert.deepEqual((await looksOf(page, 'C3'))[2], before[2]);
+      await page.evaluate(() => performance.clearMarks('drawn'));
+      const again = await shownFor(page, () => page.keyboard.press('l'));
+      assert(again > 1200, 'the position before stands for a while');
+      assert((await longestLoop(page)) < 200, 'and nothing moves meanwhile');
+    },
+  );
 });
 
 /** @param {Page} page */

@@ -109,7 +109,7 @@ async function openElsewhere(browser, link) {
   await context.close();
 }
 
-test("a newcomer's ten minutes", async ({ browser, page }) => {
+test("a newcomer's ten minutes", { tag: '@long' }, async ({ browser, page }) => {
   await test.step('the page', () => waitForTurn(page));
   await test.step('the first lesson', async () => assert((await takeLesson(page)) >= 10));
   await test.step('a game that is won', () => winGame(page));

@@ -91,33 +91,35 @@ test('every file of every game is there with the network off', async ({ page }) 
   assert.deepEqual(missing, []);
 });
 
-test('a person learns nothing of it, and nothing is kept before moves can be entered', async ({
-  page,
-}) => {
-  // What is not there yet could not be taken away.
-  await waitForWorker(page);
-  const gate = new EventEmitter();
-  const held = once(gate, 'open');
-  await page.route('**/*.wasm', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.evaluate(async () => {
-    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  await page.reload();
-  await page.locator('main[data-phase="shown"]').waitFor();
-  await page.waitForTimeout(500);
-  const count = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  assert.equal(await count(), 0);
-  gate.emit('open');
-  await waitForTurn(page);
-  await waitForWorker(page);
-  assert.equal(await count(), 1);
-  assert.equal(await page.getByRole('button', { name: 'Update' }).count(), 0);
-});
+test(
+  'a person learns nothing of it, and nothing is kept before moves can be entered',
+  { tag: '@long' },
+  async ({ page }) => {
+    // What is not there yet could not be taken away.
+    await waitForWorker(page);
+    const gate = new EventEmitter();
+    const held = once(gate, 'open');
+    await page.route('**/*.wasm', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(async () => {
+      for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await page.reload();
+    await page.locator('main[data-phase="shown"]').waitFor();
+    await page.waitForTimeout(500);
+    const count = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    assert.equal(await count(), 0);
+    gate.emit('open');
+    await waitForTurn(page);
+    await waitForWorker(page);
+    assert.equal(await count(), 1);
+    assert.equal(await page.getByRole('button', { name: 'Update' }).count(), 0);
+  },
+);
 
 test('the page can be installed', async ({ page }) => {
   await waitForTurn(page);

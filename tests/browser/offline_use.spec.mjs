@@ -69,20 +69,24 @@ async function playToTheEnd(page, game) {
 }
 
 for (const game of ['chase', 'thud'])
-  test(`a whole game of ${game} against the computer, with the network off`, async ({ page }) => {
-    await visitOffline(page);
-    await beginAgainstComputer(page, game);
-    await playToTheEnd(page, game);
-    const outcome = await page.locator('.now').innerText();
-    assert.match(outcome, /wins|draw/i);
-    const played = await moves(page);
-    assert(played.length > 10);
-    await page.reload();
-    await waitForTurn(page);
-    await hasMoves(page, played.length);
-    assert.deepEqual(await moves(page), played, 'the game that is over is kept');
-    assert.equal(await page.locator('.now').innerText(), outcome);
-  });
+  test(
+    `a whole game of ${game} against the computer, with the network off`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await visitOffline(page);
+      await beginAgainstComputer(page, game);
+      await playToTheEnd(page, game);
+      const outcome = await page.locator('.now').innerText();
+      assert.match(outcome, /wins|draw/i);
+      const played = await moves(page);
+      assert(played.length > 10);
+      await page.reload();
+      await waitForTurn(page);
+      await hasMoves(page, played.length);
+      assert.deepEqual(await moves(page), played, 'the game that is over is kept');
+      assert.equal(await page.locator('.now').innerText(), outcome);
+    },
+  );
 
 /** @param {Page} page */
 const lesson = (page) => page.getByRole('region', { name: 'Lesson' });
@@ -93,7 +97,7 @@ const verdict = (page, kind) => lesson(page).locator(`[data-verdict="${kind}"]`)
 /** @param {Page} page */
 const mayTry = (page) => page.locator('main:not([data-busy]) [data-can]').first().waitFor();
 
-test('a lesson is taken with the network off, and counts', async ({ page }) => {
+test('a lesson is taken with the network off, and counts', { tag: '@long' }, async ({ page }) => {
   await visitOffline(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Lessons and puzzles' }).click();
@@ -118,25 +122,29 @@ test('a lesson is taken with the network off, and counts', async ({ page }) => {
   await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
 });
 
-test('a rule file is opened and rules are changed with the network off', async ({ page }) => {
-  await visitOffline(page);
-  await page.getByRole('button', { name: 'New game' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New game' });
-  const file = { name: 'own.zrf', mimeType: 'text/plain', buffer: await fixture('line-up') };
-  await dialog.locator('input[type="file"]:not([webkitdirectory])').setInputFiles(file);
-  await dialog.getByRole('button', { name: 'Start' }).click();
-  await page.waitForFunction(() => !document.title.startsWith('Chase'));
-  await waitForTurn(page);
+test(
+  'a rule file is opened and rules are changed with the network off',
+  { tag: '@long' },
+  async ({ page }) => {
+    await visitOffline(page);
+    await page.getByRole('button', { name: 'New game' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New game' });
+    const file = { name: 'own.zrf', mimeType: 'text/plain', buffer: await fixture('line-up') };
+    await dialog.locator('input[type="file"]:not([webkitdirectory])').setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    await page.waitForFunction(() => !document.title.startsWith('Chase'));
+    await waitForTurn(page);
 
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
-  const judged = page.locator('.writing[data-checked="fine"]');
-  await judged.waitFor();
-  const title = page.locator('.cm-line', { hasText: '(title ' }).first();
-  await title.click();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Shift+Home');
-  await page.keyboard.type('(title "Changed")');
-  await page.waitForFunction(() => document.title.startsWith('Changed'));
-  await waitForTurn(page);
-});
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
+    const judged = page.locator('.writing[data-checked="fine"]');
+    await judged.waitFor();
+    const title = page.locator('.cm-line', { hasText: '(title ' }).first();
+    await title.click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.type('(title "Changed")');
+    await page.waitForFunction(() => document.title.startsWith('Changed'));
+    await waitForTurn(page);
+  },
+);

@@ -1,5 +1,6 @@
 // What the page does besides a game: reload, motion, touch, keyboard, narrow windows, a lost engine.
 import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
 import {
   cell,
   cellsThatCan,
@@ -135,18 +136,22 @@ test('a refused click says why, and the selection is kept', async ({ page }) => 
   await page.locator('[aria-selected="true"]').waitFor({ state: 'detached' });
 });
 
-test('a move takes time to be shown, and a click brings it to its end', async ({ page }) => {
-  await twoPeople(page);
-  await setAnimation(page, 'Slow');
-  const [full, cut] = [await showing(page, false), await showing(page, true)];
-  assert(full > 450, `shown in ${full} ms`);
-  assert(cut < full - 100, `cut short after ${cut} ms`);
-});
+test(
+  'a move takes time to be shown, and a click brings it to its end',
+  { tag: '@timed' },
+  async ({ page }) => {
+    await twoPeople(page);
+    await setAnimation(page, 'Slow');
+    const [full, cut] = [await showing(page, false), await showing(page, true)];
+    assert(full > 450, `shown in ${full} ms`);
+    assert(cut < full - 100, `cut short after ${cut} ms`);
+  },
+);
 
 test.describe(() => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('reduced motion shows no movement, but the way', async ({ page }) => {
+  test('reduced motion shows no movement, but the way', { tag: '@timed' }, async ({ page }) => {
     await twoPeople(page);
     assert((await showing(page, false)) < 400, 'only a short fade');
     await page.locator('.said', { hasText: ' to ' }).waitFor();
@@ -269,27 +274,29 @@ for (const width of [320, 768, 1280]) {
   test.describe(() => {
     test.use({ viewport: { width, height: 800 } });
 
-    test(`nothing is wider than a window of ${width} pixels, and nothing jumps`, async ({
-      page,
-    }) => {
-      await waitForTurn(page);
-      await playAny(page);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-      const shift = await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            let sum = 0;
-            const add = (/** @type {PerformanceObserverEntryList} */ list) => {
-              for (const entry of list.getEntries()) {
-                const { hadRecentInput, value } = /** @type {any} */ (entry);
-                if (!hadRecentInput) sum += value;
-              }
-            };
-            new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
-            setTimeout(() => resolve(sum), 200);
-          }),
-      );
-      assert.equal(shift, 0, 'the layout is stable');
-    });
+    test(
+      `nothing is wider than a window of ${width} pixels, and nothing jumps`,
+      onlyLong(width !== 320),
+      async ({ page }) => {
+        await waitForTurn(page);
+        await playAny(page);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+        const shift = await page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              let sum = 0;
+              const add = (/** @type {PerformanceObserverEntryList} */ list) => {
+                for (const entry of list.getEntries()) {
+                  const { hadRecentInput, value } = /** @type {any} */ (entry);
+                  if (!hadRecentInput) sum += value;
+                }
+              };
+              new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+              setTimeout(() => resolve(sum), 200);
+            }),
+        );
+        assert.equal(shift, 0, 'the layout is stable');
+      },
+    );
   });
 }

@@ -1,5 +1,6 @@
 // What rule files ask of the page beyond moving pieces: passing, ending, dropping, chance, hidden sites, many players.
 import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
 import {
   cell,
   cellsThatCan,
@@ -335,7 +336,7 @@ for (const [name, variant] of /** @type {const} */ ([
   test.describe(() => {
     test.use(phone);
 
-    test(`${name} fits a phone`, async ({ page }) => {
+    test(`${name} fits a phone`, onlyLong(name !== 'hands'), async ({ page }) => {
       await startRules(page, name, variant);
       const { width } = phone.viewport;
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);

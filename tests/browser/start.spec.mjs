@@ -80,7 +80,7 @@ test('the saved game is shown as it was left', async ({ page }) => {
   assert.deepEqual(await labels(), before);
 });
 
-test('first paint does not wait for the engine', async ({ page }) => {
+test('first paint does not wait for the engine', { tag: '@timed' }, async ({ page }) => {
   const release = await holdEngine(page);
   await page.reload();
   await page.waitForSelector('main[data-phase="shown"]');

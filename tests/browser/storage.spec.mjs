@@ -103,23 +103,27 @@ test('a full disk is told once, and the game is kept as soon as there is room', 
 /** @param {Page} page */
 const lesson = (page) => page.getByRole('region', { name: 'Lesson' });
 
-test('a lesson and the rule editor go on where the browser keeps nothing', async ({ page }) => {
-  await waitForTurn(page);
-  await page.addInitScript(denyStorage);
-  await page.evaluate(() => {
-    location.hash = 'lesson=chase/first-steps';
-  });
-  await page.reload();
-  await said(page, /does not keep your progress/);
-  await lesson(page).getByRole('button', { name: 'Next', exact: true }).click();
-  await lesson(page).getByRole('button', { name: 'Step 1, done' }).waitFor();
-  await lesson(page).getByRole('button', { name: 'Leave the lesson' }).click();
-  await lesson(page).waitFor({ state: 'detached' });
-  await waitForTurn(page);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
-  await page.locator('.writing[data-checked="fine"]').waitFor();
-});
+test(
+  'a lesson and the rule editor go on where the browser keeps nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    await page.addInitScript(denyStorage);
+    await page.evaluate(() => {
+      location.hash = 'lesson=chase/first-steps';
+    });
+    await page.reload();
+    await said(page, /does not keep your progress/);
+    await lesson(page).getByRole('button', { name: 'Next', exact: true }).click();
+    await lesson(page).getByRole('button', { name: 'Step 1, done' }).waitFor();
+    await lesson(page).getByRole('button', { name: 'Leave the lesson' }).click();
+    await lesson(page).waitFor({ state: 'detached' });
+    await waitForTurn(page);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
+    await page.locator('.writing[data-checked="fine"]').waitFor();
+  },
+);
 
 /** Runs in the page: puts into the database what does not belong there. */
 const damage = () =>
@@ -138,53 +142,61 @@ const damage = () =>
     });
   });
 
-test('whatever stands in the database, the page begins, plays and teaches', async ({ page }) => {
-  await begin(page);
-  await play(page, 2);
-  await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
-  await page.evaluate(damage);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.reload();
-  await said(page, /came back/);
-  await hasMoves(page, 2);
-  await play(page);
-  const dialog = await openKept(page);
-  await dialog.getByText('2 games are damaged').waitFor();
-  const loading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
-  await loading;
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.evaluate(() => {
-    location.hash = 'lesson=chase/first-steps/3';
-  });
-  await lesson(page).waitFor();
-  await page.locator('main:not([data-busy]) [data-can]').first().waitFor();
-  await click(page, 'D3');
-  await click(page, 'D6');
-  await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
-});
+test(
+  'whatever stands in the database, the page begins, plays and teaches',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page);
+    await play(page, 2);
+    await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+    await page.evaluate(damage);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.reload();
+    await said(page, /came back/);
+    await hasMoves(page, 2);
+    await play(page);
+    const dialog = await openKept(page);
+    await dialog.getByText('2 games are damaged').waitFor();
+    const loading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
+    await loading;
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.evaluate(() => {
+      location.hash = 'lesson=chase/first-steps/3';
+    });
+    await lesson(page).waitFor();
+    await page.locator('main:not([data-busy]) [data-can]').first().waitFor();
+    await click(page, 'D3');
+    await click(page, 'D6');
+    await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
+  },
+);
 
-test('two windows with one lesson do not take from each other what is done', async ({ page }) => {
-  await waitForTurn(page);
-  const address = `${page.url()}#lesson=chase/first-steps`;
-  const other = await page.context().newPage();
-  const visit = async (/** @type {Page} */ window, /** @type {number} */ step) => {
-    await window.goto(`${address}/${step}`);
-    await window.reload();
-    await lesson(window)
-      .getByRole('button', { name: `Step ${step}, done` })
-      .waitFor();
-  };
-  await visit(page, 1);
-  await visit(other, 2);
-  await lesson(page).getByRole('button', { name: 'Step 2, done' }).waitFor();
-  await other.evaluate(() => localStorage.clear());
-  await other.reload();
-  for (const step of [1, 2])
-    await lesson(other)
-      .getByRole('button', { name: `Step ${step}, done` })
-      .waitFor();
-});
+test(
+  'two windows with one lesson do not take from each other what is done',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    const address = `${page.url()}#lesson=chase/first-steps`;
+    const other = await page.context().newPage();
+    const visit = async (/** @type {Page} */ window, /** @type {number} */ step) => {
+      await window.goto(`${address}/${step}`);
+      await window.reload();
+      await lesson(window)
+        .getByRole('button', { name: `Step ${step}, done` })
+        .waitFor();
+    };
+    await visit(page, 1);
+    await visit(other, 2);
+    await lesson(page).getByRole('button', { name: 'Step 2, done' }).waitFor();
+    await other.evaluate(() => localStorage.clear());
+    await other.reload();
+    for (const step of [1, 2])
+      await lesson(other)
+        .getByRole('button', { name: `Step ${step}, done` })
+        .waitFor();
+  },
+);

@@ -86,23 +86,31 @@ async function stopAlong({ from, tries: times }) {
 
 for (const id of games) {
   for (const milliseconds of [300, 1000])
-    test(`a search of ${id} for ${milliseconds} ms ends in time`, async ({ page }) => {
-      const given = { from: await parts(page, id), milliseconds, tries };
-      const late = await page.evaluate(searchAlong, given);
-      assert.ok(late.length > 0, 'no end is near');
-      assert.ok(Math.min(...late) >= 0, `none ends early: ${late.join(', ')}`);
-      assert.ok(median(late) <= most.late, `late by ${late.join(', ')} ms`);
-    });
+    test(
+      `a search of ${id} for ${milliseconds} ms ends in time`,
+      { tag: '@timed' },
+      async ({ page }) => {
+        const given = { from: await parts(page, id), milliseconds, tries };
+        const late = await page.evaluate(searchAlong, given);
+        assert.ok(late.length > 0, 'no end is near');
+        assert.ok(Math.min(...late) >= 0, `none ends early: ${late.join(', ')}`);
+        assert.ok(median(late) <= most.late, `late by ${late.join(', ')} ms`);
+      },
+    );
 
-  test(`a search of ${id} stops at once, and so does looking ahead`, async ({ page }) => {
-    const given = { from: await parts(page, id), tries };
-    const { stops, moves } = await page.evaluate(stopAlong, given);
-    assert.ok(median(stops) <= most.stop, `stopped after ${stops.join(', ')} ms`);
-    assert.ok(median(moves) <= most.stop, `moved after ${moves.join(', ')} ms`);
-  });
+  test(
+    `a search of ${id} stops at once, and so does looking ahead`,
+    { tag: '@timed' },
+    async ({ page }) => {
+      const given = { from: await parts(page, id), tries };
+      const { stops, moves } = await page.evaluate(stopAlong, given);
+      assert.ok(median(stops) <= most.stop, `stopped after ${stops.join(', ')} ms`);
+      assert.ok(median(moves) <= most.stop, `moved after ${moves.join(', ')} ms`);
+    },
+  );
 }
 
-test('what was looked at ahead is gone on with', async ({ page }) => {
+test('what was looked at ahead is gone on with', { tag: '@timed' }, async ({ page }) => {
   const nodes = await page.evaluate(
     async (from) => {
       const { pause, start } = await import(String('/inside/thought.mjs'));
@@ -126,24 +134,28 @@ test('what was looked at ahead is gone on with', async ({ page }) => {
   assert.ok(nodes.perSecond * 0.1 < nodes.foreseen, 'the rate is that of the search itself');
 });
 
-test('a search tells how far it is ten times a second at most', async ({ page }) => {
-  const told = await page.evaluate(
-    async (from) => {
-      const { start } = await import(String('/inside/thought.mjs'));
-      const { ask, close } = await start(from);
-      /** @type {import('../../www/engine/structures.ts').SearchReport[]} */
-      const reports = [];
-      const limits = { milliseconds: 2000, lines: 2 };
-      await ask({ kind: 'search', limits }, (/** @type {any} */ report) => reports.push(report));
-      close();
-      return reports;
-    },
-    await parts(page, 'chess'),
-  );
-  assert.ok(told.length > 3 && told.length <= 20, `told ${told.length} times`);
-  const last = told.at(-1);
-  assert(last);
-  assert.ok(last.depth > 0 && last.nodes > 0 && last.perSecond > 0, JSON.stringify(last));
-  assert.equal(last.lines.length, 2);
-  assert.equal(last.lines[0]?.line[0], last.lines[0]?.best);
-});
+test(
+  'a search tells how far it is ten times a second at most',
+  { tag: '@timed' },
+  async ({ page }) => {
+    const told = await page.evaluate(
+      async (from) => {
+        const { start } = await import(String('/inside/thought.mjs'));
+        const { ask, close } = await start(from);
+        /** @type {import('../../www/engine/structures.ts').SearchReport[]} */
+        const reports = [];
+        const limits = { milliseconds: 2000, lines: 2 };
+        await ask({ kind: 'search', limits }, (/** @type {any} */ report) => reports.push(report));
+        close();
+        return reports;
+      },
+      await parts(page, 'chess'),
+    );
+    assert.ok(told.length > 3 && told.length <= 20, `told ${told.length} times`);
+    const last = told.at(-1);
+    assert(last);
+    assert.ok(last.depth > 0 && last.nodes > 0 && last.perSecond > 0, JSON.stringify(last));
+    assert.equal(last.lines.length, 2);
+    assert.equal(last.lines[0]?.line[0], last.lines[0]?.best);
+  },
+);

@@ -43,7 +43,11 @@ async function playWhole(page, id, way) {
 }
 
 for (const id of ['chase', 'abalone', 'ordo', 'thud', 'english-draughts', 'shogi', 'gess'])
-  test(`a whole game of ${id} by the pointer`, ({ page }) => playWhole(page, id, 'clicks'));
+  test(`a whole game of ${id} by the pointer`, { tag: '@long' }, ({ page }) =>
+    playWhole(page, id, 'clicks'),
+  );
 
 for (const id of ['chase', 'abalone'])
-  test(`a whole game of ${id} by keys alone`, ({ page }) => playWhole(page, id, 'keys'));
+  test(`a whole game of ${id} by keys alone`, { tag: '@long' }, ({ page }) =>
+    playWhole(page, id, 'keys'),
+  );

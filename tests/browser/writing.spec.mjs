@@ -1,6 +1,7 @@
 // The rule editor: mistakes are shown where they are, what is right stands on the board, and links bring it elsewhere.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { onlyLong } from './checked.mjs';
 import { isAccessible } from './axe.mjs';
 import { cell, choose, click, moves, playing, waitForTurn } from './board.mjs';
 import { denyStorage } from './kept.mjs';
@@ -191,38 +192,40 @@ test.describe(() => {
     }
   });
 
-  test('the moves of the game stay where the new rules know them, else it begins anew', async ({
-    page,
-  }) => {
-    await twoPeople(page);
-    await openEditor(page);
-    await writeInto(page, 'n (verify empty?) add', twoSteps);
-    await page.waitForURL(/game=file/);
-    await waitForTurn(page);
-    await choose(page, 'a2');
-    await playing(page, () => click(page, 'a4'));
-    await writeInto(page, '(ne (verify', ' ');
-    await (await line(page, '(title')).click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' (option "pass turn" true)');
-    await page.getByRole('button', { name: 'Pass' }).waitFor();
-    await waitForTurn(page);
-    assert.deepEqual(await moves(page), ['1a2 - a4']);
-    await areKept(page, [['a2 - a4', 'pass turn']]);
-    await (await line(page, twoSteps.trim())).click();
-    await page.keyboard.press('End');
-    for (let at = 0; at <= twoSteps.length; at++) await page.keyboard.press('Backspace');
-    await page.keyboard.type(')');
-    await page.getByText('it begins anew').first().waitFor();
-    await waitForTurn(page);
-    assert.deepEqual(await moves(page), []);
-    await choose(page, 'b2');
-    await playing(page, () => click(page, 'b3'));
-    await areKept(page, [
-      ['a2 - a4', 'pass turn'],
-      ['b2 - b3', ''],
-    ]);
-  });
+  test(
+    'the moves of the game stay where the new rules know them, else it begins anew',
+    { tag: '@long' },
+    async ({ page }) => {
+      await twoPeople(page);
+      await openEditor(page);
+      await writeInto(page, 'n (verify empty?) add', twoSteps);
+      await page.waitForURL(/game=file/);
+      await waitForTurn(page);
+      await choose(page, 'a2');
+      await playing(page, () => click(page, 'a4'));
+      await writeInto(page, '(ne (verify', ' ');
+      await (await line(page, '(title')).click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' (option "pass turn" true)');
+      await page.getByRole('button', { name: 'Pass' }).waitFor();
+      await waitForTurn(page);
+      assert.deepEqual(await moves(page), ['1a2 - a4']);
+      await areKept(page, [['a2 - a4', 'pass turn']]);
+      await (await line(page, twoSteps.trim())).click();
+      await page.keyboard.press('End');
+      for (let at = 0; at <= twoSteps.length; at++) await page.keyboard.press('Backspace');
+      await page.keyboard.type(')');
+      await page.getByText('it begins anew').first().waitFor();
+      await waitForTurn(page);
+      assert.deepEqual(await moves(page), []);
+      await choose(page, 'b2');
+      await playing(page, () => click(page, 'b3'));
+      await areKept(page, [
+        ['a2 - a4', 'pass turn'],
+        ['b2 - b3', ''],
+      ]);
+    },
+  );
 
   test('a reload leaves the game that is asked for on the board until something is written', async ({
     page,
@@ -300,48 +303,54 @@ test.describe(() => {
     assert.match(await writtenRules(page), /my own/);
   });
 
-  test('two windows with the same rules keep what each of them has written', async ({ page }) => {
-    await openEditor(page);
-    await writeInto(page, 'n (verify empty?) add', ' here');
-    await isJudged(page, 'wrong');
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await openEditor(other);
-    await (
-      await tools(other)
-    )
-      .getByLabel('Rules to begin with')
-      .selectOption({ label: 'breakthrough.zrf' });
-    await (await tools(other)).getByRole('button', { name: 'Begin with it' }).click();
-    await writeInto(other, 'add here', ' there');
-    await isJudged(other, 'wrong');
-    await writeInto(page, 'add here', ' again');
-    await isJudged(page, 'wrong');
-    await page.getByRole('alert').getByText('kept as “breakthrough-2.zrf”').waitFor();
-    await other.reload();
-    await (await line(other, 'add here there')).waitFor();
-    await page.reload();
-    await (await line(page, 'add here again')).waitFor();
-    assert.equal(await page.locator('.writing h2 + code').innerText(), 'breakthrough-2.zrf');
-  });
+  test(
+    'two windows with the same rules keep what each of them has written',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openEditor(page);
+      await writeInto(page, 'n (verify empty?) add', ' here');
+      await isJudged(page, 'wrong');
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await openEditor(other);
+      await (
+        await tools(other)
+      )
+        .getByLabel('Rules to begin with')
+        .selectOption({ label: 'breakthrough.zrf' });
+      await (await tools(other)).getByRole('button', { name: 'Begin with it' }).click();
+      await writeInto(other, 'add here', ' there');
+      await isJudged(other, 'wrong');
+      await writeInto(page, 'add here', ' again');
+      await isJudged(page, 'wrong');
+      await page.getByRole('alert').getByText('kept as “breakthrough-2.zrf”').waitFor();
+      await other.reload();
+      await (await line(other, 'add here there')).waitFor();
+      await page.reload();
+      await (await line(page, 'add here again')).waitFor();
+      assert.equal(await page.locator('.writing h2 + code').innerText(), 'breakthrough-2.zrf');
+    },
+  );
 });
 
-test('where nothing is kept it is told, and a change of language loses nothing', async ({
-  page,
-}) => {
-  await page.addInitScript(denyStorage);
-  await page.goto(new URL('?denied#game=breakthrough', page.url()).href);
-  await openEditor(page);
-  await writeInto(page, 'n (verify empty?) add', ' nonsense');
-  await isJudged(page, 'wrong');
-  await editor(page).getByText('This browser does not keep the text').waitFor();
-  await isAccessible(page, 'the warning');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Language').selectOption('de');
-  const regeln = page.getByRole('region', { name: 'Regeln', exact: true });
-  await regeln.getByText('bewahrt den Text nicht auf').waitFor();
-  await (await line(page, 'add nonsense')).waitFor();
-});
+test(
+  'where nothing is kept it is told, and a change of language loses nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(denyStorage);
+    await page.goto(new URL('?denied#game=breakthrough', page.url()).href);
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', ' nonsense');
+    await isJudged(page, 'wrong');
+    await editor(page).getByText('This browser does not keep the text').waitFor();
+    await isAccessible(page, 'the warning');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Language').selectOption('de');
+    const regeln = page.getByRole('region', { name: 'Regeln', exact: true });
+    await regeln.getByText('bewahrt den Text nicht auf').waitFor();
+    await (await line(page, 'add nonsense')).waitFor();
+  },
+);
 
 test('words are completed and explained, and the keyboard leaves the text', async ({ page }) => {
   await openEditor(page);
@@ -429,21 +438,25 @@ test('it says what Zillions does otherwise', async ({ page }) => {
 
 for (const language of ['en', 'de', 'ru'])
   for (const theme of ['light', 'dark'])
-    test(`nothing is inaccessible (${language}, ${theme})`, async ({ page }) => {
-      await waitForTurn(page);
-      const kept = JSON.stringify({ settings: { language, theme } });
-      await page.evaluate((text) => localStorage.setItem('boardwright:1', text), kept);
-      await page.evaluate(() => {
-        const rules = [
-          { name: 'mine.zrf', text: '(game (title "Mine") (bord) ; a comment\n 3 $1)' },
-        ];
-        localStorage.setItem('boardwright:rules:1', JSON.stringify(rules));
-        sessionStorage.setItem('boardwright:writing', 'mine.zrf');
-      });
-      await page.reload();
-      await isJudged(page, 'wrong');
-      await isAccessible(page, 'the editor');
-    });
+    test(
+      `nothing is inaccessible (${language}, ${theme})`,
+      onlyLong(language !== 'de' || theme !== 'dark'),
+      async ({ page }) => {
+        await waitForTurn(page);
+        const kept = JSON.stringify({ settings: { language, theme } });
+        await page.evaluate((text) => localStorage.setItem('boardwright:1', text), kept);
+        await page.evaluate(() => {
+          const rules = [
+            { name: 'mine.zrf', text: '(game (title "Mine") (bord) ; a comment\n 3 $1)' },
+          ];
+          localStorage.setItem('boardwright:rules:1', JSON.stringify(rules));
+          sessionStorage.setItem('boardwright:writing', 'mine.zrf');
+        });
+        await page.reload();
+        await isJudged(page, 'wrong');
+        await isAccessible(page, 'the editor');
+      },
+    );
 
 test.describe(() => {
   test.use({ ...phone, ...breakthrough });
@@ -507,7 +520,7 @@ test('markup in rules of a link stays text, and what is wrong can be mended', as
   assert.equal(await page.locator('img, b, main script').count(), 0);
 });
 
-test('any text can be written while the page goes on', async ({ page }) => {
+test('any text can be written while the page goes on', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   const texts = [
     '',

@@ -3,7 +3,7 @@
  * its state. What draws it and what catches clicks is tried in the browser.
  */
 import { entryOf, outcomeOf } from '../../tests/browser/core.mjs';
-import type { Session } from '../../tests/browser/core.mjs';
+import type { wander } from '../../tests/browser/core.mjs';
 import type { Hands, Look } from '../../tests/browser/inside/say.mjs';
 import type { Spot } from '../board/input/pointer';
 import type { Engine } from '../engine/client';
@@ -18,6 +18,7 @@ import type { State } from '../state/state';
 /** What is done for a person is worked through in fewer turns of promises than this. */
 const mostTurns = 10_000;
 
+type Session = Awaited<ReturnType<typeof wander>>['session'];
 type Asked = { kind: 'narrow'; tokens: Token[] } | { kind: 'trace'; text: string };
 
 /** Somebody at a position, who enters one move. */
