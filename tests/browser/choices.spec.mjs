@@ -1,9 +1,11 @@
 // What is chosen besides pointing: promotions, captures, ends of compound moves, points; and what is shown before.
 import assert from 'node:assert/strict';
-import { choose, click, middle, moves, playing, startShipped } from './board.mjs';
+import { beforehand, choose, click, middle, moves, playing, startShipped } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+test.use(beforehand);
 
 /** @param {Page} page */
 const options = (page) => page.locator('.chooser .option');

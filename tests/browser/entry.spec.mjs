@@ -1,9 +1,21 @@
 // How a move is entered where one click does not say it all: choosers, decisions, drags; and what the page says meanwhile.
 import assert from 'node:assert/strict';
-import { cell, choose, click, drag, middle, moves, playing, startAt } from './board.mjs';
+import {
+  beforehand,
+  cell,
+  choose,
+  click,
+  drag,
+  middle,
+  moves,
+  playing,
+  startAt,
+} from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+test.use(beforehand);
 
 const neighbours =
   'Red action; Red Die A1=3 A5=6 A6=5 C9=1 E2=1 E3=2; Blue Die F4=2 I2=6 I3=6 I4=5 I5=3';

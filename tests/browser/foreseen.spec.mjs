@@ -1,9 +1,11 @@
 // What is seen of a move before and while it is made: frames of footprints, steps as shadows, seeds, values that change.
 import assert from 'node:assert/strict';
-import { choose, click, middle, startAt, startShipped, waitForTurn } from './board.mjs';
+import { beforehand, choose, click, middle, startAt, startShipped, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+test.use(beforehand);
 
 const slow = { settings: { speed: 'slow' } };
 

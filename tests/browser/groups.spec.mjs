@@ -1,11 +1,13 @@
 // Groups that go as one: by clicks, sweeps, drags, arrows and fingers, in every game that has them.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
-import { cell, cellsThatCan, middle, moves, playing, startShipped } from './board.mjs';
+import { beforehand, cell, cellsThatCan, middle, moves, playing, startShipped } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ x: number, y: number }} Point */
+
+test.use(beforehand);
 
 /**
  * Waits until what was done has been worked through.

@@ -1,9 +1,11 @@
 // How moves are shown: skipped, shown again, without motion, with sounds.
 import assert from 'node:assert/strict';
-import { click, reloadWith, waitForTurn } from './board.mjs';
+import { beforehand, click, reloadWith, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+test.use(beforehand);
 
 /**
  * A game of Abalone with one move made, which pushes.
