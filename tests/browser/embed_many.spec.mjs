@@ -13,7 +13,7 @@ test('ten boards cost one worker, and begin as they are seen', async ({ page, op
   const { url, requests } = await open({ folder: example('ten'), boards });
   await page.goto(url);
   await settled(page.locator('boardwright-board').first());
-  const programs = () => new Set(requests.filter((path) => path.endsWith('.bin'))).size;
+  const programs = () => new Set(requests.filter((path) => path.endsWith('.zrf'))).size;
   assert(programs() < 4, `boards that nobody has seen have fetched their games: ${programs()}`);
   const all = await page.locator('boardwright-board').all();
   for (const board of all) {
@@ -23,7 +23,7 @@ test('ten boards cost one worker, and begin as they are seen', async ({ page, op
   assert.equal(all.length, 10);
   assert.equal(programs(), 10);
   assert.equal(page.workers().length, 1);
-  assert.equal(requests.filter((path) => /player_bg.*\.wasm$/.test(path)).length, 1);
+  assert.equal(requests.filter((path) => /\.wasm$/.test(path)).length, 1);
 
   // They do not get into each other's way.
   const [chess, , abalone] = all;

@@ -9,9 +9,8 @@ import { test } from './pages.mjs';
 const part = {
   choosing: '**/assets/choosing-*',
   beside: '**/assets/beside-*',
-  thinker: '**/assets/thinker_bg-*',
 };
-const lost = { loses: /\/assets\/(choosing|beside|thinker_bg)-/ };
+const lost = { loses: /\/assets\/(choosing|beside)-/ };
 
 /**
  * A part arrives when the returned function is called.
@@ -108,27 +107,5 @@ test.describe(() => {
     assert.equal(await display(), 'flex');
     await promote(page);
     await page.locator('.chooser .option').first().waitFor();
-  });
-
-  test('the computer moves once what it thinks with is there, which is fetched behind all else', async ({
-    page,
-  }) => {
-    /** @type {string[]} */
-    const asked = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.route(part.thinker, lose);
-    await page.reload();
-    await page.locator('.said', { hasText: 'could not be loaded' }).waitFor();
-    const place = (/** @type {string} */ name) => asked.findIndex((url) => url.includes(name));
-    assert.ok(place('/thinker_bg-') > place('/beside-') && place('/beside-') > 0);
-    await startShipped(page, 'chess', { seats: ['human', 1] });
-    await waitForTurn(page);
-    await choose(page, 'e2');
-    await click(page, 'e4');
-    await page.locator('main[data-engine="searching"]').waitFor();
-    assert.deepEqual(await moves(page), ['1e2 - e4']);
-    await page.unroute(part.thinker, lose);
-    await page.locator('.moves .move[data-way]').nth(1).waitFor();
-    await waitForTurn(page);
   });
 });

@@ -291,11 +291,11 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  test.use({ loses: /chess\.0/ });
+  test.use({ loses: /chess\./ });
 
   test('a game that is begun after a lesson that cannot be had is kept', async ({ page }) => {
     await waitForTurn(page);
-    await page.route(/chess.*\.(bin|json)$/, (route) => route.abort());
+    await page.route(/chess.*\.(zrf|json)$/, (route) => route.abort());
     const file = { format: 1, game: 'chess', courses: [ownCourse()] };
     const shelf = await openShelf(page);
     await shelf.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
@@ -317,7 +317,7 @@ test('a game that is chosen while a lesson is on its way stays', async ({ page }
   /** @type {(value?: unknown) => void} */
   let go = Boolean;
   const held = new Promise((resolve) => (go = resolve));
-  await page.route(/thud.*\.bin$/, async (route) => {
+  await page.route(/thud.*\.zrf$/, async (route) => {
     await held;
     await route.continue();
   });

@@ -12,7 +12,7 @@ import { chances, legalMoves, outcomeOf, pullOf, tokensFor, wander } from './cor
  * @typedef {object} Place a random position of a game
  * @property {Game} game
  * @property {Awaited<ReturnType<typeof wander>>['session']} session stands there
- * @property {import('../../www/engine/types.ts').GameInfo} info
+ * @property {import('../../www/engine/structures.ts').GameInfo} info
  * @property {string} record leads there
  * @property {string} before its text
  * @property {string[]} names of the sites

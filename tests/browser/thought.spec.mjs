@@ -1,8 +1,7 @@
 // How the worker keeps the time of a search, in games of all speeds: measured alone, by the worker's own clock. A machine
 // may be busy with something else for a moment, so the middle one of several tries counts.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
-import { compiledGame } from '../../scripts/games/compiled.mjs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { gameNamed } from './core.mjs';
 import { test } from './pages.mjs';
@@ -31,13 +30,11 @@ function assetNamed(name) {
 async function parts(page, id) {
   await page.waitForSelector('main[data-phase="ready"]');
   const [worker] = page.workers();
-  const [variant] = (await compiledGame(gameNamed(id).file)).variants;
-  assert(variant && worker);
+  assert(worker);
   return {
     worker: worker.url(),
-    player: assetNamed(/^player_bg-.*\.wasm$/),
-    thinker: assetNamed(/^thinker_bg-.*\.wasm$/),
-    program: variant.program,
+    module: assetNamed(/^boardwright_bg-.*\.wasm$/),
+    source: readFileSync(gameNamed(id).file, 'utf8'),
   };
 }
 
@@ -54,7 +51,7 @@ async function searchAlong({ from, milliseconds, tries: times }) {
     const report = await ask({ kind: 'search', limits: { milliseconds, lines: 2 } });
     // One that has found an end needs no more time.
     if (report.mateIn === null) late.push(report.milliseconds - milliseconds);
-    await ask({ kind: 'advance', text: report.best, number: 0 });
+    await ask({ kind: 'advance', text: report.move, number: 0 });
   }
   close();
   return late;
@@ -75,7 +72,7 @@ async function stopAlong({ from, tries: times }) {
     await pause(130 + 37 * i);
     void ask({ kind: 'stop' });
     stops.push(await timeOf(search));
-    const { best } = await search;
+    const { move: best } = await search;
     void ask({ kind: 'ponder', text: best, limits: {} });
     await pause(90 + 41 * i);
     moves.push(await timeOf(ask({ kind: 'advance', text: best, number: 0 })));
@@ -116,13 +113,13 @@ test('what was looked at ahead is gone on with', { tag: '@timed' }, async ({ pag
       const { pause, start } = await import(String('/inside/thought.mjs'));
       const { ask, close } = await start(from);
       const limits = { level: 10, milliseconds: 20 };
-      const { best: answer } = await ask({ kind: 'search', limits });
+      const { move: answer } = await ask({ kind: 'search', limits });
       const ahead = ask({ kind: 'ponder', text: answer, limits });
       await pause(500);
       await ask({ kind: 'advance', text: answer, number: 0 });
       const search = await ask({ kind: 'search', limits });
       const isOver = await ahead;
-      await ask({ kind: 'advance', text: search.best, number: 0 });
+      await ask({ kind: 'advance', text: search.move, number: 0 });
       const other = await ask({ kind: 'search', limits });
       close();
       return { isOver, foreseen: search.nodes, fresh: other.nodes, perSecond: search.perSecond };
@@ -156,6 +153,6 @@ test(
     assert(last);
     assert.ok(last.depth > 0 && last.nodes > 0 && last.perSecond > 0, JSON.stringify(last));
     assert.equal(last.lines.length, 2);
-    assert.equal(last.lines[0]?.line[0], last.lines[0]?.best);
+    assert.equal(last.lines[0]?.line[0], last.lines[0]?.move);
   },
 );

@@ -17,12 +17,12 @@ async function playWhole(page, id, way) {
   const { session, info } = await begin(gameNamed(id));
   const names = info.board.sites.map(({ name }) => name);
   const beginning = session.record();
-  session.restore(readFileSync(inRoot('tests', 'browser', 'games', `${id}.txt`), 'utf8'));
+  session.load(readFileSync(inRoot('tests', 'browser', 'games', `${id}.txt`), 'utf8'));
   const end = session.view();
   /** @type {{ text: string }[]} */
   const nodes = session.nodes();
   const moves = nodes.slice(1).map(({ text }) => text);
-  session.restore(beginning);
+  session.load(beginning);
   await openRecord(page, gameNamed(id), beginning);
   for (const move of moves) {
     const { automatic, text } = session.view();
@@ -32,7 +32,7 @@ async function playWhole(page, id, way) {
       tokens: tokensFor(session, names, move),
       pull: pullOf(session, move),
     };
-    session.play(move);
+    session.apply(move);
     // What plays itself is played by the page.
     if (automatic !== null) await leave(page, text);
     else assert.equal(await enterTrusted(page, way, wanted), session.view().text, move);

@@ -7,7 +7,7 @@ import type { wander } from '../../tests/browser/core.mjs';
 import type { Hands, Look } from '../../tests/browser/inside/say.mjs';
 import type { Spot } from '../board/input/pointer';
 import type { Engine } from '../engine/client';
-import type { GameInfo, SiteId, Token } from '../engine/types';
+import type { GameInfo, SiteId, Token } from '../engine/structures';
 import { must } from '../must';
 import { groupOf } from '../play/clicks';
 import { Entering } from '../play/entering';
