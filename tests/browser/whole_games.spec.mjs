@@ -1,9 +1,9 @@
-// Whole games, recorded in tests/browser/games/: every move entered by the pointer, two games by keys alone, to the end.
+// Whole games: every move entered by the pointer, two games by keys alone, to the end. `www/test/whole_games.test.ts` does
+// the same without a browser.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { inRoot } from '../../scripts/paths.mjs';
-import { begin, gameNamed, pullOf, tokensFor } from './core.mjs';
+import { gameNamed, pullOf, tokensFor } from './core.mjs';
 import { test } from './pages.mjs';
+import { recorded, recordedGame } from './recorded.mjs';
 import { enterTrusted, leave, look, openRecord } from './trusted.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -14,15 +14,8 @@ import { enterTrusted, leave, look, openRecord } from './trusted.mjs';
  * @param {import('./inside/say.mjs').Way} way
  */
 async function playWhole(page, id, way) {
-  const { session, info } = await begin(gameNamed(id));
+  const { session, info, beginning, moves, end } = recordedGame(id);
   const names = info.board.sites.map(({ name }) => name);
-  const beginning = session.record();
-  session.load(readFileSync(inRoot('tests', 'browser', 'games', `${id}.txt`), 'utf8'));
-  const end = session.view();
-  /** @type {{ text: string }[]} */
-  const nodes = session.nodes();
-  const moves = nodes.slice(1).map(({ text }) => text);
-  session.load(beginning);
   await openRecord(page, gameNamed(id), beginning);
   for (const move of moves) {
     const { automatic, text } = session.view();
@@ -42,12 +35,12 @@ async function playWhole(page, id, way) {
   await page.locator('[data-over]').waitFor();
 }
 
-for (const id of ['chase', 'abalone', 'ordo', 'thud', 'english-draughts', 'shogi', 'gess'])
+for (const id of recorded.games)
   test(`a whole game of ${id} by the pointer`, { tag: '@long' }, ({ page }) =>
     playWhole(page, id, 'clicks'),
   );
 
-for (const id of ['chase', 'abalone'])
+for (const id of recorded.byKeys)
   test(`a whole game of ${id} by keys alone`, { tag: '@long' }, ({ page }) =>
     playWhole(page, id, 'keys'),
   );
