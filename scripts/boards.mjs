@@ -20,7 +20,7 @@ async function readIndex() {
 /**
  * The board of a game at its start.
  *
- * @param {import('playwright-core').Browser} browser
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {string} game
  * @param {number} variant

@@ -39,7 +39,7 @@ async function recordOf(id, variant, title) {
 }
 
 /**
- * @param {import('playwright-core').Browser} browser
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {Kept} kept
  * @param {Look} look
@@ -70,7 +70,7 @@ async function picture(browser, url, kept, { width, height, theme, scale }) {
 }
 
 /**
- * @param {import('playwright-core').Browser} browser
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {string} folder
  * @param {RegExp} pattern

@@ -47,6 +47,7 @@ const chosen = steps.filter(
     step.groups.some((group) => groups.includes(group)) && (step.lengths?.includes(length) ?? true),
 );
 
+if (length === 'long') process.env['FUZZ_SECONDS'] = '60';
 const results = [];
 // Being set up is no test passed, but failing to be is a failure.
 for (const name of needed) results.push({ ...(await carryOut(setupStep(name))), passed: 0 });

@@ -41,19 +41,13 @@ export function vitestCounts(output) {
   return { passed: sum(summary, /(\d+) passed/g), failed: sum(summary, /(\d+) failed/g) };
 }
 
-/** @type {CountReader} `ℹ pass 3`, `ℹ fail 0`, `ℹ cancelled 0` */
-export function nodeTestCounts(output) {
-  return {
-    passed: sum(output, /^ℹ pass (\d+)$/gm),
-    failed: sum(output, /^ℹ (?:fail|cancelled) (\d+)$/gm),
-  };
-}
-
 /**
- * The names that stand after `✖ failing tests:`, each as `✖ name (12.3ms)`.
- * @param {string} output
+ * The lines behind the tests: `  1 failed`, `  2 did not run`, `  3 passed (1.2m)`. Only what has passed at once has passed.
+ * @type {CountReader}
  */
-export function failedNodeTests(output) {
-  const [, told = ''] = withoutColours(output).split('✖ failing tests:');
-  return [...told.matchAll(/^✖ (.*) \([\d.]+ms\)$/gm)].map(([, name = '']) => name);
+export function playwrightCounts(output) {
+  return {
+    passed: sum(output, /^ {2}(\d+) passed \([\d.]+(?:ms|s|m|h)\)$/gm),
+    failed: sum(output, /^ {2}(\d+) (?:failed|flaky|interrupted|did not run|skipped)$/gm),
+  };
 }

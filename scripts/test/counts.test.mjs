@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cargoCounts,
-  failedNodeTests,
-  nextestCounts,
-  nodeTestCounts,
-  vitestCounts,
-} from './counts.mjs';
+import { cargoCounts, nextestCounts, playwrightCounts, vitestCounts } from './counts.mjs';
 
 test('nextest: slow and timed out tests', () => {
   const output = [
@@ -37,25 +31,15 @@ test('vitest: files are not tests', () => {
   expect(vitestCounts(output)).toEqual({ passed: 30, failed: 1 });
 });
 
-test('node: cancelled tests have failed', () => {
-  const output = 'ℹ tests 6\nℹ suites 0\nℹ pass 3\nℹ fail 2\nℹ cancelled 1\nℹ skipped 0\n';
-  expect(nodeTestCounts(output)).toEqual({ passed: 3, failed: 3 });
-});
-
-test('node: the names of failed tests, each once', () => {
+test('playwright: what did not run has failed', () => {
   const output = [
-    '✔ one (2.5ms)',
-    '✖ two, (in brackets) (35735.582475ms)',
-    '✖ three (1ms)',
-    'ℹ fail 2',
-    '',
-    '✖ failing tests:',
-    '',
-    'test at tests/browser/pages.mjs:38:5',
-    '✖ two, (in brackets) (35735.582475ms)',
-    '  AssertionError',
-    '✖ three (1ms)',
+    '  ✘  1 [short] › tests/browser/a.spec.mjs:3:1 › 7 passed (2s)',
+    '  2 failed',
+    '    [short] › tests/browser/a.spec.mjs:3:1 › 7 passed (2s) ─────',
+    '  1 flaky',
+    '  4 did not run',
+    '  130 passed (3.1m)',
   ].join('\n');
-  expect(failedNodeTests(output)).toEqual(['two, (in brackets)', 'three']);
-  expect(failedNodeTests('✔ one (2.5ms)')).toEqual([]);
+  expect(playwrightCounts(output)).toEqual({ passed: 130, failed: 7 });
+  expect(playwrightCounts('Error: No tests found')).toEqual({ passed: 0, failed: 0 });
 });

@@ -1,7 +1,7 @@
 // Runs one step of the tests, and tells at the end how all of them went.
 
 /** @typedef {import('./step.mjs').Step} Step */
-/** @typedef {{ name: string, seconds: number, passed: number, failed: number, again: number }} Result */
+/** @typedef {{ name: string, seconds: number, passed: number, failed: number }} Result */
 
 /**
  * @param {Step} step
@@ -15,17 +15,15 @@ export async function carryOut(step, length = 'short') {
     console.error(error);
     return /** @type {import('./step.mjs').Outcome} */ ({ ok: false, output: '' });
   });
-  const { ok, output, again = 0 } = outcome;
+  const { ok, output } = outcome;
   const counts = step.counts?.(output) ?? { passed: ok ? 1 : 0, failed: 0 };
   // A runner that broke down, or that ran nothing, has failed even when it counts no failure.
-  const failed = counts.failed - again;
-  const isSilentFailure = failed === 0 && (!ok || counts.passed === 0);
+  const isSilentFailure = counts.failed === 0 && (!ok || counts.passed === 0);
   return {
     name: step.name,
     seconds: (performance.now() - start) / 1000,
-    passed: counts.passed + again,
-    failed: isSilentFailure ? 1 : failed,
-    again,
+    passed: counts.passed,
+    failed: isSilentFailure ? 1 : counts.failed,
   };
 }
 
@@ -36,10 +34,9 @@ export async function carryOut(step, length = 'short') {
  */
 export function report(results) {
   console.log('\n  passed  failed  seconds  step');
-  for (const { name, seconds, passed, failed, again } of results) {
+  for (const { name, seconds, passed, failed } of results) {
     const columns = [String(passed).padStart(8), String(failed).padStart(8)];
-    const note = again > 0 ? ` (${again} only when tried again)` : '';
-    console.log(`${columns.join('')}${seconds.toFixed(1).padStart(9)}  ${name}${note}`);
+    console.log(`${columns.join('')}${seconds.toFixed(1).padStart(9)}  ${name}`);
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);

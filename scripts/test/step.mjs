@@ -3,10 +3,7 @@ import { run } from '../command.mjs';
 
 /** @typedef {'rust' | 'ts' | 'browser' | 'wasm' | 'lint'} Group */
 /** @typedef {'short' | 'long'} Length `npm test` or `npm run test:long` */
-/**
- * `again` are tests that failed beside others and passed alone: they are told, and count as passed.
- * @typedef {{ ok: boolean, output: string, again?: number }} Outcome
- */
+/** @typedef {{ ok: boolean, output: string }} Outcome */
 /**
  * A step without a reader of counts is one check, passed or failed; one without lengths belongs to both.
  * @typedef {object} Step
@@ -28,6 +25,3 @@ export function failure(reason) {
 
 /** @param {string[]} args */
 export const cargo = (...args) => run('cargo', args);
-
-/** @param {string} names */
-export const features = (names) => ['--no-default-features', '--features', names];

@@ -1,6 +1,6 @@
 // The page as an app: its service worker, and the network taken away.
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 
 /** All files of the page come before it is kept, also where the server still compresses them. */
 const patience = 180_000;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ name: string, label: string }} Cell */
 
 /**
@@ -143,16 +143,21 @@ export async function startGame(page, seats) {
   await waitForTurn(page);
 }
 
+/** Where a test begins that puts a game into storage first: the page itself need not be loaded before. */
+export const beforehand = { path: 'empty' };
+
 /**
  * Puts a game into storage and loads the page with it, with animation off unless settings say otherwise.
  * @param {Page} page
  * @param {Record<string, unknown>} saved
  */
 export async function reloadWith(page, saved) {
-  await waitForTurn(page);
+  const isEmpty = new URL(page.url()).pathname === '/empty';
+  if (!isEmpty) await waitForTurn(page);
   const text = JSON.stringify({ variant: 0, levels: 10, ...saved });
   await page.evaluate((kept) => localStorage.setItem('boardwright:1', kept), text);
-  await page.reload();
+  if (isEmpty) await page.goto('./');
+  else await page.reload();
   await page.locator('main[data-phase="ready"]').waitFor();
 }
 

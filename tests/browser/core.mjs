@@ -1,5 +1,4 @@
 // The engine in Node: what the page must come to, from the same WebAssembly module that it uses.
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { loadEngine } from '../../scripts/wasm/load.mjs';
@@ -84,6 +83,14 @@ export function wander(game, random) {
 export function legalMoves(session) {
   return session.moveTexts();
 }
+
+/**
+ * What agrees with what was said, as the page is told; of the next steps it is told nothing.
+ * @param {Session} session
+ * @param {Token[]} tokens
+ * @returns {Entry & { ahead: [] }}
+ */
+export const entryOf = (session, tokens) => ({ ...session.narrow(tokens), ahead: [] });
 
 /** A move is said in fewer things than this. */
 const mostTokens = 60;

@@ -1,12 +1,11 @@
-// Drives boards on the pages of others: each test has sites of its own, with the strict policy in force.
+// Drives boards on the pages of others: each test opens sites of its own, with the strict policy in force.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { inRoot } from '../../scripts/paths.mjs';
-import { launchBrowser } from './browser.mjs';
+import { test as checked } from './checked.mjs';
 import { startSite } from './sites.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Locator} Locator */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {import('./sites.mjs').Site} Site */
 
 /** The package as it was built. */
@@ -15,62 +14,29 @@ export const boards = inRoot('lib');
 /** @param {string} name */
 export const example = (name) => inRoot('examples', name);
 
-/** Call it once at the top of a test file; it gives the function that declares the tests. */
-export function embedTests() {
-  /** @type {import('playwright-core').Browser} */
-  let browser;
-  before(async () => {
-    browser = await launchBrowser();
-  });
-  after(() => browser?.close());
+/** @typedef {(content: Parameters<typeof startSite>[0]) => Promise<Site>} OpenSite */
 
-  /**
-   * A test also fails when its page logs an error, as a browser does for what a policy keeps out.
-   * @param {string} name
-   * @param {(page: Page, open: (content: Parameters<typeof startSite>[0]) => Promise<Site>) => Promise<void>} steps
-   * @param {RegExp} [logged] errors that the browser has to log
-   */
-  return function embedTest(name, steps, logged) {
-    test(name, async () => {
-      /** @type {Site[]} */
-      const sites = [];
-      const context = await browser.newContext();
-      try {
-        const page = await context.newPage();
-        const errors = errorsOf(page, logged);
-        await steps(page, async (content) => {
-          const site = await startSite(content);
-          sites.push(site);
-          return site;
-        });
-        assert.deepEqual(errors, [], 'the page logged errors');
-      } catch (error) {
-        const picture = inRoot('test-results', `${name.replaceAll(/\W+/g, '-')}.png`);
-        for (const page of context.pages()) await page.screenshot({ path: picture });
-        throw error;
-      } finally {
-        await context.close();
-        await Promise.all(sites.map((site) => site.close()));
-      }
+/** @typedef {import('./checked.mjs').CheckedArgs} CheckedArgs */
+/** @typedef {import('./checked.mjs').WorkerArgs} WorkerArgs */
+/** @type {import('@playwright/test').Fixtures<{ open: OpenSite }, {}, CheckedArgs, WorkerArgs>} */
+const sites = {
+  // A browser asks for an icon by itself.
+  loses: /\/favicon\.ico$/,
+  open: async ({ context }, use) => {
+    /** @type {Site[]} */
+    const opened = [];
+    await use(async (content) => {
+      const site = await startSite(content);
+      opened.push(site);
+      return site;
     });
-  };
-}
+    // No page misses its site.
+    await context.close();
+    await Promise.all(opened.map((site) => site.close()));
+  },
+};
 
-/**
- * @param {Page} page
- * @param {RegExp | undefined} logged
- */
-function errorsOf(page, logged) {
-  /** @type {string[]} */
-  const errors = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    const { url } = message.location();
-    const isExpected = url.endsWith('/favicon.ico') || logged?.test(message.text());
-    if (message.type() === 'error' && !isExpected) errors.push(message.text());
-  });
-  return errors;
-}
+export const test = checked.extend(sites);
 
 /**
  * A page with these elements, and what hears of everything that happens on them.

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 
 /**
  * What does not fit within a part of the page.

@@ -22,13 +22,13 @@ function hurryFrames() {
 
 /**
  * Makes ready for frames that hurry: they do from the next time on that the page is loaded, where that is wished.
- * @param {import('playwright-core').Page} page
+ * @param {import('@playwright/test').Page} page
  */
 export const mayHurry = (page) => page.addInitScript(hurryFrames);
 
 /**
  * Whether frames are to hurry from the next time on that the page is loaded.
- * @param {import('playwright-core').Page} page
+ * @param {import('@playwright/test').Page} page
  * @param {boolean} isWished
  */
 export const wishHurry = (page, isWished) =>

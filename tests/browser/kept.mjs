@@ -1,7 +1,7 @@
 // Games that are kept: how tests play them, look for them, and keep the browser from keeping them.
 import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 
 /** Two people play some moves, each the first that the board offers. @param {Page} page */
 export async function play(page, count = 1) {

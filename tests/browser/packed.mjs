@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before } from 'node:test';
 import { run } from '../../scripts/command.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
+import { test as embedding } from './embedded.mjs';
 
 /**
  * @typedef {object} Packed
@@ -26,57 +26,71 @@ export async function mustRun(cwd, program, ...args) {
   return output;
 }
 
-/** Call it once at the top of a test file: packs the package before the tests, and clears up after them. */
-export function packedPackage() {
-  /** Where projects lie; below the root, so that its tools are found. */
-  let folder = '';
-  /** @type {Packed | undefined} */
-  let packed;
+/**
+ * @typedef {object} PackedPackage
+ * @property {string} folder where projects lie
+ * @property {Packed} packed
+ * @property {(name: string, content: Record<string, string> | string) => Promise<string>} install makes a project of some
+ *   files, or of a copy of a folder, and installs the package into it, once
+ */
 
-  before(async () => {
-    mkdirSync(inRoot('test-results'), { recursive: true });
-    folder = mkdtempSync(inRoot('test-results', 'projects-'));
-    const quiet = ['--ignore-scripts', '--json', '--pack-destination', folder];
-    const output = await mustRun(folder, 'npm', 'pack', inRoot(), ...quiet);
-    [packed] = JSON.parse(output.replace(/^[^[]*/, ''));
-  });
-  after(() => rmSync(folder, { recursive: true, force: true }));
-
-  const tarball = () => path.join(folder, packed?.filename ?? '');
-
-  /**
-   * Makes a project of some files, or of a copy of a folder, and installs the package into it, once.
-   * @param {string} name
-   * @param {Record<string, string> | string} content
-   */
-  async function install(name, content) {
-    const project = path.join(folder, name);
-    if (existsSync(project)) return project;
-    if (typeof content === 'string') cpSync(content, project, { recursive: true });
-    else mkdirSync(project);
-    const files = typeof content === 'string' ? {} : content;
-    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(project, file), text);
-    const own = {
-      type: 'module',
-      private: true,
-      dependencies: { boardwright: `file:${tarball()}` },
-    };
-    writeFileSync(path.join(project, 'package.json'), JSON.stringify(own));
-    const quiet = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await mustRun(project, 'npm', 'install', ...quiet);
-    return project;
-  }
-
-  return {
-    install,
-    tarball,
-    folder: () => folder,
-    packed: () => {
-      assert(packed, 'the package was packed');
-      return packed;
-    },
-  };
+/** Below the root, so that its tools are found. */
+function newFolder() {
+  mkdirSync(inRoot('test-results'), { recursive: true });
+  return mkdtempSync(inRoot('test-results', 'projects-'));
 }
+
+/**
+ * @param {string} folder
+ * @returns {Promise<Packed>}
+ */
+async function packInto(folder) {
+  const quiet = ['--ignore-scripts', '--json', '--pack-destination', folder];
+  const output = await mustRun(folder, 'npm', 'pack', inRoot(), ...quiet);
+  const [packed] = JSON.parse(output.replace(/^[^[]*/, ''));
+  assert(packed, 'the package was packed');
+  return packed;
+}
+
+/**
+ * @param {string} project
+ * @param {string} tarball
+ * @param {Record<string, string> | string} content
+ */
+async function installInto(project, tarball, content) {
+  if (existsSync(project)) return project;
+  if (typeof content === 'string') cpSync(content, project, { recursive: true });
+  else mkdirSync(project);
+  const files = typeof content === 'string' ? {} : content;
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(project, file), text);
+  const own = { type: 'module', private: true, dependencies: { boardwright: `file:${tarball}` } };
+  writeFileSync(path.join(project, 'package.json'), JSON.stringify(own));
+  const quiet = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await mustRun(project, 'npm', 'install', ...quiet);
+  return project;
+}
+
+/** @type {import('@playwright/test').Fixtures<{}, { pack: PackedPackage }, {}, import('./checked.mjs').WorkerArgs>} */
+const packing = {
+  pack: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const folder = newFolder();
+      const packed = await packInto(folder);
+      const tarball = path.join(folder, packed.filename);
+      const install = (
+        /** @type {string} */ name,
+        /** @type {Record<string, string> | string} */ content,
+      ) => installInto(path.join(folder, name), tarball, content);
+      await use({ folder, packed, install });
+      rmSync(folder, { recursive: true, force: true });
+    },
+    // Packing it takes a while; each worker does it once.
+    { scope: 'worker', timeout: 120_000 },
+  ],
+};
+
+export const test = embedding.extend(packing);
 
 /** @param {string} project */
 export const packageIn = (project) => path.join(project, 'node_modules', 'boardwright');

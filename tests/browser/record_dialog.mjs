@@ -1,6 +1,6 @@
 // The menu of the list of moves, and the dialog through which games go out and come in as texts.
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 
 /**
  * @param {Page} page

@@ -1,8 +1,12 @@
-// Serves the built page, as a visitor would get it, and under /inside/ what tests run in the page.
+// Serves the built page, as a visitor would get it, under /inside/ what tests run in the page, and
+// as /empty a page from which a game can be put into storage.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { preview } from 'vite';
 import { inRoot, root } from '../../scripts/paths.mjs';
+
+/** Without an icon, which the browser would ask for. */
+const empty = '<!doctype html><title>Empty</title><link rel="icon" href="data:,">';
 
 /** @typedef {{ url: string, close: () => Promise<void> }} PageServer */
 
@@ -26,6 +30,9 @@ export async function startServer(onRequest = () => {}, outDir = inRoot('dist'))
           middlewares.use((request, _response, next) => {
             onRequest(new URL(request.url ?? '/', 'http://localhost').pathname);
             next();
+          });
+          middlewares.use('/empty', (_request, response) => {
+            response.setHeader('Content-Type', 'text/html').end(empty);
           });
           middlewares.use('/inside', (request, response) => {
             const name = basename(new URL(request.url ?? '/', 'http://localhost').pathname);

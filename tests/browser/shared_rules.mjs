@@ -8,7 +8,7 @@ import { deflateRawSync } from 'node:zlib';
 export const pack = (text) => deflateRawSync(text).toString('base64url');
 
 /**
- * @param {import('playwright-core').Locator} editor
+ * @param {import('@playwright/test').Locator} editor
  * @returns {Promise<string>}
  */
 export async function linkIn(editor) {

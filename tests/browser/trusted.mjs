@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { click, drag, middle } from './board.mjs';
 import { boxOf, enterMove, goByPointer } from './inside/say.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./inside/say.mjs').Hands} Hands */
 /** @typedef {import('./inside/say.mjs').Way} Way */
 

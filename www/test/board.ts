@@ -1,6 +1,13 @@
 /** A small board for tests: two rows of three hexagons, closed at the sides, the lower row half a cell to the right. */
 import type { GameTree } from '../engine/structures';
-import type { BoardInfo, Entry, GameInfo, PieceView, PositionView, Trace } from '../engine/structures';
+import type {
+  BoardInfo,
+  Entry,
+  GameInfo,
+  PieceView,
+  PositionView,
+  Trace,
+} from '../engine/structures';
 
 const slope = Math.sqrt(3) / 2;
 

@@ -81,7 +81,7 @@ async function sayTokens(hands, { move, tokens, names }, start) {
 async function say(hands, token, { move, names }, seen) {
   if (token.kind === 'choose') await choose(hands, token.text, seen);
   else if (token.kind === 'stop') await hands.turn('stop');
-  else {
+  else if (token.kind === 'add' || token.kind === 'target') {
     const name = names[token.site] ?? '';
     if (token.kind === 'add' && seen.chosen.includes(name)) return seen;
     const [from] = seen.chosen;

@@ -7,10 +7,10 @@
  */
 
 /**
- * @param {{ worker: string, player: string, thinker: string, program: string }} from addresses, and a program in base64
+ * @param {{ worker: string, module: string, source: string }} from addresses, and the text of a rule file
  * @returns {Promise<Engine>}
  */
-export async function start({ worker: address, player, thinker, program }) {
+export async function start({ worker: address, module, source }) {
   const worker = new Worker(address, { type: 'module' });
   /** @type {Map<number, { resolve(value: any): void, reject(reason: Error): void, progress(report: any): void }>} */
   const waiting = new Map();
@@ -27,8 +27,7 @@ export async function start({ worker: address, player, thinker, program }) {
     else asked?.reject(new Error(JSON.stringify(data)));
   });
   worker.addEventListener('error', ({ message }) => lose(message));
-  worker.postMessage(await moduleAt(player));
-  worker.postMessage({ thinker: await moduleAt(thinker) });
+  worker.postMessage(await moduleAt(module));
   let last = 0;
   /** @type {Engine['ask']} */
   const ask = (request, progress = () => {}) =>
@@ -36,9 +35,8 @@ export async function start({ worker: address, player, thinker, program }) {
       waiting.set(++last, { resolve, reject, progress });
       worker.postMessage({ id: last, request });
     });
-  const bytes = Uint8Array.from(atob(program), (letter) => letter.codePointAt(0) ?? 0);
-  const game = { program: bytes, hidden: [], types: [], record: null, draw: true };
-  await ask({ kind: 'load', ...game });
+  const rules = { source, variant: 0, isForeign: false };
+  await ask({ kind: 'load', rules, record: null, draw: true });
   return { ask, close: () => worker.terminate() };
 }
 

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tests/browser/browser.mjs';
+
+const isCi = process.env['CI'] === 'true';
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.spec.mjs',
+  outputDir: 'test-results/browser',
+  forbidOnly: isCi,
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes only when tried again is a test to repair.
+  retries: 0,
+  timeout: 60_000,
+  reporter: 'list',
+  projects: [
+    { name: 'short', grepInvert: /@long|@timed/ },
+    { name: 'long', grep: /@long/, timeout: 900_000 },
+    // Nothing else runs beside what measures times.
+    { name: 'timed', grep: /@timed/, workers: 1 },
+  ],
+  webServer: {
+    command: 'node tests/browser/serve.mjs',
+    wait: { stdout: /The page is at (?<boardwright_page>\S+)/ },
+  },
+  use: {
+    ...(process.env['BOARDWRIGHT_PAGE'] ? { baseURL: process.env['BOARDWRIGHT_PAGE'] } : {}),
+    launchOptions: launchOptions(),
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+  },
+});

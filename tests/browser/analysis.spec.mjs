@@ -1,0 +1,148 @@
+// Help for thinking: hint, analysis, and what people draw on the board.
+import assert from 'node:assert/strict';
+import { middle, moves, playing, startAt, waitForTurn } from './board.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Blue has five dice, so the capture on I1 wins. */
+const lastFive = 'Red action; Red Die A1=6 B3=6 C5=6 D7=6 I2=1; Blue Die I1=5 I4=5 I5=5 I7=5 I9=5';
+
+/** What is painted, as a text. */
+const painted = () =>
+  [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join(' ');
+
+/** @param {Page} page */
+const pixels = (page) => page.evaluate(painted);
+
+/**
+ * Waits until the board looks different.
+ * @param {Page} page
+ * @param {string} before
+ */
+async function otherPixels(page, before) {
+  for (let i = 0; i < 50; i++) {
+    if ((await pixels(page)) !== before) return;
+    await page.waitForTimeout(50);
+  }
+  assert.fail('nothing was drawn');
+}
+
+/**
+ * Waits until the page says something.
+ * @param {Page} page
+ * @param {string | RegExp} text
+ * @param {number} [timeout]
+ */
+const said = (page, text, timeout = 10_000) =>
+  page.locator('.said', { hasText: text }).waitFor({ timeout });
+
+/** @param {Page} page */
+const line = (page, /** @type {number} */ number) => page.locator(`.lines [data-line="${number}"]`);
+
+test('a hint draws an arrow and says why', async ({ page }) => {
+  await startAt(page, lastFive);
+  const before = await pixels(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await said(page, /^Hint: .+ – wins at once\.$/);
+  await otherPixels(page, before);
+});
+
+test('the key H gives a hint too, and once more it ends the search', async ({ page }) => {
+  await waitForTurn(page);
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('h');
+  await said(page, 'Looking for a hint.');
+  await page.keyboard.press('h');
+  await said(page, /^Hint: /, 1500);
+});
+
+test('a won position says in how many moves, on the bar and in words', async ({ page }) => {
+  await startAt(page, lastFive);
+  await page.getByRole('button', { name: 'Analysis' }).click();
+  await page.getByRole('img', { name: 'Advantage: Red wins in 1' }).waitFor();
+  assert.equal(await page.locator('.verdict').innerText(), 'Red wins in 1');
+  assert.match(await line(page, 1).innerText(), /^\+#1/);
+  assert.match(await page.locator('.effort').innerText(), /^Depth \d+ · [\d,]+ positions/);
+  await page.getByRole('button', { name: 'Close the analysis' }).click();
+  await page.locator('.analysis').waitFor({ state: 'detached' });
+  await page.locator('.advantage').waitFor({ state: 'detached' });
+});
+
+test('lines can be looked at and played, and belong to the position shown', async ({ page }) => {
+  await waitForTurn(page);
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('a');
+  await page.getByRole('combobox', { name: 'Lines' }).selectOption('5');
+  await line(page, 5).waitFor();
+  const moveOf = (/** @type {number} */ at) => line(page, 1).getByRole('button').nth(at);
+  await moveOf(1).waitFor();
+  // The line may change until it is clicked, so the buttons say what was chosen.
+  await moveOf(1).click();
+  await page.getByText('After 2 moves').waitFor();
+  const position = await page.locator('main').getAttribute('data-position');
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  assert.equal(await page.locator('main').getAttribute('data-position'), position);
+  await moveOf(1).click();
+  await page.getByText('After 2 moves').waitFor();
+  const { x, y } = await middle(page, 'E5');
+  await page.mouse.click(x, y);
+  await page.locator('.kept').waitFor({ state: 'hidden' });
+  await moveOf(1).click();
+  await page.locator('.kept').getByRole('button', { name: 'Play' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.moves [data-node]').length === 2);
+  await waitForTurn(page);
+  assert.equal((await moves(page)).length, 2);
+});
+
+test('a new position is analysed anew', async ({ page }) => {
+  await startAt(page, lastFive);
+  await page.getByRole('button', { name: 'Analysis' }).click();
+  await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
+  await playing(page, () =>
+    line(page, 1)
+      .getByRole('button')
+      .first()
+      .click()
+      .then(() => page.locator('.kept').getByRole('button', { name: 'Play' }).click()),
+  );
+  await page.getByText('The game is over.').waitFor();
+  assert.equal(await page.locator('.lines li:visible').count(), 0);
+  await page.getByRole('img', { name: /^Advantage: Red wins: / }).waitFor();
+});
+
+test('an arrow needs a press that begins and ends on the board', async ({ page }) => {
+  await waitForTurn(page);
+  const [from, to] = [await middle(page, 'D4'), await middle(page, 'F6')];
+  await page.mouse.move(2, 2);
+  const empty = await pixels(page);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(2, 2, { steps: 3 });
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.move(2, 2);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  assert.equal(await pixels(page), empty);
+});
+
+test('the right button draws arrows and rings, and a click wipes them', async ({ page }) => {
+  await waitForTurn(page);
+  const empty = await pixels(page);
+  const [from, to] = [await middle(page, 'D4'), await middle(page, 'F6')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.move(0, 0);
+  await otherPixels(page, empty);
+  const drawn = await pixels(page);
+  assert.notEqual(drawn, empty);
+  await page.mouse.click(from.x, from.y);
+  await page.mouse.move(0, 0);
+  await otherPixels(page, drawn);
+});

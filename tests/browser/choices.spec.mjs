@@ -1,0 +1,157 @@
+// What is chosen besides pointing: promotions, captures, ends of compound moves, points; and what is shown before.
+import assert from 'node:assert/strict';
+import { beforehand, choose, click, middle, moves, playing, startShipped } from './board.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use(beforehand);
+
+/** @param {Page} page */
+const options = (page) => page.locator('.chooser .option');
+
+/** @param {Page} page */
+const foreseen = (page) => page.locator('.stage').getAttribute('data-preview');
+
+/**
+ * Waits until the board shows what would come, or nothing.
+ * @param {Page} page
+ * @param {string | null} lost sites of the pieces that would be taken; null for no preview at all
+ */
+async function showsLoss(page, lost) {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.stage')?.getAttribute('data-lost') === wanted,
+    lost,
+  );
+}
+
+/** @param {Page} page */
+const texts = (page) => options(page).locator('.words').allInnerTexts();
+
+const promotion = 'White; White Pawn a7; White King e1; Black Knight b8; Black King h8';
+
+test('a promotion is chosen from pictures, and seen before', async ({ page }) => {
+  await startShipped(page, 'chess', { start: promotion });
+  await choose(page, 'a7');
+  await click(page, 'b8');
+  await options(page).first().waitFor();
+  assert.deepEqual(await texts(page), ['Queen', 'Rook', 'Bishop', 'Knight']);
+  assert.equal(await options(page).locator('.picture canvas').count(), 4);
+  assert.equal(await foreseen(page), null);
+  await options(page).nth(1).hover();
+  await showsLoss(page, 'b8');
+  await page.mouse.move(2, 2);
+  await showsLoss(page, null);
+  await playing(page, () => page.keyboard.press('4'));
+  assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
+});
+
+test('a press that ends beside the board leaves what is foreseen alone', async ({ page }) => {
+  const start = 'White; White Rook a1; White King e1; Black Knight a8; Black King h7';
+  await startShipped(page, 'chess', { start });
+  await choose(page, 'a1');
+  const [empty, goal] = [await middle(page, 'h4'), await middle(page, 'a8')];
+  await page.mouse.move(empty.x, empty.y);
+  await page.mouse.down();
+  await page.mouse.move(2, 2, { steps: 3 });
+  await page.mouse.up();
+  await page.mouse.move(goal.x, goal.y);
+  await showsLoss(page, 'a8');
+});
+
+test('no option stands where the click was', async ({ page }) => {
+  await startShipped(page, 'chess', { start: promotion });
+  await choose(page, 'a7');
+  await click(page, 'b8');
+  const { x, y } = await middle(page, 'b8');
+  for (const option of await options(page).all()) {
+    const box = await option.boundingBox();
+    assert(box);
+    const isUnder = x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+    assert(!isUnder);
+  }
+});
+
+test('a menu is gone through by keys, each option shown as it has the focus', async ({ page }) => {
+  await startShipped(page, 'chess', { start: promotion });
+  await choose(page, 'a7');
+  await click(page, 'b8');
+  await options(page).first().focus();
+  await showsLoss(page, 'b8');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.getAttribute('data-text')),
+    'a7 - b8 = Rook',
+  );
+  await page.keyboard.press('Escape');
+  await options(page).first().waitFor({ state: 'detached' });
+  await playing(page, async () => {
+    await click(page, 'b8');
+    await options(page).first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+  });
+  assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
+});
+
+test('the last square of a capture says the whole move', async ({ page }) => {
+  const one = 'White; White Man 33; Black Man 28 18 8';
+  await startShipped(page, 'international-draughts', { start: one });
+  await choose(page, '33');
+  await page.locator('[data-name="2"][data-can~="final"]').waitFor();
+  const { x, y } = await middle(page, '2');
+  await page.mouse.move(x, y);
+  await showsLoss(page, '8 18 28');
+  await playing(page, () => click(page, '2'));
+  assert.equal((await moves(page)).length, 1);
+});
+
+const hemmed = `Trolls march; Dwarfs Dwarf e8 f10 g10 h10 i11; Trolls Troll g8 h7; Stone Thudstone h8`;
+
+test('pieces to be taken are picked on the board and by boxes', async ({ page }) => {
+  await startShipped(page, 'thud', { variant: 1, start: hemmed });
+  await choose(page, 'g8');
+  await click(page, 'g9');
+  const picked = page.locator('[data-can~="pick"][aria-selected="true"]');
+  await page.locator('.picks').waitFor();
+  assert.equal(await picked.count(), 3);
+  await click(page, 'g10');
+  await page.locator('[data-name="g10"][aria-selected="false"]').waitFor();
+  assert.equal(await page.locator('[data-pick="g10"]').isChecked(), false);
+  await page.locator('[data-pick="h10"]').uncheck();
+  await page.locator('[data-name="h10"][aria-selected="false"]').waitFor();
+  await playing(page, () => page.locator('.picks [data-say="play"]').click());
+  assert.match(await page.locator('main').getAttribute('data-position').then(String), /g10 h10/);
+});
+
+test('picks are taken back with the step that led to them', async ({ page }) => {
+  await startShipped(page, 'thud', { variant: 1, start: hemmed });
+  await choose(page, 'g8');
+  await click(page, 'g9');
+  await page.locator('.picks').waitFor();
+  await page.locator('.picks [data-say="back"]').click();
+  await page.locator('[data-name="g8"][aria-selected="true"]').waitFor();
+  await page.locator('.picks').waitFor({ state: 'hidden' });
+});
+
+test('points are exchanged with a stepper, by keys', async ({ page }) => {
+  const neighbours =
+    'Red action; Red Die A1=6 A5=4 A6=3 C9=6 E2=1 E3=2; Blue Die F4=2 I2=6 I3=6 I4=5 I5=3';
+  await startShipped(page, 'chase', { start: neighbours });
+  await choose(page, 'A5');
+  await click(page, 'A6');
+  await page.locator('.chooser :is([data-say="add"], .values)').first().waitFor();
+  const add = page.locator('.chooser [data-say="add"]');
+  if ((await add.count()) > 0) await add.click();
+  const values = page.locator('.chooser .values');
+  await values.waitFor();
+  const before = await values.innerText();
+  await page.locator('.chooser .primary').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  assert.match(await page.locator('.chooser .before').innerText(), /\d \/ \d →/);
+  assert.match(before, /^\d \/ \d$/);
+  await playing(page, () => page.locator('.chooser .primary').click());
+  assert.match((await moves(page)).join(), /exchange/);
+});

@@ -1,0 +1,192 @@
+// Every game of the catalogue and every variant, from random positions: each legal move is entered by clicks, by keys and
+// by text, groups by dragging besides, and each must bring the page to the position that the rules core comes to.
+//
+// Most of them are entered by events made inside the page (`inside/`), where a move takes some milliseconds. Such events
+// find what they hit by `elementFromPoint` and do what a browser does by default only as far as `inside/events.mjs` says;
+// so a few moves of each position are entered by trusted input from outside as well (`trusted.mjs`).
+//
+// `www/test/every_move.test.ts` enters the same without a browser. Here a handful of boards, one for each way of drawing and
+// entering, is tried in the short run, and all of them in the long one.
+//
+// GAME, SEED, POSITIONS, MOST: as in `places.mjs`. TRUSTED: so many moves of a position are entered by trusted input.
+import assert from 'node:assert/strict';
+import { gameNamed, index } from './core.mjs';
+import { minimise } from './browser.mjs';
+import { mayHurry, wishHurry } from './hurry.mjs';
+import { test } from './pages.mjs';
+import { placeOf, tasksFor, tried } from './places.mjs';
+import { enterTrusted, look, openRecord } from './trusted.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('./core.mjs').Game} Game */
+/** @typedef {import('./inside/drive.mjs').Task} Task */
+/** @typedef {import('./places.mjs').Place} Place */
+/** @typedef {{ positions: number, legal: number, moves: number, ways: Record<string, number> }} Total */
+
+const { TRUSTED = '1' } = process.env;
+
+/** Every move becomes a variation: behind so many the game is loaded anew, so that lists stay short. */
+const batch = 120;
+/** A position where so many moves fail is left. */
+const mostFailures = 5;
+/** Nothing that plays itself moves before the page is looked at, and no step is made by itself. */
+const calm = { pace: 'verylong', runsOn: false };
+
+/**
+ * One for each way of drawing and entering: dice that split, groups on hexes, pieces on squares with choices, footprints,
+ * stones on crossings, captures in several steps, pieces from the hand, a path with chance, seeds that are sown.
+ */
+const handful = [
+  'chase',
+  'abalone',
+  'chess',
+  'gess',
+  'go',
+  'english-draughts',
+  'shogi',
+  'ur',
+  'bao',
+];
+/** So many moves of a position are entered in the short run. */
+const few = 4;
+
+/** @param {{ id: string, variants?: unknown[] }} entry */
+const gamesOf = ({ id, variants = [] }) =>
+  Array.from({ length: variants.length + 1 }, (_, variant) => gameNamed(id, variant));
+
+/**
+ * @param {Omit<Place, 'session'>} place
+ * @param {Task} task
+ * @param {string | null} problem
+ */
+const failure = ({ game, before }, { way, move }, problem) =>
+  `${game.id} ${game.variant}, ${way}: ${move} in ${before}: ${problem}`;
+
+/**
+ * Notes from now on every position that the page comes to.
+ * @param {Page} page
+ */
+const notePositions = (page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    /** @type {string[]} */
+    const passed = [];
+    Object.assign(window, { passed });
+    const note = () => void passed.push(main?.dataset['position'] ?? '');
+    const filter = { attributes: true, attributeFilter: ['data-position'] };
+    if (main) new MutationObserver(note).observe(main, filter);
+  });
+
+/**
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+const positionsNoted = (page) => page.evaluate(() => Reflect.get(window, 'passed'));
+
+/**
+ * Enters moves of a position by trusted input; gives what went wrong.
+ * @param {Page} page
+ * @param {Omit<Place, 'session'>} place
+ */
+async function enterFromOutside(page, place) {
+  const failures = [];
+  const { game, record, names, before, moves } = place;
+  await wishHurry(page, false);
+  await openRecord(page, game, record);
+  for (const task of tasksFor(moves.slice(0, Number(TRUSTED)))) {
+    try {
+      await notePositions(page);
+      const seen = await enterTrusted(page, task.way, { ...task, names });
+      // Chance may have moved on before anybody outside looks.
+      const passed = await positionsNoted(page);
+      assert(passed.includes(task.after), `it leads to ${seen}, not to ${task.after}`);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.waitForFunction(
+        (start) => document.querySelector('main')?.dataset['position'] === start,
+        before,
+      );
+    } catch (error) {
+      failures.push(failure(place, task, String(error)));
+      await openRecord(page, game, record);
+    }
+  }
+  return failures;
+}
+
+/**
+ * Enters moves of a position by events made inside the page; gives what went wrong.
+ * @param {Page} page
+ * @param {Omit<Place, 'session'>} place
+ * @param {Total} total
+ */
+async function enterInside(page, place, total) {
+  const failures = [];
+  const { game, record, names, before } = place;
+  const moves = [...place.moves];
+  await wishHurry(page, true);
+  while (moves.length > 0) {
+    const tasks = tasksFor(moves.splice(0, batch));
+    while (tasks.length > 0 && failures.length < mostFailures) {
+      await openRecord(page, game, record, calm);
+      const { entered, problem } = await drive(page, { tasks, names, before });
+      for (const { way } of tasks.slice(0, entered)) total.ways[way] = (total.ways[way] ?? 0) + 1;
+      const [failed] = tasks.splice(0, entered + 1).slice(entered);
+      if (failed) failures.push(failure(place, failed, problem));
+    }
+  }
+  return failures;
+}
+
+/**
+ * @param {Page} page
+ * @param {Parameters<typeof import('./inside/drive.mjs').enterAll>[0]} asked
+ */
+const drive = (page, asked) =>
+  page.evaluate(async (given) => {
+    /** @type {typeof import('./inside/drive.mjs')} */
+    const { enterAll } = await import(String('/inside/drive.mjs'));
+    return enterAll(given);
+  }, asked);
+
+/**
+ * Enters moves of random positions of some games, and tells how many.
+ * @param {Page} page
+ * @param {Game[]} games
+ * @param {number} [most] moves of a position
+ */
+async function enterGames(page, games, most = Infinity) {
+  await look(page);
+  await mayHurry(page);
+  /** @type {string[]} */
+  const failures = [];
+  /** @type {Total} */
+  const total = { positions: 0, legal: 0, moves: 0, ways: {} };
+  for (const game of games)
+    for (let number = 0; number < tried.positions; number++) {
+      const { session, moves, ...where } = await placeOf(game, number);
+      session.free();
+      const place = { ...where, moves: moves.slice(0, most) };
+      const restore = await minimise(page);
+      failures.push(...(await enterInside(page, place, total)));
+      await restore();
+      failures.push(...(await enterFromOutside(page, place)));
+      assert(place.moves.length > 0);
+      total.positions++;
+      total.legal += place.legal;
+      total.moves += place.moves.length;
+    }
+  test.info().annotations.push({ type: 'entered', description: JSON.stringify(total) });
+  assert.deepEqual(failures, []);
+}
+
+for (const id of handful)
+  test(`some legal moves of ${id} by clicks, keys, text and dragging`, async ({ page }) => {
+    await enterGames(page, [gameNamed(id)], few);
+  });
+
+for (const family of new Set(index.map((entry) => entry.family))) {
+  const games = index.filter((entry) => entry.family === family && tried.isGame(entry));
+  const title = `legal moves of ${family} by clicks, keys, text and dragging, seed ${tried.seed}`;
+  if (games.length > 0)
+    test(title, { tag: '@long' }, ({ page }) => enterGames(page, games.flatMap(gamesOf)));
+}

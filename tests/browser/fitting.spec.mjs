@@ -1,0 +1,258 @@
+// Every dialog and panel in all languages, colours and widths: no rule of accessibility is broken, everything fits, the
+// focus stays inside and goes back to what opened it.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../scripts/paths.mjs';
+import { onlyLong } from './checked.mjs';
+import { brokenRules } from './axe.mjs';
+import { choose, click, startAt, startShipped, waitForTurn } from './board.mjs';
+import { misfits } from './fit.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {(key: string) => string} Say */
+
+/** @param {string} file */
+const catalogue = (file) =>
+  JSON.parse(readFileSync(inRoot('www', 'language', `${file}.json`), 'utf8'));
+
+/** @type {Record<string, Record<string, string>>} */
+const languages = {
+  en: { ...catalogue('en'), ...catalogue('playing.en'), ...catalogue('later.en') },
+  de: catalogue('de'),
+  ru: catalogue('ru'),
+};
+
+/** @param {string} locale @returns {Say} */
+const speaker = (locale) => (key) => languages[locale]?.[key] ?? key;
+
+/**
+ * What opens a dialog, and the dialog.
+ * @typedef {object} Opening
+ * @property {string} name
+ * @property {string[]} path keys of the buttons that lead to it, the last of them in a menu where there are two
+ * @property {(page: Page) => Promise<unknown>} [inside] goes further inside it
+ * @property {number} [depth] how often Escape is pressed until it is closed; once where nothing is said
+ */
+
+/** @type {Opening[]} */
+const openings = [
+  { name: 'new game', path: ['app.newGame'] },
+  {
+    name: 'details of a game',
+    path: ['app.newGame'],
+    inside: (page) => page.locator('dialog[open] [data-game="chess"]').last().click(),
+    depth: 2,
+  },
+  { name: 'settings', path: ['app.settings'] },
+  { name: 'keys', path: ['toolbar.more', 'keys.title'] },
+  { name: 'clocks', path: ['toolbar.more', 'time.title'] },
+  {
+    name: 'lessons',
+    path: ['toolbar.more', 'lesson.shelf'],
+    inside: (page) => page.locator('dialog[open] .course').first().waitFor(),
+  },
+  {
+    name: 'rules card',
+    path: ['toolbar.more', 'lesson.card.all'],
+    inside: (page) => page.locator('dialog[open] figure').first().waitFor(),
+  },
+  { name: 'lab', path: ['toolbar.more', 'lab.title'] },
+  { name: 'kept games', path: ['toolbar.more', 'kept.title'] },
+  { name: 'records', path: ['toolbar.more', 'records.title'] },
+  {
+    name: 'editor',
+    path: ['toolbar.more', 'editor.title'],
+    inside: (page) => page.locator('dialog.editor[data-text]').waitFor(),
+  },
+];
+
+/** @param {Page} page */
+const focused = (page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim() ?? '';
+  });
+
+/**
+ * Opens a dialog by keys alone; what had the focus before it.
+ * @param {Page} page
+ * @param {Say} say
+ * @param {Opening} opening
+ */
+async function open(page, say, { path: [first = '', second], inside }) {
+  const button = page.getByRole('button', { name: say(first), exact: true });
+  await button.focus();
+  const opener = await focused(page);
+  await page.keyboard.press('Enter');
+  if (second !== undefined) {
+    const item = page.getByRole('menuitem', { name: say(second) });
+    await item.waitFor();
+    await item.focus();
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('dialog[open]').waitFor();
+  await inside?.(page);
+  return opener;
+}
+
+/**
+ * Goes over both ends of what Tab reaches.
+ * @param {Page} page
+ */
+async function tabStaysInside(page) {
+  for (const [end, key] of /** @type {const} */ ([
+    ['first', 'Shift+Tab'],
+    ['last', 'Tab'],
+  ])) {
+    await page.locator('dialog[open]').evaluate((dialog, which) => {
+      const focusable = 'a[href], button, input, select, textarea, summary';
+      const stops = [...dialog.querySelectorAll(focusable)].filter((one) => one.checkVisibility());
+      const stop = which === 'first' ? stops.at(0) : stops.at(-1);
+      if (stop instanceof HTMLElement) stop.focus();
+    }, end);
+    for (let i = 0; i < 3; i++) {
+      await page.keyboard.press(key);
+      const isInside = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement === body || activeElement?.closest('dialog[open]') !== null;
+      });
+      assert(isInside, `${key} stays inside`);
+    }
+  }
+}
+
+/**
+ * Rules of accessibility that are broken, and what does not fit.
+ * @param {Page} page
+ * @param {string} selector of what is looked at
+ * @param {string} what it is
+ */
+async function faults(page, selector, what) {
+  const found = [...(await brokenRules(page)), ...(await misfits(page, selector))];
+  return found.map((one) => `${what}: ${one}`);
+}
+
+/**
+ * How wide the choices of who plays are, and how wide they want to be for the longest that can be chosen.
+ * @param {Page} page
+ */
+function roomsOfSeats(page) {
+  return page.locator('.player select').evaluateAll((all) =>
+    all.map((select) => {
+      const free = /** @type {HTMLElement} */ (select.cloneNode(true));
+      Object.assign(free.style, { position: 'absolute', width: 'max-content' });
+      select.after(free);
+      const needed = free.getBoundingClientRect().width;
+      free.remove();
+      return { needed, room: select.getBoundingClientRect().width };
+    }),
+  );
+}
+
+const finger = { hasTouch: true, isMobile: true };
+const phone = { viewport: { width: 390, height: 844 }, ...finger };
+const smallPhone = { viewport: { width: 320, height: 640 }, ...finger };
+const desk = { viewport: { width: 1440, height: 900 } };
+
+/** @type {(Partial<import('@playwright/test').PlaywrightTestOptions> & { locale: 'en' | 'de' | 'ru', isShort?: boolean })[]} */
+const readers = [
+  { ...desk, locale: 'de' },
+  { ...desk, locale: 'ru', colorScheme: 'dark' },
+  { ...phone, locale: 'ru' },
+  { ...phone, locale: 'de', colorScheme: 'dark' },
+  { ...smallPhone, locale: 'de', isShort: true },
+  { ...smallPhone, locale: 'ru', colorScheme: 'dark' },
+  { ...smallPhone, locale: 'en' },
+];
+
+for (const { isShort = false, ...options } of readers) {
+  const { locale, viewport, colorScheme = 'light' } = options;
+  const name = `${locale} at ${viewport?.width} in ${colorScheme} colours`;
+  const say = speaker(locale);
+
+  test.describe(() => {
+    test.use({ ...options, path: '#game=chess' });
+
+    test(`dialogs: ${name}`, onlyLong(!isShort), async ({ page }) => {
+      await waitForTurn(page);
+      assert.equal(await page.locator('html').getAttribute('lang'), locale);
+      /** @type {string[]} */
+      const wrong = [];
+      for (const opening of openings) {
+        const opener = await open(page, say, opening);
+        wrong.push(...(await faults(page, 'dialog[open]', opening.name)));
+        await tabStaysInside(page);
+        for (let i = 0; i < (opening.depth ?? 1); i++) await page.keyboard.press('Escape');
+        await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+        assert.equal(await focused(page), opener, `the focus goes back from ${opening.name}`);
+      }
+      assert.deepEqual(wrong, []);
+    });
+  });
+
+  test.describe(() => {
+    test.use({ ...options, path: '#game=chess' });
+
+    test(`who plays is not cut off: ${name}`, onlyLong(!isShort), async ({ page }) => {
+      await waitForTurn(page);
+      const rooms = await roomsOfSeats(page);
+      assert.equal(rooms.length, 2);
+      assert.deepEqual(
+        rooms.filter(({ needed, room }) => needed > room),
+        [],
+      );
+    });
+  });
+
+  test.describe(() => {
+    test.use({ ...options, path: '#game=chess' });
+
+    test(`panels: ${name}`, onlyLong(!isShort), async ({ page }) => {
+      /** @type {string[]} */
+      const wrong = [];
+      const look = async (/** @type {string} */ what) => {
+        wrong.push(...(await faults(page, 'main', what)));
+      };
+      await waitForTurn(page);
+      await look('start');
+      await page.getByRole('button', { name: say('toolbar.more'), exact: true }).click();
+      await look('menu');
+      await page.keyboard.press('Escape');
+      await page.locator('[data-site][tabindex="0"]').focus();
+      await page.keyboard.press('t');
+      await page.locator('.board-text pre').waitFor();
+      await look('board as text');
+      await page.locator('[data-site][tabindex="0"]').focus();
+      await page.keyboard.press('t');
+      await page.keyboard.press('m');
+      await page.locator('.move-list li').first().waitFor();
+      await look('list of moves');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: say('toolbar.analysis'), exact: true }).click();
+      await page.locator('.lines [data-line="1"]:not([hidden]) button').first().waitFor();
+      await look('analysis');
+      await page.locator('.lines [data-line="1"] button').first().click();
+      await page.locator('.analysis .kept:not([hidden])').waitFor();
+      await look('a line of the analysis');
+      assert.deepEqual(wrong, []);
+    });
+  });
+
+  test.describe(() => {
+    test.use(options);
+
+    test(`questions: ${name}`, onlyLong(!isShort), async ({ page }) => {
+      await startAt(
+        page,
+        'Red action; Red Die A1=3 A5=6 A6=5 C9=1 E2=1 E3=2; Blue Die F4=2 I2=6 I3=6 I4=5 I5=3',
+      );
+      await choose(page, 'E2');
+      await click(page, 'E3');
+      await page.locator('.chooser .option').first().waitFor();
+      const asked = await faults(page, '.chooser', 'chooser');
+      await startShipped(page, 'shogi');
+      assert.deepEqual([...asked, ...(await faults(page, 'main', 'reserves'))], []);
+    });
+  });
+}

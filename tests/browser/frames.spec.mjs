@@ -1,0 +1,136 @@
+// How much work a frame is: on the largest boards, while moves are shown and while the pointer goes over the board.
+import assert from 'node:assert/strict';
+import { middle, reloadWith, waitForTurn } from './board.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** What a frame may cost, in milliseconds of the processor. */
+const most = 4;
+
+/** A board of go with rows of stones; where black plays T1 the whole first row is taken. */
+function manyStones() {
+  const columns = [...'ABCDEFGHJKLMNOPQRST'];
+  const rows = Array.from({ length: 19 }, (_, i) => i + 1);
+  const stones = (/** @type {number} */ rest) =>
+    rows
+      .filter((row) => row % 3 === rest)
+      .flatMap((row) => columns.map((column) => `${column}${row}`));
+  const white = stones(1).filter((name) => name !== 'T1');
+  return `Black play; Black Stone ${stones(2).join(' ')} off=9000; White Stone ${white.join(' ')} off=9000; White Komi off=15`;
+}
+
+const boards = [
+  { game: 'gess', record: ['1. c3 - c6'] },
+  { game: 'go', record: [`start ${manyStones()}`, '1. Stone @ T1'] },
+  { game: 'thud', record: ['1. f1 - f4'] },
+];
+
+/**
+ * The time that the processor spends with script in each frame while something is done, from the timeline of the browser:
+ * what else the machine does is not in it. The page does all its drawing in callbacks of frames.
+ * @param {Page} page
+ * @param {() => Promise<void>} work
+ */
+async function framesOf(page, work) {
+  const browser = page.context().browser();
+  assert(browser);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await work();
+  const timeline = JSON.parse((await browser.stopTracing()).toString());
+  /** @type {{ name: string, tdur?: number }[]} */
+  const events = timeline.traceEvents;
+  return events
+    .filter(({ name }) => name === 'FireAnimationFrame')
+    .map(({ tdur = Infinity }) => tdur / 1000);
+}
+
+/**
+ * @param {number[]} values
+ * @param {number} share
+ */
+function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity;
+}
+
+/**
+ * @param {Page} page
+ * @param {{ game: string, record: string[] }} board
+ */
+async function begin(page, { game, record }) {
+  const setup = { seats: ['human', 'human'], draw: true };
+  await reloadWith(page, {
+    game,
+    setup,
+    record: ['Boardwright record 1', ...record].join('\n'),
+    settings: { speed: 'slow' },
+  });
+  await waitForTurn(page);
+}
+
+/**
+ * Shows the last move again and waits for its end.
+ * @param {Page} page
+ */
+async function replay(page) {
+  await page.keyboard.press('l');
+  await page.locator('main[data-busy]').waitFor();
+  await page.locator('main:not([data-busy])').waitFor({ timeout: 20_000 });
+}
+
+/**
+ * @param {string} what
+ * @param {number[]} frames
+ * @param {number} share of the frames that cost no more than they may
+ */
+function check(what, frames, share) {
+  const costs = [0.5, 0.95].map((part) => quantile(frames, part).toFixed(2));
+  const report = `${what}: ${frames.length} frames, script ${costs[0]} ms in the middle and ${costs[1]} ms at 95 %`;
+  console.log(`# ${report}`);
+  assert(frames.length >= 40, report);
+  assert(quantile(frames, share) <= most, report);
+}
+
+for (const board of boards) {
+  test.describe(() => {
+    test.use({ viewport: { width: 1280, height: 900 } });
+
+    test(
+      `a frame of ${board.game} costs at most ${most} ms`,
+      { tag: '@timed' },
+      async ({ page }) => {
+        await begin(page, board);
+        // What is painted once is painted now.
+        await replay(page);
+        const frames = await framesOf(page, async () => {
+          for (let i = 0; i < 4; i++) await replay(page);
+        });
+        check(board.game, frames, 0.95);
+      },
+    );
+  });
+}
+
+test(
+  'a piece that is dragged over a large board costs as little',
+  { tag: '@timed' },
+  async ({ page }) => {
+    await begin(page, { game: 'thud', record: [] });
+    const [from, to] = await Promise.all([middle(page, 'f1'), middle(page, 'f9')]);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    const toAndFro = async () => {
+      await page.mouse.move(to.x, to.y, { steps: 60 });
+      await page.mouse.move(from.x, from.y - 10, { steps: 60 });
+    };
+    // What runs often is compiled by then.
+    await toAndFro();
+    const frames = await framesOf(page, async () => {
+      for (let i = 0; i < 3; i++) await toAndFro();
+    });
+    await page.mouse.up();
+    // The panels beside the board are laid out anew in some of them.
+    check('dragging', frames, 0.5);
+  },
+);

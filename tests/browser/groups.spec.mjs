@@ -1,0 +1,410 @@
+// Groups that go as one: by clicks, sweeps, drags, arrows and fingers, in every game that has them.
+import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
+import { beforehand, cell, cellsThatCan, middle, moves, playing, startShipped } from './board.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ x: number, y: number }} Point */
+
+test.use(beforehand);
+
+/**
+ * Waits until what was done has been worked through.
+ * @param {Page} page
+ */
+async function settled(page) {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await page.locator('main:not([data-busy])').waitFor();
+}
+
+/** @param {Page} page */
+const chosen = async (page) =>
+  (
+    await page
+      .locator('[aria-selected="true"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-name') ?? ''))
+  ).toSorted();
+
+/** @param {Page} page */
+const arrows = async (page) =>
+  (
+    await page
+      .locator('.chip')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-direction') ?? ''))
+  ).toSorted();
+
+/** @param {Page} page */
+const targets = async (page) =>
+  (await cellsThatCan(page, 'target')).map(({ name }) => name).toSorted();
+
+/**
+ * @param {Page} page
+ * @param {...string} names
+ */
+async function clickAll(page, ...names) {
+  for (const name of names) {
+    const { x, y } = await middle(page, name);
+    await page.mouse.click(x, y);
+    await settled(page);
+  }
+}
+
+/**
+ * Presses on the first cell, goes over the others, and lets go on the last.
+ * @param {Page} page
+ * @param {...string} names
+ */
+async function dragOver(page, ...names) {
+  const points = [];
+  for (const name of names) points.push(await middle(page, name));
+  const [first, ...rest] = points;
+  assert(first);
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 6 });
+  await page.mouse.up();
+  await settled(page);
+}
+
+/** @param {Point} point */
+const touch = ({ x, y }) => ({ touchPoints: [{ x, y }] });
+
+/**
+ * The same with a finger.
+ * @param {Page} page
+ * @param {...string} names
+ */
+async function fingerOver(page, ...names) {
+  const points = [];
+  for (const name of names) points.push(await middle(page, name));
+  await fingerAlong(page, points);
+}
+
+/**
+ * @param {Page} page
+ * @param {Point[]} points
+ */
+async function fingerAlong(page, points) {
+  const client = await page.context().newCDPSession(page);
+  const [first, ...rest] = points;
+  assert(first);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touch(first) });
+  let from = first;
+  for (const to of rest) {
+    for (const share of [0.25, 0.5, 0.75, 1]) {
+      const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', ...touch(point) });
+    }
+    from = to;
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await settled(page);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
+async function tap(page, name) {
+  const { x, y } = await middle(page, name);
+  await page.touchscreen.tap(x, y);
+  await settled(page);
+}
+
+/**
+ * What can be done with a group in a game.
+ * @typedef {object} Case
+ * @property {string} game
+ * @property {number} [variant]
+ * @property {string} [start]
+ * @property {string[]} group named by clicks, in no special order
+ * @property {string[]} sweep cells to sweep over
+ * @property {string[]} arrows directions that the group may go
+ * @property {{ from: string, to: string, text: RegExp }} drag of the group by one of its pieces
+ * @property {string} [arrow] to press, and what comes of it
+ * @property {RegExp} [sent]
+ * @property {string} refused a cell that is refused then
+ * @property {RegExp} why
+ */
+
+/** @type {Case[]} */
+const cases = [
+  {
+    game: 'abalone',
+    group: ['C5', 'C3', 'C4'],
+    sweep: ['C3', 'C4', 'C5'],
+    arrows: ['e', 'ne', 'nw', 'w'],
+    drag: { from: 'C4', to: 'D5', text: /C3 - D4 C5/ },
+    arrow: 'w',
+    sent: /C5 - C4/,
+    refused: 'E5',
+    why: /E5/,
+  },
+  {
+    game: 'epaminondas',
+    group: ['c1', 'c2'],
+    sweep: ['c1', 'c2'],
+    arrows: ['n'],
+    drag: { from: 'c1', to: 'c3', text: /c1 - c4/ },
+    refused: 'c9',
+    why: /c9/,
+  },
+  {
+    game: 'ordo',
+    group: ['d2', 'c2'],
+    sweep: ['c2', 'd2'],
+    arrows: ['n'],
+    drag: { from: 'd2', to: 'd3', text: /c2 - c3 with d2/ },
+    refused: 'd6',
+    why: /d6/,
+  },
+  {
+    game: 'taacoca',
+    group: ['B2', 'C5', 'C3'],
+    sweep: ['C3', 'C4', 'C5'],
+    arrows: ['ne', 'nw'],
+    drag: { from: 'C5', to: 'D6', text: /C5 - D6/ },
+    arrow: 'nw',
+    sent: /C3 - D3/,
+    refused: 'F5',
+    why: /F5/,
+  },
+  {
+    game: 'dameo',
+    group: ['d3', 'd2'],
+    sweep: ['d2', 'd3'],
+    arrows: ['n'],
+    drag: { from: 'd2', to: 'd3', text: /d2 - d4/ },
+    refused: 'd6',
+    why: /d6/,
+  },
+  {
+    game: 'lewthwaite',
+    variant: 1,
+    start:
+      'White; White Stone b1 d1 a2 c2 e2 a3 b3 d3 a4 c4 e4 b5 d5; Black Stone a1 c1 e1 b2 d2 e3 b4 d4 a5 c5 e5',
+    group: ['b3', 'a3'],
+    sweep: ['a3', 'b3'],
+    arrows: ['e'],
+    drag: { from: 'a3', to: 'b3', text: /a3 - c3|a3 - b3/ },
+    refused: 'd4',
+    why: /d4/,
+  },
+];
+
+/** The others go through this in the long run. */
+const short = ['abalone', 'epaminondas'];
+
+for (const one of cases) {
+  const length = onlyLong(!short.includes(one.game));
+  const start = (/** @type {Page} */ page) =>
+    startShipped(page, one.game, { variant: one.variant ?? 0, start: one.start });
+
+  test(
+    `${one.game}: pieces are added by clicks, and one is taken away again`,
+    length,
+    async ({ page }) => {
+      await start(page);
+      await clickAll(page, ...one.group);
+      assert.deepEqual(await chosen(page), one.group.toSorted());
+      assert.deepEqual(await arrows(page), one.arrows);
+      assert.notDeepEqual(await targets(page), []);
+      await clickAll(page, one.group[one.group.length - 1] ?? '');
+      const rest = one.group.slice(0, -1).toSorted();
+      assert.deepEqual(await chosen(page), rest);
+      assert.deepEqual(await moves(page), []);
+    },
+  );
+
+  test(
+    `${one.game}: a refused click says why and keeps what is chosen`,
+    length,
+    async ({ page }) => {
+      await start(page);
+      await clickAll(page, ...one.group, one.refused);
+      assert.match(await page.locator('.notice').innerText(), one.why);
+      assert.deepEqual(await chosen(page), one.group.toSorted());
+    },
+  );
+
+  test(
+    `${one.game}: a sweep chooses, and a drag moves the group as far as it is let go`,
+    length,
+    async ({ page }) => {
+      await start(page);
+      await dragOver(page, ...one.sweep);
+      assert.deepEqual(await chosen(page), one.sweep.toSorted());
+      for (let i = 0; i < 4 && (await chosen(page)).length > 0; i++) {
+        await page.keyboard.press('Escape');
+        await settled(page);
+      }
+      await clickAll(page, ...one.group);
+      await playing(page, () => dragOver(page, one.drag.from, one.drag.to));
+      assert.match((await moves(page)).join(), one.drag.text);
+    },
+  );
+
+  const { arrow, sent } = one;
+  if (arrow !== undefined && sent !== undefined)
+    test(`${one.game}: an arrow sends the group`, length, async ({ page }) => {
+      await start(page);
+      await clickAll(page, ...one.group);
+      await playing(page, () => page.locator(`.chip[data-direction="${arrow}"]`).click());
+      assert.match((await moves(page)).join(), sent);
+    });
+
+  test.describe(() => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+    test(
+      `${one.game}: with a finger, a move is shown before it is played`,
+      length,
+      async ({ page }) => {
+        await start(page);
+        await fingerOver(page, ...one.sweep);
+        assert.deepEqual(await chosen(page), one.sweep.toSorted());
+        const [to] = await targets(page);
+        assert(to !== undefined);
+        await tap(page, to);
+        assert.deepEqual(await moves(page), []);
+        await playing(page, () => page.locator('.chooser .primary').tap());
+        assert.equal((await moves(page)).length, 1);
+      },
+    );
+  });
+}
+
+test.describe(() => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a second tap on the goal plays the move that is shown, and one elsewhere shows another', async ({
+    page,
+  }) => {
+    await startShipped(page, 'abalone', {});
+    for (const name of ['C3', 'D3', 'D4']) await tap(page, name);
+    assert.deepEqual(await moves(page), []);
+    await playing(page, () => tap(page, 'D4'));
+    assert.match((await cell(page, 'D4').getAttribute('aria-label')) ?? '', /black/);
+  });
+});
+
+test('an arrow for several distances asks how far', async ({ page }) => {
+  await startShipped(page, 'epaminondas', {});
+  await clickAll(page, 'c1', 'c2');
+  await page.locator('.chip[data-direction="n"]').click();
+  await page.locator('.chooser .primary').waitFor();
+  assert.deepEqual(await moves(page), []);
+  await playing(page, () => page.locator('.chooser .primary').click());
+  assert.match((await moves(page)).join(), /c1 - c3/);
+});
+
+for (const byFinger of [false, true]) {
+  const means = byFinger ? 'a finger' : 'the mouse';
+  test.describe(() => {
+    test.use(byFinger ? { hasTouch: true, viewport: { width: 390, height: 844 } } : {});
+
+    test(`how far a group goes is changed with − and +, by ${means}`, async ({ page }) => {
+      await startShipped(page, 'epaminondas', {});
+      await clickAll(page, 'c1', 'c2');
+      await page.locator('.chip[data-direction="n"]').click();
+      const [less, more] = ['Less far', 'Farther'].map((name) =>
+        page.locator('.chooser').getByRole('button', { name, exact: true }),
+      );
+      assert(less && more);
+      assert(await less.isDisabled(), 'the nearest comes first');
+      const box = await more.boundingBox();
+      assert(box && (!byFinger || Math.min(box.width, box.height) >= 44));
+      await (byFinger ? more.tap() : more.click());
+      await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
+      assert(await more.isDisabled(), 'two pieces go two steps at most');
+      assert(await less.isEnabled());
+      await playing(page, () => page.locator('.chooser .primary').click());
+      assert.match((await cell(page, 'c4').getAttribute('aria-label')) ?? '', /white/);
+      assert.match((await cell(page, 'c2').getAttribute('aria-label')) ?? '', /empty/);
+    });
+  });
+}
+
+test('the keys change how far a group goes, and stay in the window', async ({ page }) => {
+  await startShipped(page, 'epaminondas', {});
+  await clickAll(page, 'c1', 'c2');
+  await page.locator('.chip[data-direction="n"]').click();
+  const more = page.locator('.chooser [data-say="farther"]');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
+  await page.locator('.chooser .primary:focus').waitFor();
+  const less = page.locator('.chooser [data-say="nearer"]');
+  await less.focus();
+  await page.keyboard.press('-');
+  await page.locator('.chooser', { hasText: '1 step' }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
+});
+
+test.describe(() => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger draws one frame after the button, and goes on as before', async ({ page }) => {
+    await startShipped(page, 'taacoca', {});
+    const button = page.getByRole('button', { name: 'Frame' });
+    await button.tap();
+    await page.locator('[role="status"]', { hasText: 'Draw a frame' }).waitFor();
+    assert.equal(await button.getAttribute('aria-pressed'), 'true');
+    const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
+    const corners = [
+      { x: from.x - 12, y: from.y - 12 },
+      { x: to.x + 12, y: to.y + 12 },
+    ];
+    await fingerAlong(page, corners);
+    assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
+    assert.equal(await button.getAttribute('aria-pressed'), 'false', 'for one frame only');
+  });
+});
+
+test('a key lets the mouse draw a frame, and Escape does not', async ({ page }) => {
+  await startShipped(page, 'taacoca', {});
+  const button = page.getByRole('button', { name: 'Frame' });
+  await cell(page, 'C4').focus();
+  await page.keyboard.press('g');
+  await page.locator('[aria-pressed="true"]', { hasText: 'Frame' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[aria-pressed="false"]', { hasText: 'Frame' }).waitFor();
+  await button.click();
+  const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
+  await page.mouse.move(from.x - 25, from.y - 25);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 25, to.y + 25, { steps: 5 });
+  await page.mouse.up();
+  await settled(page);
+  assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
+});
+
+test('there is no frame where pieces go one by one', async ({ page }) => {
+  await startShipped(page, 'breakthrough', {});
+  assert.equal(await page.getByRole('button', { name: 'Frame' }).count(), 0);
+});
+
+test('pieces within a frame are chosen', async ({ page }) => {
+  await startShipped(page, 'taacoca', {});
+  const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
+  await page.keyboard.down('Shift');
+  await page.mouse.move(from.x - 25, from.y - 25);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 25, to.y + 25, { steps: 5 });
+  await page.locator('.frame').waitFor();
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await settled(page);
+  assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
+});
+
+test('what comes along by itself is said', async ({ page }) => {
+  await startShipped(page, 'abalone', {});
+  await clickAll(page, 'C3', 'C5');
+  assert.match((await cell(page, 'C4').getAttribute('aria-label')) ?? '', /comes along/);
+  assert.deepEqual(await arrows(page), ['e', 'ne', 'nw', 'w']);
+});

@@ -1,0 +1,342 @@
+// What the browser keeps: every game, through reloads, other windows, lack of room, damage and loss; and all as one file.
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { isAccessible } from './axe.mjs';
+import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
+import { begin, denyStorage, hasMoves, keptGames, openKept, play, reload, said } from './kept.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** A window beside another, with the same storage. @param {Page} page */
+async function besides(page) {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await waitForTurn(other);
+  return other;
+}
+
+test('games that were left are there to go on with', async ({ page }) => {
+  await begin(page);
+  await play(page, 2);
+  await startGame(page, { Red: 'human', Blue: 'human' });
+  assert.deepEqual(await keptGames(page), ['Chase, 2 moves'], 'a game is kept from its first move');
+  await play(page);
+  assert.deepEqual(await keptGames(page), ['Chase, 1 move', 'Chase, 2 moves']);
+  const dialog = await openKept(page);
+  await isAccessible(page, 'kept games');
+  await dialog.getByRole('button', { name: 'Chase, 2 moves' }).click();
+  await waitForTurn(page);
+  await hasMoves(page, 2);
+  await play(page);
+  await reload(page);
+  await hasMoves(page, 3);
+  assert.deepEqual(await keptGames(page), ['Chase, 3 moves', 'Chase, 1 move']);
+});
+
+test('a game that was removed by a slip is put back', async ({ page }) => {
+  await begin(page);
+  await play(page);
+  const dialog = await openKept(page);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText('Chase was removed').waitFor();
+  assert(await dialog.getByRole('button', { name: /^Chase/ }).isDisabled());
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await dialog.getByText('Chase is back').waitFor();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText('Chase was removed').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  assert.deepEqual(await keptGames(page), []);
+  await play(page);
+  assert.deepEqual(await keptGames(page), ['Chase, 2 moves'], 'the game on the board is kept');
+});
+
+test('two windows with one game keep one each', { tag: '@long' }, async ({ page }) => {
+  await begin(page);
+  await play(page);
+  const other = await besides(page);
+  await hasMoves(other, 1);
+  await play(page);
+  await playing(other, () => moveFirst(other, 2));
+  await said(other, /played on in another window/);
+  await play(other);
+  await play(page, 2);
+  await reload(page);
+  await reload(other);
+  await hasMoves(page, 4);
+  await hasMoves(other, 3);
+  assert.deepEqual((await keptGames(other)).toSorted(), ['Chase, 3 moves', 'Chase, 4 moves']);
+});
+
+test('two windows have the same settings', async ({ page }) => {
+  await waitForTurn(page);
+  const other = await besides(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Language').selectOption('de');
+  await other.getByRole('button', { name: 'Neues Spiel' }).waitFor();
+  assert.equal(await other.locator('dialog[open]').count(), 0);
+});
+
+/**
+ * Leaves the database of the page no room, until the page is loaded again.
+ * @param {Page} page
+ */
+const fill = (page) =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+
+test('a game goes on where there is no room, and it is told', async ({ page }) => {
+  await begin(page);
+  await play(page);
+  await fill(page);
+  await play(page);
+  await said(page, /No room left/);
+  await play(page);
+  await reload(page);
+  await hasMoves(page, 3);
+  await play(page);
+  assert.deepEqual(await keptGames(page), ['Chase, 4 moves'], 'and there is room again');
+});
+
+test('a game goes on where the browser keeps nothing, and it is told', async ({ page }) => {
+  await waitForTurn(page);
+  await page.addInitScript(denyStorage);
+  await page.reload();
+  await waitForTurn(page);
+  await said(page, /does not let the page keep/);
+  await startGame(page, { Red: 'human', Blue: 'human' });
+  await play(page, 2);
+  const dialog = await openKept(page);
+  await dialog.getByText('cannot be reached').waitFor();
+});
+
+test('what is damaged is told, and the rest is there', async ({ page }) => {
+  await begin(page);
+  await play(page);
+  await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('boardwright');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('games', 'readwrite');
+          writing.objectStore('games').put({ id: '<b>', setup: 7 }, 'x');
+          writing.objectStore('games').put(/** @type {any} */ ('text'), 'y');
+          writing.oncomplete = resolve;
+        };
+      }),
+  );
+  const dialog = await openKept(page);
+  await dialog.getByText('2 games are damaged').waitFor();
+  assert.equal(await dialog.locator('.games li').count(), 1);
+});
+
+test('where the copy to begin with is lost, game and settings come back', async ({ page }) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Animation').selectOption('fast');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await play(page, 2);
+  await page.evaluate(() => {
+    localStorage.setItem('boardwright:1', '{"game":');
+    sessionStorage.setItem('boardwright:1', '{"game":');
+  });
+  await page.reload();
+  await hasMoves(page, 2);
+  await said(page, /came back/);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
+});
+
+test('everything goes to another browser as one file', { tag: '@long' }, async ({ page }) => {
+  await begin(page);
+  await play(page, 2);
+  await startGame(page, { Red: 'human', Blue: 'human' });
+  await play(page);
+  const dialog = await openKept(page);
+  const loading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
+  const file = await (await loading).path();
+
+  const context = await page.context().browser()?.newContext({ serviceWorkers: 'block' });
+  assert(context);
+  try {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await begin(other);
+    await play(other, 3);
+    const there = await openKept(other);
+    await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByText('2 new games', { exact: true }).waitFor();
+    await isAccessible(other, 'an offer');
+    await there.getByRole('button', { name: 'Leave it' }).click();
+    assert.equal(await there.locator('.games li').count(), 1, 'nothing comes without a yes');
+    await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByRole('button', { name: 'Take it' }).click();
+    await there.getByText('2 new games were taken').waitFor();
+    await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByText('0 new games', { exact: true }).waitFor();
+    await there.getByRole('button', { name: 'Take it' }).click();
+    await there.getByText('0 new games were taken').waitFor();
+    await there.getByRole('button', { name: 'Done' }).click();
+    const games = (await keptGames(other)).toSorted();
+    assert.deepEqual(games, ['Chase, 1 move', 'Chase, 2 moves', 'Chase, 3 moves']);
+    await takesNothing(other, file);
+  } finally {
+    await context.close();
+  }
+});
+
+test(
+  'a file that is taken again adds no game that was played on since',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page);
+    await play(page);
+    const dialog = await openKept(page);
+    const loading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
+    const file = await (await loading).path();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await play(page, 4);
+    await reload(page);
+    await play(page);
+    const again = await openKept(page);
+    await again.getByLabel('Take everything').setInputFiles(file);
+    await again.getByText('0 new games', { exact: true }).waitFor();
+  },
+);
+
+/**
+ * Files that were made to harm change nothing, and each is told what is wrong with it.
+ * @param {Page} page
+ * @param {string} file a good one
+ */
+async function takesNothing(page, file) {
+  const good = await readFile(file, 'utf8');
+  /** @type {[string, RegExp][]} */
+  const files = [
+    [good.slice(0, -20), /cannot be read/],
+    ['[1, 2]', /was not written by/],
+    [good.replace('"version": 1', '"version": 2'), /another version/],
+    [good.replaceAll('"record": "', '"record": 5, "x": "'), /Game 1 of the file is damaged/],
+    [JSON.stringify({ boardwright: 'everything', version: 1, games: '<b>' }), /was not written by/],
+    [' '.repeat(64_000_001), /too large/],
+  ];
+  const before = await keptGames(page);
+  for (const [content, words] of files) {
+    await writeFile(file, content);
+    const dialog = await openKept(page);
+    await dialog.getByLabel('Take everything').setInputFiles(file);
+    await dialog.getByText(words).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  }
+  assert.deepEqual(await keptGames(page), before);
+}
+
+/**
+ * Drops a file on the page.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} text
+ */
+const drop = (page, name, text) =>
+  page.evaluate(
+    ([called, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content ?? ''], called ?? ''));
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    },
+    [name, text],
+  );
+
+/** A file with lessons, rules and a game whose names are markup. */
+const hostile = JSON.stringify({
+  boardwright: 'everything',
+  version: 1,
+  games: [
+    {
+      id: '<img src=x onerror=alert(1)>',
+      mark: 'm',
+      before: [],
+      game: 'file:<b>.zrf',
+      variant: 0,
+      setup: { seats: ['human', 'human'], draw: true },
+      record: 'Boardwright record 1',
+      source: '(game (title "<b>"))',
+      title: '<img src=x onerror=alert(1)>',
+      moves: 3,
+      at: 5,
+    },
+  ],
+  lessons: { 'chase/first-steps': { done: ['<b>', '<i>'], at: '<b>' } },
+  rules: [{ name: '<b>.zrf', text: '(game (title "<b>"))' }],
+});
+
+test('everything that is dropped on the page is told, and taken on a yes', async ({ page }) => {
+  await begin(page);
+  await play(page);
+  await drop(page, '<b>.json', hostile);
+  const dialog = page.getByRole('dialog', { name: 'Kept games' });
+  await dialog.getByText('“<b>.json” would add this').waitFor();
+  for (const line of ['1 new game', '1 new text of rules', '2 more steps of lessons done'])
+    await dialog.getByText(line, { exact: true }).waitFor();
+  assert.equal(await dialog.getByLabel('Settings too').count(), 0, 'the file has none');
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await dialog.getByText('1 new game was taken').waitFor();
+  const names = await dialog.locator('.games li button:first-child').allInnerTexts();
+  assert.deepEqual(
+    names.map((name) => name.split(',')[0]),
+    ['Chase', '<img src=x onerror=alert(1)>'],
+  );
+  assert.equal(await dialog.locator('img, b').count(), 0);
+  await dialog.getByRole('button', { name: /img src/ }).click();
+  await page.locator('main[data-phase="failed"]').waitFor();
+  assert.equal(await page.locator('main img[src="x"], main .failure b').count(), 0);
+  const rules = await page.evaluate(() => localStorage.getItem('boardwright:rules:1'));
+  assert.match(rules ?? '', /<b>\.zrf/);
+});
+
+test('a truncated file that is dropped says so, and the dialog for rule files takes whole ones', async ({
+  page,
+}) => {
+  await begin(page);
+  await drop(page, 'boardwright.json', hostile.slice(0, -9));
+  const dialog = page.getByRole('dialog', { name: 'Kept games' });
+  await dialog.getByText(/cannot be read/).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'New game' }).click();
+  const file = { name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(hostile) };
+  await page
+    .getByRole('dialog', { name: 'New game' })
+    .locator('input[type="file"]:not([webkitdirectory])')
+    .setInputFiles(file);
+  await dialog.getByText('1 new game', { exact: true }).waitFor();
+});
+
+test('the browser is asked once not to clear what is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { askings: 0 });
+    navigator.storage.persisted = () => Promise.resolve(false);
+    navigator.storage.persist = () => {
+      /** @type {any} */ (window).askings++;
+      return Promise.resolve(true);
+    };
+  });
+  await page.reload();
+  const askings = () => page.evaluate(() => /** @type {any} */ (window).askings);
+  await begin(page);
+  await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+  assert.equal(await askings(), 0, 'there is nothing to keep');
+  await play(page);
+  await page.waitForFunction(() => /** @type {any} */ (window).askings > 0);
+  await play(page);
+  assert.deepEqual(await keptGames(page), ['Chase, 2 moves']);
+  assert.equal(await askings(), 1);
+});

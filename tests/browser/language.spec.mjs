@@ -1,0 +1,82 @@
+// The page in the reader's language: the browser's, or the one that was chosen.
+import assert from 'node:assert/strict';
+import { waitForTurn } from './board.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const now = (page) => page.locator('.now').innerText();
+
+/** @param {Page} page */
+const spoken = (page) => page.locator('html').getAttribute('lang');
+
+test.describe(() => {
+  test.use({ locale: 'de-AT' });
+
+  test('the page speaks the language of the browser', async ({ page }) => {
+    await waitForTurn(page);
+    assert.equal(await spoken(page), 'de');
+    assert.match(await now(page), /^Red ist am Zug\. Wähle eine Figur\.$/);
+    await page.getByRole('button', { name: 'Neues Spiel' }).waitFor();
+  });
+});
+
+test.describe(() => {
+  test.use({ locale: 'fr' });
+
+  test('a language that it has not gives English', async ({ page }) => {
+    await waitForTurn(page);
+    assert.equal(await spoken(page), 'en');
+    assert.match(await now(page), /^Red to move/);
+  });
+});
+
+test.describe(() => {
+  test.use({ locale: 'de', path: '#game=chess' });
+
+  test('what is wrong is said in the language of the browser', async ({ page }) => {
+    await waitForTurn(page);
+    const saved = { game: 'chess', variant: 0, setup: { seats: ['human', 'human'], draw: false } };
+    await page.evaluate(
+      (kept) => localStorage.setItem('boardwright:1', kept),
+      JSON.stringify({ ...saved, record: 'Boardwright record 2\n1. e2 - e5', settings: {} }),
+    );
+    await page.reload();
+    await waitForTurn(page);
+    await page
+      .getByText('(Zeile 2 der Aufzeichnung: „e2 - e5“ ist hier kein möglicher Zug; war „')
+      .first()
+      .waitFor();
+    await page.locator('.typed input').fill('e2 - e6 zu weit');
+    await page.locator('.typed input').press('Enter');
+    await page.getByText('„e2 - e6 zu weit“ ist hier kein möglicher Zug').first().waitFor();
+  });
+});
+
+test('another language is taken at once, keeps the game, and is kept', async ({ page }) => {
+  await waitForTurn(page);
+  await page.locator('main[data-phase="ready"]').evaluate((main) => {
+    main.dataset['witness'] = 'here';
+  });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Language').selectOption('ru');
+  const dialog = page.getByRole('dialog', { name: 'Настройки' });
+  await dialog.waitFor();
+  assert.equal(await page.getByRole('dialog').count(), 1);
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.getAttribute('name')),
+    'language',
+    'the focus stays where the language was chosen',
+  );
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  assert.equal(await now(page), 'Ход: Red. Выберите фигуру.');
+  assert.equal(await page.locator('main').getAttribute('data-witness'), 'here', 'no reload');
+  assert.match(
+    (await page.locator('[data-name="A1"]').getAttribute('aria-label')) ?? '',
+    /пусто|red/,
+  );
+  await page.reload();
+  await waitForTurn(page);
+  assert.equal(await spoken(page), 'ru');
+});

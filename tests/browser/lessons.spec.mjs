@@ -1,0 +1,334 @@
+// Lessons on the board: chosen, tried, failed, shown, left and found again.
+import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
+import { isAccessible } from './axe.mjs';
+import { cell, click, playing, setAnimation, waitForTurn } from './board.mjs';
+import { misfits } from './fit.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const first = '#lesson=chase/first-steps';
+
+/** @param {Page} page */
+const lesson = (page) => page.getByRole('region', { name: 'Lesson' });
+
+/** @param {Page} page @param {string} name */
+const press = (page, name) => lesson(page).getByRole('button', { name, exact: true }).click();
+
+/** @param {Page} page @param {'right' | 'wrong' | 'told'} kind */
+const verdict = async (page, kind) => {
+  const found = lesson(page).locator(`[data-verdict="${kind}"]`);
+  await found.waitFor();
+  return found.textContent();
+};
+
+/** @param {Page} page @param {number} number */
+const isAt = (page, number) =>
+  lesson(page)
+    .locator('[aria-current="step"]')
+    .filter({ hasText: new RegExp(`^${number}$`) })
+    .waitFor();
+
+/** Waits until nothing moves and somebody may try. @param {Page} page */
+const mayTry = (page) => page.locator('main:not([data-busy]) [data-can]').first().waitFor();
+
+/** Turns animation off for the pages that follow. @param {Page} page */
+async function still(page) {
+  await waitForTurn(page);
+  await setAnimation(page, 'Off');
+}
+
+/** @param {Page} page @param {string} hash */
+async function follow(page, hash) {
+  await page.evaluate((address) => {
+    location.hash = address;
+  }, hash);
+  await lesson(page).waitFor();
+}
+
+/** @param {Page} page */
+async function openShelf(page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lessons and puzzles' }).click();
+  const shelf = page.getByRole('dialog', { name: 'Lessons and puzzles' });
+  await shelf.waitFor();
+  return shelf;
+}
+
+test('a lesson is taken from the menu, and the game before comes back', async ({ page }) => {
+  await still(page);
+  await playing(page, async () => {
+    await click(page, 'A5');
+    await click(page, 'F8');
+  });
+  await waitForTurn(page);
+  const before = await page.locator('main').getAttribute('data-position');
+  const shelf = await openShelf(page);
+  await shelf.getByRole('button', { name: /All rules of Chase/ }).click();
+  await isAt(page, 1);
+  await page.reload();
+  await isAt(page, 1);
+  await press(page, 'Leave the lesson');
+  await lesson(page).waitFor({ state: 'detached' });
+  await page.locator(`main[data-position="${before}"]`).waitFor();
+});
+
+test('a wrong try is explained and taken back, a right one counts', async ({ page }) => {
+  await still(page);
+  await follow(page, `${first}/3`);
+  await mayTry(page);
+  const start = await page.locator('main').getAttribute('data-position');
+  await click(page, 'D3');
+  await click(page, 'D9');
+  assert.equal(await verdict(page, 'wrong'), 'No piece of yours came to D6.');
+  await page.locator(`main[data-position="${start}"]`).waitFor();
+  await mayTry(page);
+  await click(page, 'D3');
+  await click(page, 'D6');
+  assert.equal(await verdict(page, 'right'), 'Well done!');
+  await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
+  await page.reload();
+  await isAt(page, 3);
+  await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
+});
+
+test('after two wrong tries the answer is offered, until it was shown', async ({ page }) => {
+  await still(page);
+  await follow(page, `${first}/3`);
+  const offer = lesson(page).getByText('“Show me” shows the answer');
+  for (const isOffered of [false, true]) {
+    await mayTry(page);
+    await click(page, 'D3');
+    await click(page, 'D9');
+    await verdict(page, 'wrong');
+    await mayTry(page);
+    // The second time the words of the first may still stand there.
+    await offer.waitFor({ state: isOffered ? 'visible' : 'hidden' });
+  }
+  await lesson(page).locator('button.primary', { hasText: 'Show me' }).click();
+  await verdict(page, 'told');
+  assert.equal(await offer.isVisible(), false);
+});
+
+test('where nothing is to be tried, nobody is asked to move', async ({ page }) => {
+  await still(page);
+  await follow(page, first);
+  await isAt(page, 1);
+  assert.equal(await page.locator('.status .now').isVisible(), false);
+  assert.equal(await page.locator('.typed').isVisible(), false);
+  await follow(page, `${first}/3`);
+  await page.locator('.status .now').waitFor();
+});
+
+test('a new game ends the lesson, and another language goes on with it', async ({ page }) => {
+  await still(page);
+  await follow(page, `${first}/3`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByLabel('Language').selectOption('de');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).click();
+  await page.getByRole('region', { name: 'Lektion' }).getByText('Bring die 3').waitFor();
+  await page.getByRole('button', { name: 'Neues Spiel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Starten' }).click();
+  await page.locator('main:not([data-lesson]) .toolbar').waitFor();
+  assert.equal(new URL(page.url()).hash, '');
+});
+
+test('moves taken back do not count in a puzzle', async ({ page }) => {
+  await still(page);
+  await follow(page, '#lesson=ordo/puzzles/2');
+  await mayTry(page);
+  const start = await page.locator('main').getAttribute('data-position');
+  for (let i = 0; i < 2; i++) {
+    await click(page, 'f7');
+    await click(page, 'h7');
+    // Black has answered: before the move White had the turn as well.
+    await page
+      .locator(
+        `main[data-position^="White"]:not([data-position="${start}"]):not([data-busy]) [data-can]`,
+      )
+      .first()
+      .waitFor();
+    if (i > 0) break;
+    await page.keyboard.press('Control+z');
+    await page.locator(`main[data-position="${start}"]`).waitFor();
+    await mayTry(page);
+  }
+  assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
+});
+
+test('a quiz is answered by the keyboard', async ({ page }) => {
+  await still(page);
+  await follow(page, `${first}/4`);
+  await isAt(page, 4);
+  await page.locator('main:not([data-busy])').waitFor();
+  for (const name of ['D6', 'A1', 'A4', 'D9', 'G1']) {
+    await cell(page, name).focus();
+    await page.keyboard.press('Enter');
+    await verdict(page, name === 'D6' ? 'wrong' : name === 'G1' ? 'right' : 'told');
+  }
+});
+
+for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-steps'])
+  test(
+    `${course} can be gone through, every try being shown`,
+    onlyLong(course !== 'chase/first-steps'),
+    async ({ page }) => {
+      await still(page);
+      await follow(page, `#lesson=${course}`);
+      const steps = await lesson(page).locator('.way li').count();
+      for (let number = 1; number <= steps; number++) {
+        await isAt(page, number);
+        const reveal = lesson(page).getByRole('button', { name: 'Show me' });
+        if (await reveal.isVisible()) {
+          await reveal.click();
+          await verdict(page, 'told');
+        }
+        assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
+        await press(page, number === steps ? 'Finish' : 'Next');
+      }
+      await page.getByRole('dialog', { name: 'Lessons and puzzles' }).waitFor();
+      await lesson(page).waitFor({ state: 'detached' });
+    },
+  );
+
+test('a puzzle of two moves is answered and won', async ({ page }) => {
+  await still(page);
+  await follow(page, '#lesson=ordo/puzzles/2');
+  await mayTry(page);
+  await page.locator('.typed input').fill('f7 - h7');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() =>
+    document.querySelector('main')?.getAttribute('data-position')?.startsWith('White'),
+  );
+  await press(page, 'Show me');
+  await verdict(page, 'told');
+});
+
+/** A course of one step. */
+const ownCourse = () => {
+  const words = { en: 'Own' };
+  return { id: 'own', title: words, about: words, steps: [{ kind: 'say', text: words }] };
+};
+
+/** @param {string} text */
+const jsonFile = (text) => ({
+  name: '<b>.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+test.describe(() => {
+  test.use({ path: '#lesson=chase/none' });
+
+  test('a first visit by an address without a lesson says so, and goes on from there', async ({
+    page,
+  }) => {
+    await page.getByRole('heading', { name: 'There is no lesson “chase/none”.' }).waitFor();
+    await page.locator('.failure').getByRole('button').click();
+    await waitForTurn(page);
+  });
+});
+
+test('an address without a lesson, and a bad file, are refused in words', async ({ page }) => {
+  await still(page);
+  await page.evaluate(() => {
+    location.hash = '#lesson=chase/<img src=x onerror=alert(1)>';
+  });
+  await page.locator('.said', { hasText: 'There is no lesson' }).waitFor();
+  const shelf = await openShelf(page);
+  const input = shelf.locator('input[type="file"]');
+  await input.setInputFiles(jsonFile('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'));
+  await shelf.getByText('courses[0].title: is missing; add it.').waitFor();
+  const words = { en: '<img src=x onerror=alert(1)>' };
+  const step = { kind: 'demo', text: words, position: 'Red; nonsense', moves: ['A1'] };
+  const course = { id: 'own', title: words, about: words, steps: [step] };
+  const text = JSON.stringify({ format: 1, game: 'chase', courses: [course] });
+  await input.setInputFiles(jsonFile(text));
+  await shelf.getByRole('button', { name: /img src/ }).click();
+  assert.match((await verdict(page, 'wrong')) ?? '', /^Step 1 cannot be shown/);
+  assert.equal(await page.locator('.lesson img').count(), 0);
+  await press(page, 'Leave the lesson');
+  await lesson(page).waitFor({ state: 'detached' });
+});
+
+for (const [width, locale] of /** @type {[number, string][]} */ ([
+  [320, 'de-DE'],
+  [390, 'ru-RU'],
+  [1280, 'en-GB'],
+]))
+  test.describe(() => {
+    test.use({
+      path: `${first}/3`,
+      locale,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+
+    test(
+      `a lesson fits and is accessible at ${width} in ${locale}`,
+      onlyLong(width !== 320),
+      async ({ page }) => {
+        await page.locator('main[data-phase="ready"] .lesson').waitFor();
+        await isAccessible(page, 'a lesson');
+        assert.deepEqual(await misfits(page, 'main'), []);
+      },
+    );
+  });
+
+test.describe(() => {
+  test.use({ path: `${first}/17` });
+
+  test('a lesson that came by a link ends at the lessons, with the first game behind them', async ({
+    page,
+  }) => {
+    await isAt(page, 17);
+    await press(page, 'Finish');
+    await page.getByRole('dialog', { name: 'Lessons and puzzles' }).waitFor();
+    await lesson(page).waitFor({ state: 'detached' });
+    await page.locator('main[data-phase="ready"]').waitFor();
+  });
+});
+
+test.describe(() => {
+  test.use({ loses: /chess\./ });
+
+  test('a game that is begun after a lesson that cannot be had is kept', async ({ page }) => {
+    await waitForTurn(page);
+    await page.route(/chess.*\.(zrf|json)$/, (route) => route.abort());
+    const file = { format: 1, game: 'chess', courses: [ownCourse()] };
+    const shelf = await openShelf(page);
+    await shelf.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
+    await shelf.getByRole('button', { name: /Own/ }).click();
+    await page.locator('main[data-phase="failed"]').waitFor();
+    await page.evaluate(() => (location.hash = 'game=breakthrough'));
+    await waitForTurn(page);
+    await page.locator('main:not([data-lesson])').waitFor();
+    await click(page, 'a2');
+    await playing(page, () => click(page, 'a3'));
+    await page.reload();
+    await waitForTurn(page);
+    await page.locator('.moves .move', { hasText: 'a2 - a3' }).waitFor();
+  });
+});
+
+test('a game that is chosen while a lesson is on its way stays', async ({ page }) => {
+  await waitForTurn(page);
+  /** @type {(value?: unknown) => void} */
+  let go = Boolean;
+  const held = new Promise((resolve) => (go = resolve));
+  await page.route(/thud.*\.zrf$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => (location.hash = 'lesson=thud'));
+  await page.waitForFunction(() => document.title.startsWith('Thud'));
+  await page.evaluate(() => (location.hash = 'game=breakthrough'));
+  await page.waitForFunction(() => document.title.startsWith('Breakthrough'));
+  go();
+  await waitForTurn(page);
+  await page.locator('main:not([data-lesson])').waitFor();
+  await click(page, 'a2');
+  await playing(page, () => click(page, 'a3'));
+  assert.equal(await lesson(page).count(), 0);
+});

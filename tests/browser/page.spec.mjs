@@ -1,0 +1,302 @@
+// What the page does besides a game: reload, motion, touch, keyboard, narrow windows, a lost engine.
+import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
+import {
+  cell,
+  cellsThatCan,
+  choose,
+  click,
+  middle,
+  moves,
+  playing,
+  setAnimation,
+  startGame,
+  waitForTurn,
+} from './board.mjs';
+import { hasMoves } from './kept.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, deviceScaleFactor: 2 };
+
+/**
+ * Plays the first plain move that the page offers.
+ * @param {Page} page
+ * @param {() => Promise<void>} then what to do at once
+ */
+async function playAny(page, then = async () => {}) {
+  await waitForTurn(page);
+  for (const { name } of await cellsThatCan(page, 'add')) {
+    await choose(page, name);
+    const plain = (await cellsThatCan(page, 'target')).find(({ label }) =>
+      label.endsWith('can be moved to'),
+    );
+    if (!plain) continue;
+    await playing(page, async () => {
+      await click(page, plain.name);
+      await then();
+    });
+    return;
+  }
+  throw new Error('no plain move is offered');
+}
+
+/**
+ * Two people at one screen: nothing moves by itself.
+ * @param {Page} page
+ */
+async function twoPeople(page) {
+  await waitForTurn(page);
+  await startGame(page, { Red: 'human', Blue: 'human' });
+}
+
+/**
+ * Plays a move and measures how long it is on its way.
+ * @param {Page} page
+ * @param {boolean} cutShort by a click
+ */
+async function showing(page, cutShort) {
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const before = main?.getAttribute('data-position');
+    let begun = 0;
+    const watch = new MutationObserver(() => {
+      const isBusy = main?.hasAttribute('data-busy');
+      const isPlayed = main?.getAttribute('data-position') !== before;
+      if (isBusy && isPlayed) begun ||= performance.now();
+      else if (begun) Object.assign(window, { shownFor: performance.now() - begun });
+      if (!isBusy && begun) watch.disconnect();
+    });
+    if (main) watch.observe(main, { attributes: true });
+  });
+  await playAny(page, async () => {
+    if (!cutShort) return;
+    await page.locator('main[data-busy]').waitFor();
+    await click(page, 'E5');
+  });
+  const shown = await page.waitForFunction(() => /** @type {any} */ (window).shownFor);
+  return /** @type {Promise<number>} */ (shown.jsonValue());
+}
+
+test('a reload keeps the game, the players and the settings', async ({ page }) => {
+  await twoPeople(page);
+  await setAnimation(page, 'Fast');
+  await playAny(page);
+  await playAny(page);
+  await playing(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  const shown = () =>
+    Promise.all([page.getByRole('grid').ariaSnapshot(), page.locator('aside').ariaSnapshot()]);
+  const before = await shown();
+  await page.reload();
+  await waitForTurn(page);
+  await hasMoves(page, 1);
+  assert.deepEqual(await shown(), before);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
+});
+
+test('damaged storage is left out with a message', async ({ page }) => {
+  await waitForTurn(page);
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) storage.setItem(key, '{"game":');
+  });
+  await page.reload();
+  await waitForTurn(page);
+  await page.getByText('The saved game was damaged').waitFor();
+});
+
+test('undo goes back to the person’s last decision, and the list to any move', async ({ page }) => {
+  await waitForTurn(page);
+  await setAnimation(page, 'Off');
+  await playAny(page);
+  const count = (await moves(page)).length;
+  assert(count >= 2, 'the computer has answered');
+  await playing(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  assert.equal((await moves(page)).length, 0);
+  await playing(page, () => page.getByRole('button', { name: 'Redo' }).click());
+  assert.equal((await moves(page)).length, count);
+  await page.locator('.moves .move').nth(1).click();
+  await page.locator('.moves .move[data-future]').first().waitFor();
+  assert.equal((await moves(page)).length, 1);
+});
+
+test('a refused click says why, and the selection is kept', async ({ page }) => {
+  await twoPeople(page);
+  const [first] = await cellsThatCan(page, 'add');
+  assert(first);
+  await choose(page, first.name);
+  await click(page, 'E1');
+  await page.locator('.notice').waitFor();
+  assert((await page.locator('.notice').innerText()).length > 5);
+  assert.equal(await cell(page, first.name).getAttribute('aria-selected'), 'true');
+  await page.locator('.notice').waitFor({ state: 'hidden', timeout: 4000 });
+  await page.keyboard.press('Escape');
+  await page.locator('[aria-selected="true"]').waitFor({ state: 'detached' });
+});
+
+test(
+  'a move takes time to be shown, and a click brings it to its end',
+  { tag: '@timed' },
+  async ({ page }) => {
+    await twoPeople(page);
+    await setAnimation(page, 'Slow');
+    const [full, cut] = [await showing(page, false), await showing(page, true)];
+    assert(full > 450, `shown in ${full} ms`);
+    assert(cut < full - 100, `cut short after ${cut} ms`);
+  },
+);
+
+test.describe(() => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('reduced motion shows no movement, but the way', { tag: '@timed' }, async ({ page }) => {
+    await twoPeople(page);
+    assert((await showing(page, false)) < 400, 'only a short fade');
+    await page.locator('.said', { hasText: ' to ' }).waitFor();
+  });
+});
+
+test.describe(() => {
+  test.use(phone);
+
+  test('touch: taps choose and move', async ({ page }) => {
+    await twoPeople(page);
+    const tap = async (/** @type {string} */ name) => {
+      const { x, y } = await middle(page, name);
+      await page.touchscreen.tap(x, y);
+    };
+    await tap('A3');
+    await page.locator('[data-name="A3"][aria-selected="true"]').waitFor();
+    const plain = (await cellsThatCan(page, 'target')).find(({ label }) => label.includes('empty'));
+    assert(plain);
+    // The first tap shows the move, the second plays it.
+    await tap(plain.name);
+    await page.locator('[data-say="play"]:visible').waitFor();
+    assert.equal((await moves(page)).length, 0);
+    await playing(page, () => tap(plain.name));
+    assert.equal((await moves(page)).length, 1);
+  });
+
+  test('touch: a piece is dragged, anything else scrolls the page', async ({ page }) => {
+    await twoPeople(page);
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (/** @type {string} */ from, /** @type {string} */ to) => {
+      const [a, b] = [await middle(page, from), await middle(page, to)];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [a] });
+      for (let i = 1; i <= 10; i++) {
+        const point = { x: a.x + ((b.x - a.x) * i) / 10, y: a.y + ((b.y - a.y) * i) / 10 };
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+        await page.waitForTimeout(20);
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await choose(page, 'A3');
+    const target = (await cellsThatCan(page, 'target')).find(({ label }) =>
+      label.includes('empty'),
+    );
+    assert(target);
+    await playing(page, () => swipe('A3', target.name));
+    assert.equal((await moves(page)).length, 1);
+    assert.equal(await page.evaluate(() => scrollY), 0, 'the page stays while a piece is dragged');
+    await swipe('E2', 'H2');
+    await swipe('F8', 'C8');
+    await swipe('H8', 'C8');
+    // What the engine was asked by then is answered before this.
+    await choose(page, (await cellsThatCan(page, 'add'))[0]?.name ?? '');
+    assert.equal((await moves(page)).length, 1, 'a swipe over empty cells is no move');
+  });
+});
+
+test('the mouse drags pieces too', async ({ page }) => {
+  await twoPeople(page);
+  await choose(page, 'A3');
+  const target = (await cellsThatCan(page, 'target')).find(({ label }) => label.includes('empty'));
+  assert(target);
+  await page.keyboard.press('Escape');
+  const [from, to] = [await middle(page, 'A3'), await middle(page, target.name)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 });
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await playing(page, () => page.mouse.up());
+  assert.equal((await moves(page)).length, 1);
+});
+
+test('a move with the keyboard alone', async ({ page }) => {
+  await twoPeople(page);
+  for (
+    let i = 0;
+    i < 10 && !(await page.evaluate(() => document.activeElement?.matches('[data-site]')));
+    i++
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  const here = () => page.evaluate(() => document.activeElement?.getAttribute('data-name'));
+  assert.equal(await here(), 'A1', 'the board is one tab stop');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await here(), 'A3');
+  await page.keyboard.press('Space');
+  await page.locator('[data-name="A3"][aria-selected="true"]').waitFor();
+  const target = (await cellsThatCan(page, 'target')).find(({ label }) => label.includes('empty'));
+  assert(target);
+  for (let i = 0; i < 8 && (await here())?.[0] !== target.name[0]; i++)
+    await page.keyboard.press('ArrowUp');
+  for (let i = 0; i < 8 && (await here()) !== target.name; i++) {
+    const isLeft = Number(target.name.slice(1)) < Number((await here())?.slice(1));
+    await page.keyboard.press(isLeft ? 'ArrowLeft' : 'ArrowRight');
+  }
+  await playing(page, () => page.keyboard.press('Enter'));
+  assert.equal((await moves(page)).length, 1);
+});
+
+test('a lost engine is started again with the game', async ({ page }) => {
+  await twoPeople(page);
+  await setAnimation(page, 'Off');
+  await playAny(page);
+  const played = await moves(page);
+  const [worker] = page.workers();
+  assert(worker, 'the engine runs in a worker');
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('provoked by a test');
+    });
+  });
+  await page.getByText('Your game is intact').waitFor();
+  assert.deepEqual(await moves(page), played);
+  await playAny(page);
+  assert.equal((await moves(page)).length, played.length + 1);
+});
+
+for (const width of [320, 768, 1280]) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test(
+      `nothing is wider than a window of ${width} pixels, and nothing jumps`,
+      onlyLong(width !== 320),
+      async ({ page }) => {
+        await waitForTurn(page);
+        await playAny(page);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+        const shift = await page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              let sum = 0;
+              const add = (/** @type {PerformanceObserverEntryList} */ list) => {
+                for (const entry of list.getEntries()) {
+                  const { hadRecentInput, value } = /** @type {any} */ (entry);
+                  if (!hadRecentInput) sum += value;
+                }
+              };
+              new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+              setTimeout(() => resolve(sum), 200);
+            }),
+        );
+        assert.equal(shift, 0, 'the layout is stable');
+      },
+    );
+  });
+}

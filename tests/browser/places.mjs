@@ -1,0 +1,65 @@
+// Random positions of games with the moves to enter there, and what each way of entering needs to know of them.
+//
+// GAME: games or families, with commas between them. SEED, POSITIONS: which random positions, and how many of each game.
+// MOST: at most so many moves of a position are entered, or `all`.
+import { chances, legalMoves, outcomeOf, pullOf, tokensFor, wander } from './core.mjs';
+
+/** @typedef {import('./core.mjs').Game} Game */
+/** @typedef {import('./inside/drive.mjs').Task} Task */
+/** @typedef {import('./inside/say.mjs').Way} Way */
+/** @typedef {Omit<Task, 'way'>} Move */
+/**
+ * @typedef {object} Place a random position of a game
+ * @property {Game} game
+ * @property {Awaited<ReturnType<typeof wander>>['session']} session stands there
+ * @property {import('../../www/engine/structures.ts').GameInfo} info
+ * @property {string} record leads there
+ * @property {string} before its text
+ * @property {string[]} names of the sites
+ * @property {number} legal how many moves there are
+ * @property {Move[]} moves those to enter
+ */
+
+const { SEED = '7', POSITIONS = '1', MOST = '24', GAME = '' } = process.env;
+const only = GAME.split(',').filter((name) => name !== '');
+const most = MOST === 'all' ? Infinity : Number(MOST);
+
+/** What is asked for. */
+export const tried = {
+  seed: Number(SEED),
+  positions: Number(POSITIONS),
+  /** @param {{ id: string, family: string }} entry of the catalogue */
+  isGame: ({ id, family }) => only.length === 0 || only.includes(id) || only.includes(family),
+};
+
+/**
+ * @param {Game} game
+ * @param {number} number of the position
+ * @returns {Promise<Place>}
+ */
+export async function placeOf(game, number) {
+  const random = chances(tried.seed + 1000 * number + game.variant);
+  const { session, info } = await wander(game, random);
+  const names = info.board.sites.map(({ name }) => name);
+  const { text: before } = session.view();
+  const chosen = legalMoves(session);
+  const legal = chosen.length;
+  while (chosen.length > most) chosen.splice(Math.floor(random() * chosen.length), 1);
+  const moves = chosen.map((move) => ({
+    move,
+    tokens: tokensFor(session, names, move),
+    pull: pullOf(session, move),
+    after: outcomeOf(session, move),
+  }));
+  return { game, session, info, record: session.record(), before, names, legal, moves };
+}
+
+/**
+ * Everything that is to be entered, a way after the other.
+ * @param {Move[]} moves
+ * @returns {Task[]}
+ */
+export const tasksFor = (moves) =>
+  /** @type {Way[]} */ (['clicks', 'keys', 'text', 'drag']).flatMap((way) =>
+    moves.filter(({ pull }) => way !== 'drag' || pull).map((move) => ({ ...move, way })),
+  );

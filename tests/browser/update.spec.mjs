@@ -1,0 +1,109 @@
+// A newer version of the page: told when no game is under way, and taken only when somebody wishes it.
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeServiceWorker } from '../../scripts/offline/service_worker.mjs';
+import { inRoot } from '../../scripts/paths.mjs';
+import { waitForWorker } from './app.mjs';
+import { isAccessible } from './axe.mjs';
+import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
+import { misfits } from './fit.mjs';
+import { hasMoves } from './kept.mjs';
+import { test as pageTest } from './pages.mjs';
+import { startServer } from './server.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @type {import('@playwright/test').Fixtures<{ folder: string }, {}, import('@playwright/test').PlaywrightTestOptions>} */
+const ownSite = {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'boardwright-'));
+    await cp(inRoot('dist'), folder, { recursive: true });
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+  // A server whose files may change.
+  baseURL: async ({ folder }, use) => {
+    const server = await startServer(() => undefined, folder);
+    await use(server.url);
+    await server.close();
+  },
+};
+
+const test = pageTest.extend(ownSite);
+const mark = '<meta name="newer" content="" />';
+
+/** Another version of the page, where it lies on the server. @param {string} folder */
+async function publish(folder) {
+  const page = path.join(folder, 'index.html');
+  const html = await readFile(page, 'utf8');
+  await writeFile(page, html.replace('</head>', `${mark}</head>`));
+  await writeServiceWorker(folder);
+}
+
+/** @param {Page} page */
+const isNewer = async (page) => (await page.locator('meta[name="newer"]').count()) > 0;
+
+/** The browser looks for a newer version, as it does from time to time. @param {Page} page */
+async function lookForNewer(page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+}
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('an update waits for the end of the game, for other windows, and for a yes', async ({
+    folder,
+    page,
+  }) => {
+    await waitForTurn(page);
+    await waitForWorker(page);
+    await startGame(page, { Red: 'human', Blue: 'human' });
+    await playing(page, () => moveFirst(page));
+
+    await publish(folder);
+    await lookForNewer(page);
+    const update = page.getByRole('button', { name: 'Update' });
+    await page.reload();
+    await waitForTurn(page);
+    await hasMoves(page, 1);
+    assert(!(await isNewer(page)), 'a reload does not take it');
+    await page.waitForTimeout(500);
+    assert.equal(await update.count(), 0, 'a game is under way');
+
+    await startGame(page, { Red: 'human', Blue: 'human' });
+    await update.waitFor();
+    await page.locator('.said', { hasText: 'newer version' }).waitFor();
+    await isAccessible(page, 'an update is told');
+    await page.setViewportSize({ width: 320, height: 700 });
+    assert.deepEqual(await misfits(page, 'header'), []);
+
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await waitForTurn(other);
+    await update.click();
+    await page.locator('.said', { hasText: 'other window' }).waitFor();
+    assert(!(await isNewer(page)));
+    await other.close();
+
+    await update.click();
+    await page.locator('meta[name="newer"]').waitFor({ state: 'attached' });
+    await waitForTurn(page);
+    assert.equal(await update.count(), 0);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: /Kept games/ }).click();
+    const kept = page.getByRole('dialog', { name: 'Kept games' });
+    await kept.getByRole('button', { name: 'Chase, 1 move' }).waitFor();
+    await kept.getByRole('button', { name: 'Done' }).click();
+    await page.context().setOffline(true);
+    await page.reload();
+    await waitForTurn(page);
+    assert(await isNewer(page), 'the newer version is kept');
+  });
+});

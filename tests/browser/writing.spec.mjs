@@ -1,0 +1,540 @@
+// The rule editor: mistakes are shown where they are, what is right stands on the board, and links bring it elsewhere.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { onlyLong } from './checked.mjs';
+import { isAccessible } from './axe.mjs';
+import { cell, choose, click, moves, playing, waitForTurn } from './board.mjs';
+import { denyStorage } from './kept.mjs';
+import { test } from './pages.mjs';
+import { linkIn, pack } from './shared_rules.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const breakthrough = { path: '#game=breakthrough' };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** @param {Page} page */
+const editor = (page) => page.getByRole('region', { name: 'Rules', exact: true });
+
+/** @param {Page} page */
+const content = (page) => page.getByRole('textbox', { name: 'Text of the rules' });
+
+/**
+ * Scrolls to a line; those out of sight are not in the document.
+ * @param {Page} page
+ * @param {string} text that the line has
+ */
+async function line(page, text) {
+  const found = page.locator('.cm-line', { hasText: text }).first();
+  const scroller = page.locator('.cm-scroller');
+  await scroller.evaluate((one) => one.scrollTo(0, 0));
+  for (let times = 0; times < 50 && !(await isSeen(found)); times++) {
+    await scroller.evaluate((one) => one.scrollBy(0, one.clientHeight / 4));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  return found;
+}
+
+/**
+ * Whether the middle of a line is to be seen: the editor has only some of the lines that are not.
+ * @param {import('@playwright/test').Locator} one
+ */
+async function isSeen(one) {
+  if ((await one.count()) === 0) return false;
+  return one.evaluate((element) => {
+    const scroller = element.closest('.cm-scroller')?.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return scroller !== undefined && middle > scroller.top && middle < scroller.bottom;
+  });
+}
+
+/**
+ * Waits until the compiler has said this of the text.
+ * @param {Page} page
+ * @param {'fine' | 'wrong'} verdict
+ */
+const isJudged = (page, verdict) => page.locator(`.writing[data-checked="${verdict}"]`).waitFor();
+
+/** @param {Page} page */
+async function openEditor(page) {
+  await waitForTurn(page);
+  await page.getByRole('button', { name: 'More about moves' }).click();
+  await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
+  await isJudged(page, 'fine');
+}
+
+/**
+ * What begins, opens, saves and shares, which is folded up.
+ * @param {Page} page
+ */
+async function tools(page) {
+  const all = editor(page).locator('.writing-tools');
+  if (!(await all.evaluate((one) => one.hasAttribute('open'))))
+    await all.getByText('Begin, open, save, share').click();
+  return all;
+}
+
+/**
+ * Puts the cursor before the last letter of a line and writes there.
+ * @param {Page} page
+ * @param {string} where text of the line
+ * @param {string} text
+ */
+async function writeInto(page, where, text) {
+  await (await line(page, where)).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type(text);
+}
+
+/**
+ * Puts a text in the place of all.
+ * @param {Page} page
+ * @param {string} text
+ */
+async function replaceAll(page, text) {
+  await content(page).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Backspace');
+  await content(page).evaluate((one, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    one.dispatchEvent(new ClipboardEvent('paste', options));
+  }, text);
+}
+
+/** @param {Page} page */
+async function twoPeople(page) {
+  await waitForTurn(page);
+  for (const player of await page.locator('.player select').all())
+    await player.selectOption('human');
+}
+
+/**
+ * Waits until just these games are among the kept ones, each with a part of its record and of its rules.
+ * @param {Page} page
+ * @param {[string, string][]} wanted
+ */
+async function areKept(page, wanted) {
+  await page.waitForFunction(async (parts) => {
+    const opening = indexedDB.open('boardwright');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const asked = opening.result.transaction('games').objectStore('games').getAll();
+    await new Promise((resolve) => (asked.onsuccess = resolve));
+    opening.result.close();
+    /** @param {[string, string]} parts */
+    const isThere = ([record, rules]) =>
+      asked.result.some((game) => game.record.includes(record) && game.source?.includes(rules));
+    return asked.result.length === parts.length && parts.every(isThere);
+  }, wanted);
+}
+
+/** @param {Page} page */
+const writtenRules = (page) =>
+  page.evaluate(() => localStorage.getItem('boardwright:rules:1') ?? '');
+
+/** Pawns that may go two steps at once. */
+const twoSteps = ' n (verify empty?) add';
+
+test.describe(() => {
+  test.use(breakthrough);
+
+  test('a mistake is underlined with its hint, and mended; a changed rule is played, shared and opened elsewhere', async ({
+    page,
+  }) => {
+    await twoPeople(page);
+    await openEditor(page);
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'breakthrough.zrf');
+
+    const ahead = await line(page, 'n (verify empty?)');
+    await ahead.getByText('empty?', { exact: true }).dblclick();
+    await page.keyboard.type('emtpy?');
+    await isJudged(page, 'wrong');
+    assert.equal(await page.locator('.cm-lintRange-error').innerText(), 'emtpy?');
+    const remark = editor(page).getByRole('button', { name: /^Line \d+, column \d+ error E0202/ });
+    assert.match(await remark.innerText(), /did you mean empty\?\?/);
+    await page.locator('.cm-lintRange-error').hover();
+    await page.locator('.cm-tooltip .told', { hasText: 'did you mean' }).waitFor();
+    await cell(page, 'a2').waitFor();
+
+    await remark.click();
+    await page.keyboard.type('empty?');
+    await isJudged(page, 'fine');
+    assert.equal(await page.locator('.cm-lintRange-error').count(), 0);
+
+    await writeInto(page, 'n (verify empty?) add', twoSteps);
+    await cell(page, 'a2').and(page.locator('[data-can]')).waitFor();
+    await page.waitForURL(/game=file%3Abreakthrough\.zrf/);
+    await waitForTurn(page);
+    await choose(page, 'a2');
+    await playing(page, () => click(page, 'a4'));
+    assert.deepEqual(await moves(page), ['1a2 - a4']);
+
+    await (await tools(page)).getByRole('button', { name: 'Share as a link' }).click();
+    const link = await linkIn(editor(page));
+    assert(link.length < 16_000, 'mail programs take it');
+
+    const browser = page.context().browser();
+    assert(browser);
+    const fresh = await browser.newContext();
+    try {
+      const other = await fresh.newPage();
+      await other.goto(link);
+      await isJudged(other, 'fine');
+      await twoPeople(other);
+      await (await line(other, twoSteps.trim())).waitFor();
+      await choose(other, 'b2');
+      await playing(other, () => click(other, 'b4'));
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test(
+    'the moves of the game stay where the new rules know them, else it begins anew',
+    { tag: '@long' },
+    async ({ page }) => {
+      await twoPeople(page);
+      await openEditor(page);
+      await writeInto(page, 'n (verify empty?) add', twoSteps);
+      await page.waitForURL(/game=file/);
+      await waitForTurn(page);
+      await choose(page, 'a2');
+      await playing(page, () => click(page, 'a4'));
+      await writeInto(page, '(ne (verify', ' ');
+      await (await line(page, '(title')).click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' (option "pass turn" true)');
+      await page.getByRole('button', { name: 'Pass' }).waitFor();
+      await waitForTurn(page);
+      assert.deepEqual(await moves(page), ['1a2 - a4']);
+      await areKept(page, [['a2 - a4', 'pass turn']]);
+      await (await line(page, twoSteps.trim())).click();
+      await page.keyboard.press('End');
+      for (let at = 0; at <= twoSteps.length; at++) await page.keyboard.press('Backspace');
+      await page.keyboard.type(')');
+      await page.getByText('it begins anew').first().waitFor();
+      await waitForTurn(page);
+      assert.deepEqual(await moves(page), []);
+      await choose(page, 'b2');
+      await playing(page, () => click(page, 'b3'));
+      await areKept(page, [
+        ['a2 - a4', 'pass turn'],
+        ['b2 - b3', ''],
+      ]);
+    },
+  );
+
+  test('a reload leaves the game that is asked for on the board until something is written', async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', twoSteps);
+    await page.waitForURL(/game=file/);
+    const { origin } = new URL(page.url());
+    await page.goto('about:blank');
+    await page.goto(`${origin}/#game=chase`);
+    await waitForTurn(page);
+    await isJudged(page, 'fine');
+    await editor(page).getByText('The board changes once the text does').waitFor();
+    await page.getByRole('heading', { name: 'Chase' }).waitFor();
+    assert.match(page.url(), /game=chase$/);
+    await writeInto(page, twoSteps.trim(), ' ');
+    await page.getByRole('heading', { name: 'Breakthrough' }).waitFor();
+    await page.waitForURL(/game=file/);
+  });
+
+  test('what is written survives a reload, also where it is wrong, and closing the editor', async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', ' nonsense');
+    await isJudged(page, 'wrong');
+    await page.reload();
+    await waitForTurn(page);
+    await isJudged(page, 'wrong');
+    await (await line(page, 'add nonsense')).waitFor();
+    await editor(page).getByRole('button', { name: 'Close' }).click();
+    await editor(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await openEditor(page);
+    const name = await page.locator('.writing h2 + code').innerText();
+    assert.equal(name, 'breakthrough-2.zrf', 'the other text stays');
+    await (
+      await tools(page)
+    )
+      .getByLabel('Rules to begin with')
+      .selectOption({ label: 'breakthrough.zrf' });
+    await (await tools(page)).getByRole('button', { name: 'Begin with it' }).click();
+    await (await line(page, 'add nonsense')).waitFor();
+  });
+
+  test('a text that was written here is removed and put back', async ({ page }) => {
+    const rules = JSON.stringify([
+      { name: 'my own.zrf', text: '; old' },
+      { name: 'mine.zrf', text: '; mine' },
+    ]);
+    await page.evaluate((text) => localStorage.setItem('boardwright:rules:1', text), rules);
+    await openEditor(page);
+    const all = await tools(page);
+    const remove = all.getByRole('button', { name: 'Remove' });
+    const begin = all.getByRole('button', { name: 'Begin with it' });
+    const choice = all.getByLabel('Rules to begin with');
+    assert.equal(await remove.count(), 0, 'what comes with the page stays');
+    await choice.selectOption({ label: 'my own.zrf' });
+    await remove.click();
+    await editor(page).getByRole('status').getByText('“my own.zrf” was removed').waitFor();
+    assert(await begin.isDisabled());
+    assert.doesNotMatch(await writtenRules(page), /my own/);
+    await all.getByRole('button', { name: 'Put back' }).click();
+    assert.match(await writtenRules(page), /my own\.zrf.*; old/);
+    await isAccessible(page, 'a text that can be removed');
+    await begin.click();
+    await page.locator('.writing h2 + code', { hasText: 'my own.zrf' }).waitFor();
+    await (
+      await tools(page)
+    )
+      .getByLabel('Rules to begin with')
+      .selectOption({ label: 'my own.zrf' });
+    await (await tools(page)).getByRole('button', { name: 'Remove' }).click();
+    await editor(page).getByRole('status').getByText('“my own.zrf” is open').waitFor();
+    assert.match(await writtenRules(page), /my own/);
+  });
+
+  test(
+    'two windows with the same rules keep what each of them has written',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openEditor(page);
+      await writeInto(page, 'n (verify empty?) add', ' here');
+      await isJudged(page, 'wrong');
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await openEditor(other);
+      await (
+        await tools(other)
+      )
+        .getByLabel('Rules to begin with')
+        .selectOption({ label: 'breakthrough.zrf' });
+      await (await tools(other)).getByRole('button', { name: 'Begin with it' }).click();
+      await writeInto(other, 'add here', ' there');
+      await isJudged(other, 'wrong');
+      await writeInto(page, 'add here', ' again');
+      await isJudged(page, 'wrong');
+      await page.getByRole('alert').getByText('kept as “breakthrough-2.zrf”').waitFor();
+      await other.reload();
+      await (await line(other, 'add here there')).waitFor();
+      await page.reload();
+      await (await line(page, 'add here again')).waitFor();
+      assert.equal(await page.locator('.writing h2 + code').innerText(), 'breakthrough-2.zrf');
+    },
+  );
+});
+
+test(
+  'where nothing is kept it is told, and a change of language loses nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(denyStorage);
+    await page.goto(new URL('?denied#game=breakthrough', page.url()).href);
+    await openEditor(page);
+    await writeInto(page, 'n (verify empty?) add', ' nonsense');
+    await isJudged(page, 'wrong');
+    await editor(page).getByText('This browser does not keep the text').waitFor();
+    await isAccessible(page, 'the warning');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Language').selectOption('de');
+    const regeln = page.getByRole('region', { name: 'Regeln', exact: true });
+    await regeln.getByText('bewahrt den Text nicht auf').waitFor();
+    await (await line(page, 'add nonsense')).waitFor();
+  },
+);
+
+test('words are completed and explained, and the keyboard leaves the text', async ({ page }) => {
+  await openEditor(page);
+  await replaceAll(page, '(game (title "Mine")\n  (pl');
+  await page.keyboard.press('Control+Space');
+  await page.locator('.cm-tooltip-autocomplete [aria-selected]', { hasText: 'player' }).waitFor();
+  await page.keyboard.press('Escape');
+  await replaceAll(page, '(verify empty?)');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F1');
+  assert.match(await editor(page).getByRole('status').innerText(), /nothing stands there/);
+  assert.match(await page.locator('.writing-help').innerText(), /nothing stands there/);
+  await (await line(page, 'verify')).getByText('verify').hover();
+  await page.locator('.cm-tooltip .word-help', { hasText: 'ends the run' }).waitFor();
+  await content(page).focus();
+  await page.keyboard.press('Tab');
+  assert(await content(page).evaluate((one) => one.matches(':focus')), 'Tab indents');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  assert(await content(page).evaluate((one) => !one.matches(':focus')), 'Escape and Tab leave');
+  const described = await content(page).getAttribute('aria-describedby');
+  assert.match(await page.locator(`#${described}`).innerText(), /Escape, then Tab leaves the text/);
+});
+
+test('examples begin a text of their own; files are opened, dropped and saved', async ({
+  page,
+}) => {
+  await openEditor(page);
+  const examples = (await tools(page)).getByLabel('Rules to begin with');
+  await examples.selectOption({ label: 'Fox and Hens' });
+  await (await tools(page)).getByRole('button', { name: 'Begin with it' }).click();
+  await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
+  assert.equal(await page.locator('.writing h2 + code').innerText(), 'fox-and-hens.zrf');
+  await isJudged(page, 'fine');
+
+  const coming = page.waitForEvent('download');
+  await (await tools(page)).getByRole('button', { name: 'Save as a file' }).click();
+  const download = await coming;
+  assert.equal(download.suggestedFilename(), 'fox-and-hens.zrf');
+  const saved = await readFile(await download.path(), 'utf8');
+  assert.match(saved, /^; A chase on a narrow board/);
+
+  const changed = saved.replace('Fox and Hens', 'Wolf and Hens');
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'wolf.zrf'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+  }, changed);
+  await page.getByRole('heading', { name: 'Wolf and Hens' }).waitFor();
+  assert.equal(await page.locator('.writing h2 + code').innerText(), 'wolf.zrf');
+
+  const file = { name: 'again.zrf', mimeType: 'text/plain', buffer: Buffer.from(saved) };
+  const input = editor(page).locator('input[type="file"]:not([webkitdirectory])');
+  await input.setInputFiles(file);
+  await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
+  assert.equal(await page.locator('.writing h2 + code').innerText(), 'again.zrf');
+});
+
+test('words are found, also in lines out of sight, and the search is left by a key', async ({
+  page,
+}) => {
+  await openEditor(page);
+  await content(page).focus();
+  await page.keyboard.press('Control+F');
+  const field = page.getByRole('searchbox', { name: 'Find in the text' });
+  await field.fill('loss-condition');
+  await field.press('Enter');
+  await page.locator('.cm-searchMatch-selected', { hasText: 'loss-condition' }).waitFor();
+  await field.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await page.keyboard.type('won');
+  await isJudged(page, 'wrong');
+  assert.match(await page.locator('.cm-lintRange-error').first().innerText(), /won/);
+});
+
+test('it says what Zillions does otherwise', async ({ page }) => {
+  await openEditor(page);
+  await (await tools(page)).getByRole('button', { name: 'What Zillions does otherwise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What Zillions does otherwise' });
+  await dialog.getByRole('heading', { name: 'partial moves', exact: true }).waitFor();
+  await isAccessible(page, 'the differences');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+for (const language of ['en', 'de', 'ru'])
+  for (const theme of ['light', 'dark'])
+    test(
+      `nothing is inaccessible (${language}, ${theme})`,
+      onlyLong(language !== 'de' || theme !== 'dark'),
+      async ({ page }) => {
+        await waitForTurn(page);
+        const kept = JSON.stringify({ settings: { language, theme } });
+        await page.evaluate((text) => localStorage.setItem('boardwright:1', text), kept);
+        await page.evaluate(() => {
+          const rules = [
+            { name: 'mine.zrf', text: '(game (title "Mine") (bord) ; a comment\n 3 $1)' },
+          ];
+          localStorage.setItem('boardwright:rules:1', JSON.stringify(rules));
+          sessionStorage.setItem('boardwright:writing', 'mine.zrf');
+        });
+        await page.reload();
+        await isJudged(page, 'wrong');
+        await isAccessible(page, 'the editor');
+      },
+    );
+
+test.describe(() => {
+  test.use({ ...phone, ...breakthrough });
+
+  test('on a phone the board stands above the text, and nothing is cut off', async ({ page }) => {
+    await openEditor(page);
+    const board = await cell(page, 'a1').boundingBox();
+    const text = await content(page).boundingBox();
+    assert(board && text && board.y + board.height < text.y);
+    const { width } = phone.viewport;
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    const heights = await editor(page)
+      .locator('button:visible, select:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    assert(Math.min(...heights) >= 44, 'fingers find the buttons');
+    await writeInto(page, 'n (verify empty?) add', ' nonsense');
+    await isJudged(page, 'wrong');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+  });
+});
+
+/**
+ * @param {Page} page
+ * @param {string} rules packed
+ */
+async function follow(page, rules) {
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  await page.goto(`${origin}/#game=file%3Amine.zrf&rules=${rules}&write`);
+}
+
+test('links with damaged, huge and foreign rules are refused, and say so', async ({ page }) => {
+  await waitForTurn(page);
+  const huge = pack('('.repeat(5_000_000));
+  for (const [rules, words] of /** @type {const} */ ([
+    ['AAAA', /damaged/],
+    ['%3Cscript%3E', /damaged/],
+    [huge, /more than a game can have/],
+  ])) {
+    await follow(page, rules);
+    await page.getByText(words).first().waitFor();
+    assert.equal(await editor(page).count(), 0);
+  }
+});
+
+const hostile = `(game (title "<img src=x onerror=alert(1)>") (players "<b>A</b>" B)
+  (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1" (0 10))) (directions (e 1 0))))
+  (piece (name <b>X</b>) (help "<script>alert(1)</script>") (moves (e (verfy empty?) add)))
+  (board-setup (A (<b>X</b> a1))))`;
+
+test('markup in rules of a link stays text, and what is wrong can be mended', async ({ page }) => {
+  await waitForTurn(page);
+  await follow(page, pack(hostile));
+  await isJudged(page, 'wrong');
+  await editor(page).getByText('verfy', { exact: false }).first().waitFor();
+  assert.equal(await page.locator('img, b, main script').count(), 0);
+  await replaceAll(page, hostile.replace('verfy', 'verify').replace('"<b>A</b>"', 'A'));
+  await isJudged(page, 'fine');
+  await waitForTurn(page);
+  await page.getByText('<img src=x onerror=alert(1)>').first().waitFor();
+  assert.equal(await page.locator('img, b, main script').count(), 0);
+});
+
+test('any text can be written while the page goes on', { tag: '@long' }, async ({ page }) => {
+  await openEditor(page);
+  const texts = [
+    '',
+    ')',
+    '('.repeat(3000),
+    '"',
+    '(define a (a)) (game (title "x") (a))',
+    '(define a (b b b b)) (define b (c c c c)) (define c (a a a a)) (game (title "x") (a))',
+    '\u0000\u202e'.repeat(100),
+    '(game (title "x") (board (grid (dimensions ("a/b" (1 1))))))'.repeat(200),
+  ];
+  for (const text of texts) {
+    await replaceAll(page, text);
+    await isJudged(page, 'wrong');
+  }
+  assert((await editor(page).locator('.writing-problems li').count()) > 0);
+});

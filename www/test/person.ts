@@ -1,0 +1,194 @@
+/**
+ * A person without a page: hands that enter moves through the page's own code, and what it offers meanwhile, read from
+ * its state. What draws it and what catches clicks is tried in the browser.
+ */
+import { entryOf, outcomeOf } from '../../tests/browser/core.mjs';
+import type { wander } from '../../tests/browser/core.mjs';
+import type { Hands, Look } from '../../tests/browser/inside/say.mjs';
+import type { Spot } from '../board/input/pointer';
+import type { Engine } from '../engine/client';
+import type { GameInfo, SiteId, Token } from '../engine/structures';
+import { must } from '../must';
+import { groupOf } from '../play/clicks';
+import { Entering } from '../play/entering';
+import { isPicking, pickable, toggled } from '../play/picks';
+import { Store, defaultSettings, mayDecide, mayPass, mayStop, pendingMove } from '../state/state';
+import type { State } from '../state/state';
+
+/** What is done for a person is worked through in fewer turns of promises than this. */
+const mostTurns = 10_000;
+
+type Session = Awaited<ReturnType<typeof wander>>['session'];
+type Asked = { kind: 'narrow'; tokens: Token[] } | { kind: 'trace'; text: string };
+
+/** Somebody at a position, who enters one move. */
+export class Person {
+  private readonly store = new Store(
+    () => false,
+    () => undefined,
+  );
+  private readonly entering: Entering;
+  private readonly position: string;
+  /** The move that was played. */
+  private played: string | null = null;
+
+  constructor(
+    private readonly session: Session,
+    private readonly info: GameInfo,
+  ) {
+    const view = session.view();
+    this.position = view.text;
+    const base = entryOf(session, []);
+    const seats = info.players.map(() => 'human' as const);
+    const settings = { ...defaultSettings, confirm: 'never' as const, runsOn: false };
+    const setup = { seats, draw: false };
+    this.store.set({ phase: 'ready', info, view, base, entry: base, setup, settings });
+    const engine = { ask: (asked: Asked) => this.answer(asked) } as unknown as Engine;
+    this.entering = new Entering(this.store, engine, (text) => {
+      this.played = text;
+      this.store.set({ busy: true });
+    });
+  }
+
+  private async answer(asked: Asked): Promise<unknown> {
+    if (asked.kind === 'narrow') return entryOf(this.session, asked.tokens);
+    if (asked.kind === 'trace') return this.session.trace(asked.text);
+    throw new Error(`a legal move needs no answer to ${JSON.stringify(asked)}`);
+  }
+
+  private readonly look = async (): Promise<Look> => {
+    await this.rest();
+    const { session, played, position } = this;
+    return {
+      ...offerOf(this.store.get(), (site) => must(this.info.board.sites[site], 'site').name),
+      position: played === null ? position : outcomeOf(session, played),
+    };
+  };
+
+  /** All that is waited for here is there at once, so that time need not pass. */
+  private async rest(): Promise<void> {
+    for (let turns = 0; this.store.get().working; turns++) {
+      if (turns > mostTurns) throw new Error('what was done is not worked through');
+      await Promise.resolve();
+    }
+  }
+
+  private readonly siteOf = (name: string): SiteId =>
+    this.info.board.sites.findIndex((site) => site.name === name);
+
+  private readonly pull = async (from: string, to: string): Promise<void> => {
+    const { dragging } = this.entering;
+    const site = this.siteOf(from);
+    // What was chosen may have been played by then: it was the only way to go on.
+    if (!dragging.canLift(site)) return;
+    dragging.lift(site, spotAt(site));
+    dragging.drag(spotAt(this.siteOf(to)));
+    dragging.drop(spotAt(this.siteOf(to)));
+  };
+
+  /** Toggles a piece that may be picked. */
+  private readonly togglePick = (name: string): void => {
+    this.entering.pick(toggled(must(this.store.get().entry, 'entry'), this.siteOf(name)));
+  };
+
+  /** Presses the button with a selector as `say.mjs` writes it. */
+  private readonly button = async (selector: string): Promise<void> => {
+    const [, kind, value] = /^\[data-(say|text)=(.*)\]$/.exec(selector) ?? [];
+    const meant = JSON.parse(must(value, selector)) as string;
+    if (kind === 'text') this.chooseText(meant);
+    else if (meant === 'play') this.entering.confirm();
+    else if (meant === 'add') this.entering.add(must(this.store.get().ask, 'ask'));
+    else if (meant === 'target') this.entering.target(must(this.store.get().ask, 'ask'));
+    else throw new Error(`nobody is asked ${meant}`);
+  };
+
+  private chooseText(text: string): void {
+    const { ends, entry } = this.store.get();
+    const heading = entry?.headings.find(({ reaches }) => reaches[0]?.moves[0] === text);
+    if (ends?.ways.some((way) => way.text === text)) this.entering.play(text);
+    else if (entry?.choices.some((choice) => choice.text === text)) this.entering.choose(text);
+    else this.entering.head(must(heading, text).direction);
+  }
+
+  private readonly turn = async (what: 'pass' | 'stop'): Promise<void> => this.entering[what]();
+
+  private shared() {
+    const { look, pull, button, turn } = this;
+    return {
+      look,
+      pull,
+      button,
+      turn,
+      pick: async (name: string) => this.togglePick(name),
+      leave: async () => (await look()).position,
+      write: async (text: string) => {
+        const problem = await this.entering.type(text);
+        if (problem !== null) throw new Error(problem);
+      },
+    };
+  }
+
+  /** A pointer: one place is clicked for whatever is meant. */
+  pointer(go: (hands: Pick<Hands, 'button' | 'pull'>) => Hands['go']): Hands {
+    return {
+      ...this.shared(),
+      site: async (name) => this.entering.click(this.siteOf(name)),
+      pick: async (name) => this.entering.click(this.siteOf(name)),
+      go: go({ button: this.button, pull: this.pull }),
+    };
+  }
+
+  /** Keys: one adds a piece, another goes to a place. */
+  keys(): Hands {
+    const press = async (name: string, meant: 'add' | 'target') =>
+      this.entering.press(this.siteOf(name), meant);
+    return {
+      ...this.shared(),
+      site: (name) => press(name, 'add'),
+      go: (name) => press(name, 'target'),
+    };
+  }
+}
+
+/** A point in the middle of a site. */
+const spotAt = (site: SiteId): Spot => ({
+  site,
+  beyond: null,
+  point: { x: 0, y: 0 },
+  nearestOf: () => null,
+});
+
+/** What can be seen and pressed. */
+function offerOf(state: State, nameOf: (site: SiteId) => string): Omit<Look, 'position'> {
+  const { ask, ends, entry } = state;
+  const pending = pendingMove(state);
+  if (entry === null) return { chosen: [], says: [], texts: [], addable: [], picks: {} };
+  const picks = isPicking(entry) ? pickable(entry) : [];
+  const mayPlay =
+    pending !== null || ((mayDecide(state) || picks.length > 0) && entry.complete !== null);
+  const mayEnd = picks.length > 0 && entry.mayStop;
+  const asks = ask !== null;
+  const choices = asks || pending !== null ? [] : entry.choices.map(({ text }) => text);
+  return {
+    chosen: [...groupOf(entry), ...entry.picked].map(nameOf),
+    says: [
+      ...(asks ? ['add', 'target'] : []),
+      ...(mayPlay || mayEnd ? ['play'] : []),
+      ...(mayPass(state) ? ['pass'] : []),
+      ...(mayStop(state) ? ['stop'] : []),
+    ],
+    texts: [...(ends?.ways ?? []).map(({ text }) => text), ...choices, ...chips(state)],
+    addable: entry.addable.map(nameOf),
+    picks: Object.fromEntries(picks.map((site) => [nameOf(site), entry.picked.includes(site)])),
+  };
+}
+
+/** Moves that an arrow beside the group says. */
+function chips(state: State): string[] {
+  const { entry } = state;
+  if (entry === null || mayDecide(state) || entry.places) return [];
+  const isGroup = groupOf(entry).length > 1;
+  return entry.headings
+    .filter(({ reaches }) => isGroup || reaches.some(({ carried }) => carried.length > 1))
+    .flatMap(({ reaches }) => reaches[0]?.moves[0] ?? []);
+}
