@@ -78,7 +78,6 @@ for (const game of games) {
   const [native] = JSON.parse(
     written(program, ['bench', '--json', '--seconds', `${seconds}`, game]),
   );
-  /** @type {Row} */
   const inWasm = measure(rules(game), native.variant, native.depth, seconds);
   for (const name of counted) {
     if (inWasm[name] !== native[name]) {

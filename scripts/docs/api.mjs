@@ -37,7 +37,8 @@ export function declarationsIn(types) {
  * @returns {{ signature: string, words: string }[]}
  */
 function membersOf({ text }) {
-  const form = /(?:\/\*\*(?<words>(?:(?!\*\/)[\s\S])*)\*\/\s*)?^ {2,4}(?<signature>(?!\/?\*)[^\n]+);$/gm;
+  const form =
+    /(?:\/\*\*(?<words>(?:(?!\*\/)[\s\S])*)\*\/\s*)?^ {2,4}(?<signature>(?!\/?\*)[^\n]+);$/gm;
   const found = [...text.matchAll(form)].map(({ groups = {} }) => ({
     signature: (groups['signature'] ?? '').replace(/^readonly /, ''),
     words: plain(groups['words'] ?? ''),
@@ -61,7 +62,8 @@ function sectionOf(declaration) {
   const { name, kind, words, text } = declaration;
   const lines = [`### \`${name}\``, '', ...(words === '' ? [] : [words, ''])];
   if (kind === 'type') return [...lines, '```ts', `type ${name} ${oneLine(text)}`, '```', ''];
-  if (kind === 'function') return [...lines, '```ts', `function ${name}${oneLine(text)}`, '```', ''];
+  if (kind === 'function')
+    return [...lines, '```ts', `function ${name}${oneLine(text)}`, '```', ''];
   const rows = membersOf(declaration).map(
     (member) => `| ${coded(member.signature)} | ${member.words.replaceAll('|', String.raw`\|`)} |`,
   );
@@ -69,7 +71,11 @@ function sectionOf(declaration) {
 }
 
 /** Without what its parts are explained by, which stands at the types. @param {string} text */
-const oneLine = (text) => text.replaceAll(/\/\*\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' ').trim();
+const oneLine = (text) =>
+  text
+    .replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /**
  * @param {string} engine the types of the module

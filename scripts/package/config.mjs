@@ -25,7 +25,9 @@ export function packageConfig({ outDir, folder, games }) {
     chunkFileNames: `${folder}[name]-[hash].js`,
     // The engine is also there for itself, under a name that stays.
     assetFileNames: (/** @type {{ names: string[] }} */ { names: [name = ''] }) =>
-      name.endsWith('.wasm') ? `${folder}engine/[name][extname]` : `${folder}[name]-[hash][extname]`,
+      name.endsWith('.wasm')
+        ? `${folder}engine/[name][extname]`
+        : `${folder}[name]-[hash][extname]`,
   };
   const entries = {
     boardwright: inRoot('www', 'embed', 'define.ts'),

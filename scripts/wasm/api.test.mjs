@@ -78,7 +78,10 @@ describe('a game', () => {
     game.undo();
     expect(game.apply('a1-a2 E').text).toBe('A1 - A2 e');
     game.undo();
-    const tokens = /** @type {const} */ ([{ kind: 'add', site: 0 }, { kind: 'target', site: 9 }]);
+    const tokens = /** @type {const} */ ([
+      { kind: 'add', site: 0 },
+      { kind: 'target', site: 9 },
+    ]);
     expect(game.narrow([...tokens]).complete).toBe(game.apply([...tokens]).text);
     game.undo();
     expect(thrownBy(() => game.apply('A1'))).toMatchObject({ kind: 'ambiguousMove' });
@@ -148,7 +151,11 @@ describe('what is thrown', () => {
     expect(rules.message).toMatch(/^line 1, column \d+: /);
     expect(rules.diagnostics[0]).toMatchObject({ severity: 'error', line: 1 });
     const illegal = thrownBy(() => newChase().apply('A1 - A2 ee'));
-    expect(illegal).toMatchObject({ kind: 'illegalMove', text: 'A1 - A2 ee', suggestion: 'A1 - A2 e' });
+    expect(illegal).toMatchObject({
+      kind: 'illegalMove',
+      text: 'A1 - A2 ee',
+      suggestion: 'A1 - A2 e',
+    });
     expect(illegal.faults).toMatchObject([{ code: 'move.near', values: { near: 'A1 - A2 e' } }]);
     expect(thrownBy(() => newChase().apply('?'))).toMatchObject({ suggestion: null });
   });

@@ -1,2 +1,4 @@
+import type * as engine from '../../pkg/boardwright.js';
+
 /** The engine in Node, from the committed pkg/. */
-export function loadEngine(): Promise<typeof import('../../pkg/boardwright.js')>;
+export function loadEngine(): Promise<typeof engine>;

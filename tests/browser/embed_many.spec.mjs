@@ -23,7 +23,7 @@ test('ten boards cost one worker, and begin as they are seen', async ({ page, op
   assert.equal(all.length, 10);
   assert.equal(programs(), 10);
   assert.equal(page.workers().length, 1);
-  assert.equal(requests.filter((path) => /\.wasm$/.test(path)).length, 1);
+  assert.equal(requests.filter((path) => path.endsWith('.wasm')).length, 1);
 
   // They do not get into each other's way.
   const [chess, , abalone] = all;

@@ -6,13 +6,13 @@ export { Game, Rules, Search } from '../../pkg/boardwright.js';
 let ready = null;
 
 function load() {
-  ready ??= init({ module_or_path: new URL('../../pkg/boardwright_bg.wasm', import.meta.url) }).catch(
-    (reason) => {
-      // It is fetched again by the next call.
-      ready = null;
-      throw reason;
-    },
-  );
+  ready ??= init({
+    module_or_path: new URL('../../pkg/boardwright_bg.wasm', import.meta.url),
+  }).catch((reason) => {
+    // It is fetched again by the next call.
+    ready = null;
+    throw reason;
+  });
   return ready;
 }
 

@@ -39,7 +39,7 @@ interface Beginning {
 type Api = Omit<BoardwrightBoardElement, keyof HTMLElement>;
 
 /** Frameworks import the module on a server too, where there are no elements and none is ever made. */
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 export class BoardElement extends Base implements Api {
   static readonly observedAttributes: readonly string[] = attributeNames;

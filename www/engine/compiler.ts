@@ -8,9 +8,7 @@ import { hiddenSites, seenInfo } from './seen';
 import type { Compiled, GameInfo } from './structures';
 
 /** `fingerprint` is the same for two texts that are the same game, as where only a comment was changed. */
-export type FromCompiler =
-  | { info: GameInfo; fingerprint: string }
-  | { failure: Failure };
+export type FromCompiler = { info: GameInfo; fingerprint: string } | { failure: Failure };
 
 export interface ToCompiler {
   source: string;

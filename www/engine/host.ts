@@ -18,7 +18,15 @@ import type { TreeNews } from './news';
 import { Searching } from './searching';
 import type { SearchSurroundings } from './searching';
 import { changesPosition, changesTree, failureOf } from './protocol';
-import { hiddenSites, seenEntry, seenFollowed, seenInfo, seenPieces, seenTrace, shownTrace } from './seen';
+import {
+  hiddenSites,
+  seenEntry,
+  seenFollowed,
+  seenInfo,
+  seenPieces,
+  seenTrace,
+  shownTrace,
+} from './seen';
 import type {
   Entered,
   Failure,

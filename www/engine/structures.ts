@@ -3,7 +3,14 @@
  *
  * A site, player, direction or piece type is an index into the list of that name in `GameInfo`.
  */
-import type { Entry, GameInfo, MoveNode, PositionView, SavedGame, TreeLine } from '../../pkg/boardwright.js';
+import type {
+  Entry,
+  GameInfo,
+  MoveNode,
+  PositionView,
+  SavedGame,
+  TreeLine,
+} from '../../pkg/boardwright.js';
 
 export type * from '../../pkg/boardwright.js';
 

@@ -52,11 +52,7 @@ async function give({ store, engine, library }: Parts, kind: Kind): Promise<Give
   }
 }
 
-async function giveZsg(
-  { tree, gameId }: State,
-  engine: Engine,
-  kind: Kind,
-): Promise<Given> {
+async function giveZsg({ tree, gameId }: State, engine: Engine, kind: Kind): Promise<Given> {
   if (tree === null) return { text: '', note: '' };
   const node = kind === 'main' ? endOfMainLine(tree) : (tree.line.at(-1) ?? tree.present);
   const rulesFile = `${gameId.replace(/^file:/, '').replace(/\.zrf$/i, '')}.zrf`;
