@@ -44,11 +44,8 @@ fn wanted(game: &mut Game, index: usize) -> Wanted {
     let position = game.position().clone();
     let opening = game.rules_mut().opening(&position).unwrap();
     let first = steps[0];
-    let tracks = if first.is_pass() {
-        Vec::new()
-    } else {
-        game.rules_mut().trace_step(&opening, &first).unwrap().0
-    };
+    let tracks =
+        if first.is_pass() { Vec::new() } else { game.rules_mut().trace_step(&opening, &first).unwrap().0 };
     let all = game.rules_mut().trace(&position, &steps).unwrap().tracks;
     let named = steps.iter().filter(|step| !step.is_pass()).map(|step| SiteId(step.origin));
     let passed = all.iter().flat_map(|track| track.path.iter().map(|at| at.site));
@@ -68,12 +65,17 @@ fn next_tokens(entry: &Entry, wanted: &Wanted) -> Vec<Token> {
         return entry.may_stop.then_some(Token::Stop).into_iter().collect();
     };
     let is_it = |text: &String| plain(text) == step;
-    let added = wanted.touched.iter().filter(|site| entry.addable.contains(site)).map(|&site| Token::Add(site));
-    let headed = entry.headings.iter().flat_map(|heading| heading.reaches.iter().map(move |reach| (heading, reach)));
+    let added =
+        wanted.touched.iter().filter(|site| entry.addable.contains(site)).map(|&site| Token::Add(site));
+    let headed =
+        entry.headings.iter().flat_map(|heading| heading.reaches.iter().map(move |reach| (heading, reach)));
     let courses = headed
         .filter(|(_, reach)| reach.moves.iter().any(|text| is_it(text) || plain(text) == plain(&wanted.text)))
         .map(|(heading, reach)| {
-            Token::Shift(boardwright::entry::Course { direction: heading.direction, distance: reach.distance })
+            Token::Shift(boardwright::entry::Course {
+                direction: heading.direction,
+                distance: reach.distance,
+            })
         });
     let aimed = entry.targets.iter().filter(|target| target.moves.iter().any(is_it));
     let chosen = entry.choices.iter().map(|choice| choice.text.clone()).filter(is_it).map(Token::Choose);
@@ -117,7 +119,8 @@ fn comes_to(game: &mut Game, entry: &Entry, wanted: &Wanted) -> bool {
 
 /// Whether an entry has come to a move by its own steps.
 fn has_steps(entry: &Entry, wanted: &Wanted) -> bool {
-    entry.complete.is_some() && entry.steps.iter().map(|step| plain(step)).eq(wanted.steps.iter().map(String::as_str))
+    entry.complete.is_some()
+        && entry.steps.iter().map(|step| plain(step)).eq(wanted.steps.iter().map(String::as_str))
 }
 
 /// What the text of a move names first, as it is said: a pass by its word; the place where a piece is put; a piece that is
@@ -125,9 +128,11 @@ fn has_steps(entry: &Entry, wanted: &Wanted) -> bool {
 fn named_first(game: &Game, wanted: &Wanted) -> Token {
     let Wanted { first, tracks, .. } = wanted;
     let is_taken = |track: &Track| {
-        track.kind == TrackKind::Capture || (track.kind == TrackKind::Change && track.piece.owner() != track.becomes.owner())
+        track.kind == TrackKind::Capture
+            || (track.kind == TrackKind::Change && track.piece.owner() != track.becomes.owner())
     };
-    let is_pick = matches!(tracks.as_slice(), [track] if is_taken(track) && track.first() == SiteId(first.target));
+    let is_pick =
+        matches!(tracks.as_slice(), [track] if is_taken(track) && track.first() == SiteId(first.target));
     if first.is_pass() {
         Token::Choose("pass".to_owned())
     } else if first.dropped(game.program()).is_some() || (is_pick && first.origin != first.target) {
@@ -164,7 +169,8 @@ fn check(game: &mut Game, faults: &mut Vec<String>, tried: &mut Tried) {
             faults.push(format!("`{}` is not entered by what it names first", wanted.text));
         }
         let origin = (wanted.first.dropped(game.program()).is_none()).then_some(SiteId(wanted.first.origin));
-        let others = wanted.tracks.iter().filter(|track| Some(track.first()) != origin && !may_begin(&wanted, track));
+        let others =
+            wanted.tracks.iter().filter(|track| Some(track.first()) != origin && !may_begin(&wanted, track));
         for site in others.map(Track::first) {
             tried.others += 1;
             let begun = [Token::Add(site)];
@@ -210,7 +216,9 @@ fn every_move_begins_with_what_its_text_names_first() {
             let start = std::time::Instant::now();
             check(&mut game, &mut found, &mut tried);
             let title = &compiled.model.texts.title;
-            if start.elapsed().as_millis() > 300 { println!("{title} {seed}: {:?}", start.elapsed()); }
+            if start.elapsed().as_millis() > 300 {
+                println!("{title} {seed}: {:?}", start.elapsed());
+            }
             faults.extend(found.into_iter().map(|fault| format!("{title}, seed {seed}: {fault}")));
         }
     }

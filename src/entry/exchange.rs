@@ -70,7 +70,8 @@ pub(super) fn exchanges(game: &mut Game, ways: &MoveList) -> Result<Vec<Exchange
 /// Two pieces of one kind of the player to move, with moves of one step between them.
 fn pairs(game: &Game, ways: &MoveList) -> Vec<Exchange> {
     let (position, owner) = (game.position(), game.turn().owner);
-    let own_kind = |site| Some(position.piece(site)).filter(|piece| !piece.is_none() && piece.owner() == owner);
+    let own_kind =
+        |site| Some(position.piece(site)).filter(|piece| !piece.is_none() && piece.owner() == owner);
     let is_pair = |pair: &Exchange| match (own_kind(pair.from), own_kind(pair.to)) {
         (Some(first), Some(second)) => first.piece_type() == second.piece_type(),
         _ => false,
