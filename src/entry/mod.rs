@@ -9,7 +9,7 @@
 //!
 //! - `filter`: which moves agree. - `summary`: what they have in common. - `view`: what a step looks like to a
 //!   player. - `exchange`: moves that may begin at either end. - `aim`: pieces that stay and are told a direction.
-//!   - `apart`: steps that make no difference. - `finals`: where compound moves end. - `shift`: groups that go the same
+//! - `apart`: steps that make no difference. - `finals`: where compound moves end. - `shift`: groups that go the same
 //!   way. - `memory`: what is kept. - `footprint`: what a place carries along, and where. - `refuse`: why not.
 
 mod aim;

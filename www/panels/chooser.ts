@@ -74,8 +74,7 @@ function freePlaces(state: State, placeOf: (site: SiteId) => Point | null): Poin
   const { entry, ask, ends } = state;
   const targets = (entry?.targets ?? []).map(({ site }) => site);
   const addable = ask === null && ends === null ? (entry?.addable ?? []) : [];
-  const added = addable.filter((site) => entry?.forced.includes(site) !== true);
-  return [...targets, ...added, ...landingsOf(state)].flatMap((site) => placeOf(site) ?? []);
+  return [...targets, ...addable, ...landingsOf(state)].flatMap((site) => placeOf(site) ?? []);
 }
 
 function landingsOf({ tokens, aim, info }: State): SiteId[] {
