@@ -134,7 +134,7 @@ function marksOf(
     return { chosen: none, forced: none, addable: none, offered: none, targets: [] };
   const { chosen, addable } = entry;
   const deciding = mayDecide(state);
-  const targets = deciding || state.info === null ? entry.targets : goals(state.info.board, entry);
+  const targets = deciding ? entry.targets : goals(entry);
   return {
     chosen,
     forced: entry.forced.filter((site) => !chosen.includes(site)),

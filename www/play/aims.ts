@@ -26,10 +26,11 @@ export function aimsOf(board: BoardInfo, { chosen, headings }: Entry): Aimed[] {
   });
 }
 
-/** The targets that a piece goes to, or that are taken: those that only say a direction have an arrow. */
-export function goals(board: BoardInfo, entry: Entry): Target[] {
-  const aims = aimsOf(board, entry);
-  return entry.targets.filter((target) => aims.every(({ site }) => site !== target.site));
+/** The targets that do more than to say a direction: that has an arrow. */
+export function goals({ targets, headings }: Entry): Target[] {
+  const reaches = headings.filter(isAim).flatMap((heading) => heading.reaches);
+  const said = new Set(reaches.flatMap(({ moves }) => moves));
+  return targets.filter(({ moves }) => moves.some((text) => !said.has(text)));
 }
 
 /** A direction as it is seen from a site: a link along it may lead elsewhere there than from others. */

@@ -39,12 +39,12 @@ const reach = (text: string, carried: number[] = []): Reach => ({
   moves: [text],
   carried,
 });
-const target = (site: number) => ({ site, kinds: [], moves: [''], picks: false });
+const target = (site: number, ...moves: string[]) => ({ site, kinds: [], moves, picks: false });
 /** The pit b2 is chosen, and may be sown either way. */
 const sown: Entry = {
   ...noEntry,
   chosen: [2],
-  targets: [target(1), target(3)],
+  targets: [target(1, 'b2 back'), target(3, 'b2 round')],
   headings: [
     { direction: 0, reaches: [reach('b2 round')] },
     { direction: 1, reaches: [reach('b2 back')] },
@@ -57,10 +57,12 @@ describe('aims', () => {
       { site: 3, direction: 0 },
       { site: 1, direction: 1 },
     ]);
-    expect(goals(ring, sown)).toEqual([]);
+    expect(goals(sown)).toEqual([]);
+    const both = { ...sown, targets: [target(3, 'b2 round', 'b2 - b1')] };
+    expect(goals(both)).toEqual(both.targets);
     const going = { ...sown, headings: [{ direction: 0, reaches: [reach('b2 - b1', [2])] }] };
     expect(aimsOf(ring, going)).toEqual([]);
-    expect(goals(ring, going)).toEqual(sown.targets);
+    expect(goals(going)).toEqual(sown.targets);
   });
 
   it('are seen as the links lead from that piece', () => {

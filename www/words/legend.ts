@@ -41,11 +41,7 @@ export function signsOf(state: State): Sign[] {
     return entry.addable.length > 0 ? [{ mark: 'rings', words: say('legend.mayBeChosen') }] : [];
   if (held !== null) return targetSigns(entry.targets);
   if (tokens.length === 0 || isPicking(entry)) return [];
-  return [
-    ...targetSigns(goals(info.board, entry)),
-    ...addingSigns(info, entry),
-    ...endSigns(entry),
-  ];
+  return [...targetSigns(goals(entry)), ...addingSigns(info, entry), ...endSigns(entry)];
 }
 
 function targetSigns(targets: Target[]): Sign[] {

@@ -98,15 +98,15 @@ function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   if (entry.forced.includes(site)) marks.push(say('cell.forced'));
   if (entry.addable.includes(site)) marks.push(addableWords(state, info, entry, site));
   const aim = aimsOf(info.board, entry).find((one) => one.site === site);
-  const target = entry.targets.find((one) => one.site === site);
+  const target = goals(entry).find((one) => one.site === site);
+  if (target) marks.push(targetWords(target));
   if (aim) marks.push(at(info.board.directions, aim.direction).name);
-  else if (target) marks.push(targetWords(target));
   if (entry.finals.some((one) => one.site === site)) marks.push(say('cell.final'));
   return marks;
 }
 
 function selectedMarks(info: GameInfo, entry: Entered): string[] {
-  const count = goals(info.board, entry).length;
+  const count = goals(entry).length;
   return [
     say('cell.selected'),
     ...(count > 0 ? [say('cell.reach', { count })] : []),
@@ -176,7 +176,7 @@ export function picksText(entry: Entry): string {
 /** How a move that was begun may go on. */
 function waysOn(info: GameInfo, entry: Entered): string[] {
   const word = wordOfAddingAny(info, entry);
-  const [places, others] = [goals(info.board, entry).length, entry.addable.length];
+  const [places, others] = [goals(entry).length, entry.addable.length];
   const choices = entry.choices.map(({ name, text }) => name || text);
   return [
     ...choices,
