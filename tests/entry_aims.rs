@@ -139,6 +139,15 @@ fn an_exchange_begins_with_either_die() {
     let [one, other] = [["A5", "A6"], ["A6", "A5"]].map(|dice| added(&mut game, &dice));
     assert_eq!(texts(&one), ["A5 - A6 exchange 1 4", "A5 - A6 exchange 2 3", "A5 - A6 exchange 4 1"]);
     assert_eq!(texts(&one), texts(&other));
+    let neighbours = "Blue action; Red Die A2=1 A3=4 A4=2 A5=6 A6=4 A7=3 A8=1 C3=2 C6=2; \
+        Blue Die G9=2 H1=1 I2=1 I3=5 I4=3 I5=1 I6=5 I7=3 I8=4";
+    let mut game = game_at(&dice, neighbours);
+    let [one, other] = [["I2", "I3"], ["I3", "I2"]].map(|dice| added(&mut game, &dice));
+    assert_eq!(texts(&one).len(), 4, "{one:?}: the one may be bumped by the other as well");
+    assert_eq!(texts(&one), texts(&other));
+    let [first, second] = ["I2", "I3"].map(|name| site(&game, name));
+    let bumped = narrow(&mut game, &[Token::Add(first), Token::Target(second)]).unwrap();
+    assert_eq!(bumped.complete.as_deref(), Some("I2 - I3 e"));
 }
 
 /// Two coins with points beside each other, and one rule between them, written in one direction only.

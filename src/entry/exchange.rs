@@ -38,52 +38,46 @@ impl Exchange {
             old != new && old.owner() == new.owner() && old.piece_type() == new.piece_type()
         })
     }
+}
 
-    /// Where the moves between the two lead, in the order of the list.
-    fn outcomes(self, position: &Position, ways: &MoveList) -> Vec<Position> {
-        let is_it = |&way: &usize| matches!(ways.steps(way), [step] if Self::between(step) == Some(self));
-        let outcome = |way| {
-            let mut after = position.clone();
-            after.apply(ways.changes(way));
-            after
-        };
-        (0..ways.len()).filter(is_it).map(outcome).collect()
-    }
+/// A move that does nothing to two pieces but change them.
+struct Changing {
+    pair: Exchange,
+    after: Position,
 }
 
 /// The pairs of pieces with symmetrical moves between them that the rules write in one direction only: such moves do to
 /// either piece what they would do to the other in its place.
 pub(super) fn exchanges(game: &mut Game, ways: &MoveList) -> Result<Vec<Exchange>, RunError> {
     let position = game.position().clone();
-    let pairs = pairs(game, ways);
+    let changing = changing(game, &position, ways);
     let mut found = Vec::new();
-    for &pair in pairs.iter().filter(|pair| !pairs.contains(&pair.reversed())) {
-        let outcomes = pair.outcomes(&position, ways);
-        let may_be = outcomes.iter().all(|after| pair.only_changes(&position, after));
-        if may_be && is_symmetrical(game, (pair, &position), &outcomes)? {
+    for pair in changing.iter().map(|one| one.pair) {
+        let is_reversed = changing.iter().any(|one| one.pair == pair.reversed());
+        if !is_reversed && !found.contains(&pair) && is_symmetrical(game, (pair, &position), &changing)? {
             found.push(pair);
         }
     }
     Ok(found)
 }
 
-/// Two pieces of one kind of the player to move, with moves of one step between them.
-fn pairs(game: &Game, ways: &MoveList) -> Vec<Exchange> {
-    let (position, owner) = (game.position(), game.turn().owner);
-    let own_kind =
-        |site| Some(position.piece(site)).filter(|piece| !piece.is_none() && piece.owner() == owner);
-    let is_pair = |pair: &Exchange| match (own_kind(pair.from), own_kind(pair.to)) {
+/// The moves of one step that only change two pieces of one kind of the player to move.
+fn changing(game: &Game, position: &Position, ways: &MoveList) -> Vec<Changing> {
+    let owner = game.turn().owner;
+    let own = |site| Some(position.piece(site)).filter(|piece| !piece.is_none() && piece.owner() == owner);
+    let is_pair = |pair: &Exchange| match (own(pair.from), own(pair.to)) {
         (Some(first), Some(second)) => first.piece_type() == second.piece_type(),
         _ => false,
     };
-    let mut pairs = Vec::new();
-    for way in 0..ways.len() {
-        let [step] = ways.steps(way) else { continue };
+    let of_way = |way| {
+        let [step] = ways.steps(way) else { return None };
         let is_drop = step.dropped(game.program()).is_some();
-        let pair = Exchange::between(step).filter(|pair| !is_drop && is_pair(pair) && !pairs.contains(pair));
-        pairs.extend(pair);
-    }
-    pairs
+        let pair = Exchange::between(step).filter(|pair| !is_drop && is_pair(pair))?;
+        let mut after = position.clone();
+        after.apply(ways.changes(way));
+        pair.only_changes(position, &after).then_some(Changing { pair, after })
+    };
+    (0..ways.len()).filter_map(of_way).collect()
 }
 
 /// Whether the same moves, were the pieces to change places, would lead to the same positions with these two the other way
@@ -91,13 +85,18 @@ fn pairs(game: &Game, ways: &MoveList) -> Vec<Exchange> {
 fn is_symmetrical(
     game: &mut Game,
     (pair, position): (Exchange, &Position),
-    outcomes: &[Position],
+    changing_now: &[Changing],
 ) -> Result<bool, RunError> {
     let swapped = pair.swapped(position);
     let mut ways = MoveList::default();
     game.rules_mut().ways(&swapped, &mut ways)?;
-    let mirrored: Vec<Position> =
-        pair.outcomes(&swapped, &ways).iter().map(|after| pair.swapped(after)).collect();
-    let has_all = |some: &[Position], others: &[Position]| some.iter().all(|one| others.contains(one));
-    Ok(has_all(outcomes, &mirrored) && has_all(&mirrored, outcomes))
+    let changing_then = changing(game, &swapped, &ways);
+    let outcomes: Vec<&Position> = of_pair(changing_now, pair).map(|one| &one.after).collect();
+    let mirrored: Vec<Position> = of_pair(&changing_then, pair).map(|one| pair.swapped(&one.after)).collect();
+    let is_reached = |outcome: &&Position| mirrored.contains(outcome);
+    Ok(outcomes.iter().all(is_reached) && mirrored.iter().all(|one| outcomes.contains(&one)))
+}
+
+fn of_pair(changing: &[Changing], pair: Exchange) -> impl Iterator<Item = &Changing> {
+    changing.iter().filter(move |one| one.pair == pair)
 }

@@ -65,7 +65,8 @@ impl Filter {
             if let btree_map::Entry::Vacant(free) = numbers.entry(step) {
                 free.insert(views.len());
                 let mut view = StepView::of(game.rules_mut(), &self.position, &step)?;
-                if Exchange::between(&step).is_some_and(|ends| exchanges.contains(&ends)) {
+                let ends = Exchange::between(&step).filter(|_| view.only_changes());
+                if ends.is_some_and(|ends| exchanges.contains(&ends)) {
                     view.begin_at_either_end();
                 }
                 views.push(view);

@@ -163,6 +163,11 @@ impl StepView {
         })
     }
 
+    /// Whether pieces only change where they are.
+    pub(super) fn only_changes(&self) -> bool {
+        self.leg.is_none() && self.captures.is_empty()
+    }
+
     /// Lets the step begin with the piece at either of its ends.
     pub(super) fn begin_at_either_end(&mut self) {
         self.needed.extend(self.target);

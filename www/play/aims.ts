@@ -1,6 +1,6 @@
 /** Pieces that stay where they are and are told a direction, as a pit that is sown clockwise. Pure. */
 import { at } from '../must';
-import type { BoardInfo, Entry, Heading, SiteId, Target } from '../engine/types';
+import type { BoardInfo, Entry, Heading, SiteId, Target } from '../engine/structures';
 import { walk } from './landings';
 
 type Direction = BoardInfo['directions'][number];

@@ -3,7 +3,7 @@ import { makeGeometry } from '../board/layout/geometry';
 import { hullPlace } from '../board/layout/hull';
 import { digitsOf } from '../keys/digits';
 import { aimsOf, directionFrom, directionsFor, goals } from '../play/aims';
-import type { BoardInfo, Entry, Reach } from '../engine/types';
+import type { BoardInfo, Entry, Reach } from '../engine/structures';
 import { noEntry } from './board';
 
 const pit = (name: string, x: number, y: number) => ({ name, x, y, hidden: false });
