@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, btree_map};
 use std::rc::Rc;
 
 use super::Token;
+use super::exchange::{Exchange, exchanges};
 use super::view::StepView;
 use crate::game::Game;
 use crate::index::SiteId;
@@ -47,13 +48,14 @@ impl Filter {
             done: Vec::new(),
             position: game.rules_mut().opening(&start)?,
         };
-        filter.look(game, ways)?;
+        let exchanges = exchanges(game, ways)?;
+        filter.look(game, ways, &exchanges)?;
         filter.look_at_groups(game, ways);
         Ok(filter)
     }
 
     /// Looks at the step being entered of every candidate: once at each step that some of them share.
-    fn look(&mut self, game: &mut Game, ways: &MoveList) -> Result<(), RunError> {
+    fn look(&mut self, game: &mut Game, ways: &MoveList, exchanges: &[Exchange]) -> Result<(), RunError> {
         let at = self.steps.len();
         let step_of = |way| ways.steps(way).get(at).copied();
         let mut numbers: BTreeMap<Step, usize> = BTreeMap::new();
@@ -62,7 +64,12 @@ impl Filter {
             let Some(step) = step_of(candidate.way) else { continue };
             if let btree_map::Entry::Vacant(free) = numbers.entry(step) {
                 free.insert(views.len());
-                views.push(StepView::of(game.rules_mut(), &self.position, &step)?);
+                let mut view = StepView::of(game.rules_mut(), &self.position, &step)?;
+                let ends = Exchange::between(&step).filter(|_| view.only_changes());
+                if ends.is_some_and(|ends| exchanges.contains(&ends)) {
+                    view.begin_at_either_end();
+                }
+                views.push(view);
             }
         }
         tell_apart(&mut views);
@@ -96,9 +103,8 @@ impl Filter {
                 self.point(&|filter| filter.keep_these(&wanted))
             }
             Token::Shift(course) => {
-                let heading =
-                    |view: &Rc<StepView>| view.shift.as_ref().is_some_and(|shift| shift.course == *course);
-                let wanted: Vec<_> = self.heading().into_iter().filter(heading).collect();
+                let heading = self.heading().into_iter();
+                let wanted: Vec<_> = heading.filter(|view| view.course() == Some(*course)).collect();
                 self.point(&|filter| filter.keep_these(&wanted))
             }
             Token::Choose(text) => self.point(&|filter| filter.keep(&|view| view.text == *text)),
@@ -176,7 +182,7 @@ impl Filter {
         self.position.clone_from(&settled.after);
         self.chosen.clear();
         self.pointed = false;
-        self.look(game, ways)
+        self.look(game, ways, &[])
     }
 
     /// Whether a step is the only one that agrees.
@@ -267,14 +273,14 @@ impl Filter {
         ends.map(|&site| (site, view)).collect()
     }
 
-    /// Named groups that go straight, single pieces among them.
+    /// Named groups that go straight, single pieces among them, and those that are aimed.
     pub(super) fn heading(&self) -> Vec<Rc<StepView>> {
         self.groups(&self.said()).into_iter().map(Rc::clone).collect()
     }
 
     fn groups(&self, said: &[SiteId]) -> Vec<&Rc<StepView>> {
         let views = self.to_point_out(said).into_iter();
-        let shifts = views.filter_map(|view| Some((view.shift.as_ref()?.course, view)));
+        let shifts = views.filter_map(|view| Some((view.course()?, view)));
         exact(shifts.collect(), said.len()).into_iter().map(|(_, view)| view).collect()
     }
 }

@@ -5,11 +5,16 @@
 //! of its own, and answers depend on nothing but the game and the tokens: [`Entering`] keeps what was worked
 //! out for the position and the tokens before, only to be quick.
 //!
+//! A move begins with the piece that it is made from, never with what it merely changes.
+//!
 //! - `filter`: which moves agree. - `summary`: what they have in common. - `view`: what a step looks like to a
-//!   player. - `apart`: steps that make no difference. - `finals`: where compound moves end. - `shift`: groups that go the same way. - `memory`: what is kept. - `footprint`: what a place
-//!   carries along, and where. - `refuse`: why not.
+//!   player. - `exchange`: moves that may begin at either end. - `aim`: pieces that stay and are told a direction.
+//! - `apart`: steps that make no difference. - `finals`: where compound moves end. - `shift`: groups that go the same
+//!   way. - `memory`: what is kept. - `footprint`: what a place carries along, and where. - `refuse`: why not.
 
+mod aim;
 mod apart;
+mod exchange;
 mod filter;
 mod finals;
 mod footprint;
@@ -48,7 +53,7 @@ pub enum Token {
     Add(SiteId),
     /// The move points here.
     Target(SiteId),
-    /// What was added goes this way.
+    /// What was added goes this way, or is sown or turned this way.
     Shift(Course),
     /// This step, by its text.
     Choose(String),
@@ -79,7 +84,7 @@ pub struct Entry {
     pub groups: bool,
     /// Whether some place goes with what stands around it.
     pub places: bool,
-    /// Where those that were added, and what goes along with them, may go straight; in the order of directions.
+    /// Where those that were added, and what goes along with them, may go straight, or be aimed; in the order of directions.
     pub headings: Vec<Heading>,
     /// Sites where compound moves end that are no targets: pointing there says the whole move.
     pub finals: Vec<Final>,
@@ -150,7 +155,7 @@ pub struct Reach {
     pub kinds: Kinds,
     /// Texts of the steps that do it.
     pub moves: Vec<String>,
-    /// All own pieces that go along, those that were added among them.
+    /// All own pieces that go along, those that were added among them; none where a piece stays and is only aimed.
     pub carried: Vec<SiteId>,
 }
 

@@ -108,7 +108,9 @@ fn unreachable(
     let said: Vec<SiteId> = entry.chosen.iter().chain(&entry.forced).copied().collect();
     let piece = position.piece(site);
     if !piece.is_none() && piece.owner() == game.turn().owner {
-        return Ok(Refusal::CannotJoin);
+        // Where pieces move alone, another one is not to join but to move in place of the chosen one.
+        let is_alone = !entry.groups && entry.addable.is_empty() && entry.steps.is_empty();
+        return if is_alone { unmovable(game, (entry, position), site) } else { Ok(Refusal::CannotJoin) };
     }
     if let Some(refusal) = too_far(game.program(), (entry, position), &said, site) {
         return Ok(refusal);

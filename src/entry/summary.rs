@@ -101,7 +101,7 @@ fn is_grouped(view: &StepView, site: SiteId) -> bool {
 }
 
 fn headings(views: &[Rc<StepView>]) -> Vec<Heading> {
-    let courses: Vec<_> = views.iter().filter_map(|view| Some((view.shift.as_ref()?.course, view))).collect();
+    let courses: Vec<_> = views.iter().filter_map(|view| Some((view.course()?, view))).collect();
     let key = |(at, (course, _)): (usize, &(super::Course, _))| {
         (course.direction.index() as u64) << 48 | (course.distance as u64) << 32 | at as u64
     };

@@ -1,5 +1,6 @@
 //! What a step looks like to a player: which of the own pieces take part, and what happens besides.
 
+use super::aim::Aim;
 use super::shift::{Course, Shift};
 use crate::board::SiteSet;
 use crate::index::{AttributeId, PlayerId, SiteId};
@@ -55,12 +56,14 @@ pub(super) struct StepView {
     pub(super) name: String,
     /// The texts of the steps that it stands for.
     pub(super) steps: Vec<String>,
-    /// What must be named: the piece that moves, if one does, and own pieces that change where they stand.
+    /// What must be named: the piece that the move is made from, if there is one; both pieces of an exchange.
     pub(super) needed: Vec<SiteId>,
     /// What may be named: besides, the pieces that go along with it.
     pub(super) members: Vec<SiteId>,
     /// The group that goes straight.
     pub(super) shift: Option<Shift>,
+    /// The direction that is to be said of a piece that stays where it is.
+    pub(super) aim: Option<Aim>,
     /// The site that it points at; none for a pass, and for several steps.
     pub(super) target: Option<SiteId>,
     pub(super) is_pass: bool,
@@ -81,9 +84,11 @@ impl StepView {
         let (tracks, after) = rules.trace_step(before, step)?;
         let program = rules.program();
         let mover = mover(program, step);
-        let needed = participants(mover, &tracks, player);
+        let needed: Vec<SiteId> = mover.into_iter().collect();
         let is_all = |shift: &Shift| within(&needed, &shift.members);
         let shift = shift(program, before, step, &tracks, player).filter(is_all);
+        let leg = mover.and_then(|from| leg(from, &tracks));
+        let aim = Aim::of(program, step).filter(|_| mover.is_some() && leg.is_none());
         let members = shift.iter().flat_map(|shift| shift.members.iter());
         let is_member = |track: &Track| members.clone().any(|&site| site == track.first());
         let besides: Vec<Track> = tracks
@@ -101,11 +106,12 @@ impl StepView {
             members: members.chain(&needed).copied().collect::<SiteSet>().iter().collect(),
             needed,
             shift,
-            target: (!step.is_pass()).then_some(SiteId(step.target)),
+            aim,
+            target: aim.map(|aim| aim.site).or((!step.is_pass()).then_some(SiteId(step.target))),
             is_pass: step.is_pass(),
             kinds: kinds_of(&besides),
             changes: tracks.iter().flat_map(|track| value_changes(program, track)).collect(),
-            leg: mover.and_then(|from| leg(from, &tracks)),
+            leg,
             is_pick: tracks.len() == 1 && captures == [SiteId(step.target)] && mover != Some(captures[0]),
             captures,
             after,
@@ -145,6 +151,7 @@ impl StepView {
             shift: Some(Shift::new(program, course, members.clone(), members.clone())),
             needed: members.clone(),
             members,
+            aim: None,
             target: None,
             is_pass: false,
             kinds: Kinds { capture, ..Kinds::default() },
@@ -154,6 +161,22 @@ impl StepView {
             is_pick: false,
             after,
         })
+    }
+
+    /// Whether pieces only change where they are.
+    pub(super) fn only_changes(&self) -> bool {
+        self.leg.is_none() && self.captures.is_empty()
+    }
+
+    /// Lets the step begin with the piece at either of its ends.
+    pub(super) fn begin_at_either_end(&mut self) {
+        self.needed.extend(self.target);
+        self.members = self.members.iter().chain(&self.needed).copied().collect::<SiteSet>().iter().collect();
+    }
+
+    /// Where it goes straight, or is aimed.
+    pub(super) fn course(&self) -> Option<Course> {
+        self.shift.as_ref().map(|shift| shift.course).or(self.aim.map(|aim| aim.course))
     }
 
     /// Whether what goes is a place with what stands around it.
@@ -220,13 +243,6 @@ fn mover(program: &Program, step: &Step) -> Option<SiteId> {
 fn leg(from: SiteId, tracks: &[Track]) -> Option<(SiteId, SiteId)> {
     let track = tracks.iter().find(|track| track.first() == from && !track.becomes.is_none())?;
     (track.last() != from).then_some((from, track.last()))
-}
-
-fn participants(mover: Option<SiteId>, tracks: &[Track], player: PlayerId) -> Vec<SiteId> {
-    let changed =
-        tracks.iter().filter(|track| track.kind == TrackKind::Change && track.piece.owner() == player);
-    let sites: SiteSet = mover.into_iter().chain(changed.map(Track::first)).collect();
-    sites.iter().collect()
 }
 
 fn value_changes(program: &Program, track: &Track) -> Vec<ValueChange> {

@@ -1,6 +1,6 @@
 // Hands that act on the page from outside, as a mouse and a keyboard do: what they do is trusted, and hits what it hits.
 import assert from 'node:assert/strict';
-import { click, drag, middle } from './board.mjs';
+import { drag, middle } from './board.mjs';
 import { boxOf, enterMove, goByPointer } from './inside/say.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -56,6 +56,20 @@ export async function openRecord(page, { id, variant }, record, more = {}) {
 export const enterTrusted = (page, way, wanted) =>
   enterMove(way === 'keys' ? keysOf(page) : mouseOf(page), way, wanted);
 
+/**
+ * Clicks a cell that nothing lies over.
+ * @param {Page} page
+ * @param {string} name
+ */
+async function clickCell(page, name) {
+  const { x, y } = await page.evaluate(async (cell) => {
+    /** @type {typeof import('./inside/hands.mjs')} */
+    const { middleOfCell } = await import(String('/inside/hands.mjs'));
+    return middleOfCell(cell);
+  }, name);
+  await page.mouse.click(x, y);
+}
+
 /** @param {Page} page */
 const shared = (page) => ({
   look: () => look(page),
@@ -79,8 +93,8 @@ function mouseOf(page) {
     ...rest,
     pull,
     button,
-    site: (name) => click(page, name),
-    pick: (name) => click(page, name),
+    site: (name) => clickCell(page, name),
+    pick: (name) => clickCell(page, name),
     go: goByPointer({ button, pull }),
     turn: (what) => button(`[data-say="${what}"]`),
   };

@@ -22,7 +22,7 @@ export function makeTableKeys(bound: Bound): Keyboard {
   const { root, table, parts, page, panels } = bound;
   const { store, entering, board } = table;
   const directing = new Directing(
-    () => store.get().entry?.headings ?? [],
+    () => store.get().entry,
     board.grid,
     (direction) => entering.head(direction, 'key'),
     (said) => store.set({ said }),

@@ -14,6 +14,7 @@ import { centre } from './layout/geometry';
 import type { Geometry } from './layout/geometry';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/structures';
+import { goals } from '../play/aims';
 import { mayDecide, mayEnter } from '../state/state';
 import { isChance } from '../state/roles';
 import type { Drag, Preview, State } from '../state/state';
@@ -131,8 +132,9 @@ function marksOf(
   const none: SiteId[] = [];
   if (entry === null)
     return { chosen: none, forced: none, addable: none, offered: none, targets: [] };
-  const { chosen, addable, targets } = entry;
+  const { chosen, addable } = entry;
   const deciding = mayDecide(state);
+  const targets = deciding ? entry.targets : goals(entry);
   return {
     chosen,
     forced: entry.forced.filter((site) => !chosen.includes(site)),

@@ -3,14 +3,14 @@
  *
  * `D` tells which digits there are and makes the next one of them a direction, even where cells have names of digits.
  */
-import type { Heading } from '../engine/structures';
+import type { Entry, Heading } from '../engine/structures';
 import { listed, say } from '../language/say';
 import type { Part } from '../part';
 import type { Direction, digitWords, digitsOf } from './digits';
 
 interface Board {
-  /** Directions as they are seen. */
-  readonly directions: Direction[];
+  /** Directions as they are seen while a move is entered. */
+  directionsFor(entry: Entry | null): Direction[];
 }
 
 /** What knows the digits, which comes later. */
@@ -20,7 +20,7 @@ export class Directing {
   private waits = false;
 
   constructor(
-    private readonly headings: () => Heading[],
+    private readonly entry: () => Entry | null,
     private readonly board: Board,
     private readonly go: (direction: number) => void,
     private readonly tell: (text: string) => void,
@@ -29,7 +29,15 @@ export class Directing {
 
   /** Whether what is chosen can be sent anywhere. */
   get offers(): boolean {
-    return this.headings().length > 0;
+    return this.headings.length > 0;
+  }
+
+  private get headings(): Heading[] {
+    return this.entry()?.headings ?? [];
+  }
+
+  private get directions(): Direction[] {
+    return this.board.directionsFor(this.entry());
   }
 
   /** Tells the directions, and takes the next digit for one; false where there are none. */
@@ -37,7 +45,7 @@ export class Directing {
     if (!this.offers) return false;
     this.waits = true;
     this.digits.use(({ digitWords }) => {
-      const words = digitWords(this.headings(), this.board.directions);
+      const words = digitWords(this.headings, this.directions);
       this.tell(say('direction.list', { directions: listed(words) }));
     });
     return true;
@@ -51,7 +59,7 @@ export class Directing {
     if (digit === undefined || (!waited && !isWanted) || !this.offers) return false;
     let isTaken = true;
     this.digits.use(({ digitsOf }) => {
-      const heading = digitsOf(this.headings(), this.board.directions).get(digit);
+      const heading = digitsOf(this.headings, this.directions).get(digit);
       isTaken = heading !== undefined;
       if (heading) this.go(heading.direction);
     });

@@ -95,7 +95,8 @@ function describe(
 ): Described {
   const { name, text, result } = choice;
   const happens = happenings(info, standing, choice, choices);
-  const direction = info.board.directions.find((one) => one.name === name);
+  const isSaid = choices.every((other) => `${other.name} `.startsWith(`${name} `));
+  const direction = info.board.directions.find((one) => one.name === name && !isSaid);
   const becomes = droppedName(text) || promotedName(text);
   const words = capitalised([becomes, direction ? '' : name].filter((one) => one !== '').join(' '));
   const differs = choices.some((other) => other.name !== name || stepPiece(other) !== becomes);
@@ -128,7 +129,10 @@ function pictureOf(pieces: PieceView[], taken: boolean): Picture {
   return { kind: 'pieces', pieces: pieces.slice(0, mostInPicture), taken };
 }
 
-/** What happens with this choice and not with all of them: "captures d5", "pushes c3 to c4". */
+/** So many values at most are told one by one. */
+const mostValues = 3;
+
+/** What happens with this choice and not with all of them: "captures d5", "pushes c3 to c4", "e4 becomes 5 from 4". */
 function happenings(
   info: GameInfo,
   standing: PieceView[],
@@ -146,8 +150,19 @@ function happenings(
       : others
         ? [say('choice.capturesNothing')]
         : [];
-  const values = choice.changes.length > 0 ? [changesText(info, choice)] : [];
+  const changes = ownChanges(choice, choices);
+  const isShort = changes.length > 0 && changes.length <= mostValues;
+  const values = isShort ? [changesText(info, { ...choice, changes })] : [];
   return [...taking, ...moved, ...values].join(', ');
+}
+
+/** The values that a choice sets and not every choice does. */
+function ownChanges({ changes }: Choice, choices: Choice[]): Choice['changes'] {
+  return changes.filter(({ site, attribute, after }) => {
+    const isIt = (other: Choice['changes'][number]) =>
+      other.site === site && other.attribute === attribute && other.after === after;
+    return !choices.every((other) => other.changes.some(isIt));
+  });
 }
 
 /** What a choice takes and not every choice does. */
@@ -171,18 +186,23 @@ function takenPieces(standing: PieceView[], choice: Choice): PieceView[] {
 
 /** Where pieces that stay the same come to be. */
 function movedPieces(standing: PieceView[], choice: Choice): [from: SiteId, to: SiteId][] {
-  const leaving = changedPieces(standing, choice).map(({ piece }) => piece);
+  const changed = changedPieces(standing, choice).filter(
+    ({ piece, after }) => !isAlike(piece, after),
+  );
+  const leaving = changed.map(({ piece }) => piece);
   const moved: [SiteId, SiteId][] = [];
   for (const { site, piece } of choice.result) {
-    const index = piece
-      ? leaving.findIndex(
-          (one) => one.site !== site && one.type === piece.type && one.owner === piece.owner,
-        )
-      : -1;
+    const stays = isAlike(piece, standing.find((one) => one.site === site) ?? null);
+    const index = stays ? -1 : leaving.findIndex((one) => one.site !== site && isAlike(one, piece));
     const [from] = index < 0 ? [] : leaving.splice(index, 1);
     if (from) moved.push([from.site, site]);
   }
   return moved;
+}
+
+/** Whether both are pieces of one kind and player, whatever their values. */
+function isAlike(a: PieceView | null, b: PieceView | null): boolean {
+  return a !== null && b !== null && a.type === b.type && a.owner === b.owner;
 }
 
 function changedPieces(

@@ -66,10 +66,15 @@ export function makeChooser(
   };
 }
 
-/** Where the window is not to stand: on places that may be pointed at, and where pieces land, nearer or farther. */
+/**
+ * Where the window is not to stand, however large its letters make it: on places that may be pointed at, on pieces that
+ * may be added, and where pieces land, nearer or farther. What only the window asks for goes before adding.
+ */
 function freePlaces(state: State, placeOf: (site: SiteId) => Point | null): Point[] {
-  const targets = (state.entry?.targets ?? []).map(({ site }) => site);
-  return [...targets, ...landingsOf(state)].flatMap((site) => placeOf(site) ?? []);
+  const { entry, ask, ends } = state;
+  const targets = (entry?.targets ?? []).map(({ site }) => site);
+  const addable = ask === null && ends === null ? (entry?.addable ?? []) : [];
+  return [...targets, ...addable, ...landingsOf(state)].flatMap((site) => placeOf(site) ?? []);
 }
 
 function landingsOf({ tokens, aim, info }: State): SiteId[] {

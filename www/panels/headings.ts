@@ -1,9 +1,10 @@
-/** Arrows beside the chosen pieces: each sends the whole group in a direction. */
+/** Arrows beside the chosen pieces: each sends the whole group in a direction, or says the direction of a piece that stays. */
 import type { HullPlace } from '../board/layout/hull';
 import { make, setAttribute, whilePointed } from '../dom';
 import type { Entry, GameInfo, Heading, SiteId, Token } from '../engine/structures';
 import { say } from '../language/say';
-import { kindsWords } from '../words/names';
+import { capitalised, kindsWords } from '../words/names';
+import { isAim } from '../play/aims';
 import { groupOf } from '../play/clicks';
 import { mayDecide, mayEnter } from '../state/state';
 import type { How } from '../state/state';
@@ -36,12 +37,13 @@ export function makeHeadings(actions: HeadingActions): Panel {
   };
 }
 
-/** Directions that more than one piece goes: for a single piece the dots say it all. */
+/** Directions that more than one piece goes, and those of aims: for a single piece that goes the dots say it all. */
 function shownHeadings(entry: Entry): Heading[] {
   const isGroup = groupOf(entry).length > 1;
   if (entry.places) return [];
   return entry.headings.filter(
-    ({ reaches }) => isGroup || reaches.some(({ carried }) => carried.length > 1),
+    (heading) =>
+      isGroup || isAim(heading) || heading.reaches.some(({ carried }) => carried.length > 1),
   );
 }
 
@@ -83,10 +85,12 @@ function meansOf(event: MouseEvent): How {
   return pointer === '' ? 'key' : 'mouse';
 }
 
-/** As in "Move ne, 1 to 3 steps: push". */
-function headingWords(info: GameInfo, { direction, reaches }: Heading): string {
+/** As in "Move ne, 1 to 3 steps: push", or "Clockwise". */
+function headingWords(info: GameInfo, heading: Heading): string {
+  const { direction, reaches } = heading;
   const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
   const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };
+  if (isAim(heading)) return capitalised(values.direction);
   const words = say(nearest === farthest ? 'heading.go' : 'heading.goFar', values);
   const kinds = [...new Set(reaches.flatMap((reach) => reach.kinds))];
   return kinds.length === 0 ? words : `${words}: ${kindsWords(kinds)}`;

@@ -20,11 +20,18 @@ export function makeMenu(
   options: Option[],
   actions: MenuActions,
 ): HTMLElement[] {
-  const title = say('chooser.waysTo', { count: options.length, site: siteName(info, site) });
+  const name = siteName(info, site);
+  const isReached = options.length > 1 && !options.some(({ text = '' }) => staysOn(text, name));
+  const title = isReached ? say('chooser.waysTo', { count: options.length, site: name }) : name;
   const buttons = options.map((option, i) => makeOption(option, i, actions));
   const list = make('div', { class: 'list', role: 'menu', 'aria-label': title }, ...buttons);
   const head = make('div', { class: 'row head' }, make('p', {}, title), makeCancel(actions));
   return options.length > mostWithDigits ? [head, makeFilter(buttons), list] : [head, list];
+}
+
+/** Whether a step is written as one of a piece that does not go anywhere: "E2 clockwise". */
+function staysOn(text: string, name: string): boolean {
+  return text === name || (text.startsWith(`${name} `) && !text.startsWith(`${name} - `));
 }
 
 export function makeCancel({ back }: Pick<MenuActions, 'back'>): HTMLButtonElement {

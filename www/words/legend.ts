@@ -1,8 +1,9 @@
 /** Explains the marks that stand on the board at the moment, and what to do where there are none. */
 import type { Entered } from '../engine/protocol';
-import type { GameInfo, MoveKind } from '../engine/structures';
+import type { GameInfo, MoveKind, Target } from '../engine/structures';
 import { capitalised, commonWord, helpFor, isDrop, notableKinds, wordOfAddingAny } from './names';
 import { say } from '../language/say';
+import { goals } from '../play/aims';
 import { isPicking } from '../play/picks';
 import { isOver, mayDecide, mayEnter } from '../state/state';
 import type { State } from '../state/state';
@@ -38,12 +39,12 @@ export function signsOf(state: State): Sign[] {
   if (entry === null || info === null || !mayEnter(state)) return [];
   if (mayDecide(state))
     return entry.addable.length > 0 ? [{ mark: 'rings', words: say('legend.mayBeChosen') }] : [];
-  if (held !== null) return targetSigns(entry);
+  if (held !== null) return targetSigns(entry.targets);
   if (tokens.length === 0 || isPicking(entry)) return [];
-  return [...targetSigns(entry), ...addingSigns(info, entry), ...endSigns(entry)];
+  return [...targetSigns(goals(entry)), ...addingSigns(info, entry), ...endSigns(entry)];
 }
 
-function targetSigns({ targets }: Entered): Sign[] {
+function targetSigns(targets: Target[]): Sign[] {
   const kinds = new Set(targets.flatMap(notableKinds));
   const signs = [...kinds].map((kind) => ({
     mark: kindMarks[kind],

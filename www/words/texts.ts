@@ -23,6 +23,7 @@ import {
 import { eitherOf, listed, say } from '../language/say';
 import { deciders, isPlaying } from '../state/roles';
 import { badgeOf } from './scores';
+import { aimsOf, goals } from '../play/aims';
 import { endSite, isPicking, pickable } from '../play/picks';
 import { isPaused, mayDecide, mayEnter, pendingMove } from '../state/state';
 import type { Seat } from '../state/roles';
@@ -92,19 +93,31 @@ function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   if (endSite(entry) === site) return [say('cell.mayEnd')];
   if (isPicking(entry) && pickable(entry).includes(site))
     return [say(entry.picked.includes(site) ? 'cell.picked' : 'cell.spared')];
-  if (entry.chosen.includes(site)) return selectedMarks(entry);
+  if (entry.chosen.includes(site)) return selectedMarks(info, entry);
   const marks: string[] = [];
   if (entry.forced.includes(site)) marks.push(say('cell.forced'));
   if (entry.addable.includes(site)) marks.push(addableWords(state, info, entry, site));
-  const target = entry.targets.find((one) => one.site === site);
+  const aim = aimsOf(info.board, entry).find((one) => one.site === site);
+  const target = goals(entry).find((one) => one.site === site);
   if (target) marks.push(targetWords(target));
+  if (aim) marks.push(at(info.board.directions, aim.direction).name);
   if (entry.finals.some((one) => one.site === site)) marks.push(say('cell.final'));
   return marks;
 }
 
-function selectedMarks({ targets }: Entered): string[] {
-  const count = targets.length;
-  return [say('cell.selected'), ...(count > 0 ? [say('cell.reach', { count })] : [])];
+function selectedMarks(info: GameInfo, entry: Entered): string[] {
+  const count = goals(entry).length;
+  return [
+    say('cell.selected'),
+    ...(count > 0 ? [say('cell.reach', { count })] : []),
+    ...aimWords(info, entry),
+  ];
+}
+
+/** How many directions may be said of a piece that stays. */
+function aimWords(info: GameInfo, entry: Entered): string[] {
+  const count = aimsOf(info.board, entry).length;
+  return count > 0 ? [say('status.toAim', { count })] : [];
 }
 
 function addableWords(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
@@ -145,7 +158,7 @@ function enterText(state: State, info: GameInfo, name: string): string {
     return say('status.begin', { name, ways: beginText(entry) }).trim();
   const pending = pendingMove(state);
   if (pending !== null) return say('status.pending', { move: pending });
-  if (entry.choices.length > 0) return say('status.chooseWay', { count: entry.choices.length });
+  if (entry.choices.length > 1) return say('status.chooseWay', { count: entry.choices.length });
   if (isPicking(entry)) return picksText(entry);
   const names = listed(entry.chosen.map((site) => siteName(info, site)));
   const begun = names === '' ? (entry.steps.at(-1) ?? '') : say('status.chosen', { names });
@@ -163,8 +176,11 @@ export function picksText(entry: Entry): string {
 /** How a move that was begun may go on. */
 function waysOn(info: GameInfo, entry: Entered): string[] {
   const word = wordOfAddingAny(info, entry);
-  const [places, others] = [entry.targets.length, entry.addable.length];
+  const [places, others] = [goals(entry).length, entry.addable.length];
+  const choices = entry.choices.map(({ name, text }) => name || text);
   return [
+    ...choices,
+    ...aimWords(info, entry),
     places > 0 ? say('status.toGo', { count: places }) : '',
     others > 0 ? say(word === '' ? 'status.more' : 'status.moreWord', { count: others, word }) : '',
     entry.mayStop ? say('status.mayEnd') : '',

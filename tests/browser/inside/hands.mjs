@@ -85,9 +85,22 @@ const shared = {
   },
 };
 
+/**
+ * The middle of a cell; a window or an arrow that lies over it would be clicked in its place.
+ * @param {string} name
+ */
+export function middleOfCell(name) {
+  const middle = middleOf(cellNamed(name));
+  const over = document
+    .elementFromPoint(middle.x, middle.y)
+    ?.closest('.chooser, .headings, .notice');
+  if (over) throw new Error(`${name} is covered by ${over.className}: ${over.textContent}`);
+  return middle;
+}
+
 /** @param {string} name */
 async function clickCell(name) {
-  clickAt(middleOf(cellNamed(name)));
+  clickAt(middleOfCell(name));
 }
 
 /** @param {string} selector */

@@ -16,6 +16,7 @@ import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine
 import type { State } from '../../state/state';
 import { mayEnter } from '../../state/state';
 import { siteLabel } from '../../words/texts';
+import { directionsFor } from '../../play/aims';
 import { endSite, isPicking, pickable } from '../../play/picks';
 import { withChanges } from '../pieces/figures';
 
@@ -149,9 +150,9 @@ export class Grid {
     previousTarget: () => this.cycle(-1),
   } satisfies Partial<Record<CommandId, () => unknown>>;
 
-  /** Directions as they are seen. */
-  get directions(): BoardInfo['directions'] {
-    return this.geometry?.board.directions ?? [];
+  /** Directions as they are seen while a move is entered. */
+  directionsFor(entry: Entry | null): BoardInfo['directions'] {
+    return this.geometry ? directionsFor(this.geometry.board, entry) : [];
   }
 
   private step(across: Ahead, down: Ahead): void {

@@ -1,7 +1,8 @@
-/** Where beside a group of sites the arrow of a direction stands. Pure. */
+/** Where beside a site or a group of sites the arrow of a direction stands. Pure. */
 import { centre } from './geometry';
 import type { Geometry, Point } from './geometry';
 import { at } from '../../must';
+import { directionFrom } from '../../play/aims';
 import type { SiteId } from '../../engine/structures';
 
 export interface HullPlace extends Point {
@@ -14,7 +15,7 @@ const clearance = 0.62;
 
 /**
  * As shares of the drawing's width and height: before the middle of the sites that are foremost in the direction, and
- * at least so far from it.
+ * at least so far from it; of a single site never beyond its neighbour.
  */
 export function hullPlace(
   geometry: Geometry,
@@ -23,15 +24,21 @@ export function hullPlace(
   least: number,
 ): HullPlace | null {
   const { board, frame, pitch } = geometry;
-  if (sites.length === 0) return null;
-  const { dx, dy } = at(board.directions, direction);
+  const [first] = sites;
+  if (first === undefined) return null;
+  const isAlone = sites.length === 1;
+  const { dx, dy } = isAlone
+    ? directionFrom(board, first, direction)
+    : at(board.directions, direction);
   const places = sites.map((site) => centre(geometry, site));
   const ahead = ({ x, y }: Point) => x * dx + y * dy;
   const most = Math.max(...places.map(ahead));
   const foremost = places.filter((place) => most - ahead(place) < pitch * 0.1);
   const mean = (of: (place: Point) => number) =>
     foremost.reduce((sum, place) => sum + of(place), 0) / foremost.length;
-  const away = Math.max(pitch * clearance, least);
+  const away = isAlone
+    ? Math.min(pitch, Math.max(pitch * clearance, least))
+    : Math.max(pitch * clearance, least);
   const x = mean((place) => place.x) + dx * away;
   const y = mean((place) => place.y) + dy * away;
   return {

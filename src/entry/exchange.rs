@@ -1,0 +1,102 @@
+//! Exchanges: moves between two pieces that are symmetrical by their rules, so that they may begin with either.
+
+use crate::game::Game;
+use crate::index::SiteId;
+use crate::moves::{MoveList, RunError, Step};
+use crate::position::{Change, Position};
+
+/// The two pieces of an exchange, as the rules write it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Exchange {
+    from: SiteId,
+    to: SiteId,
+}
+
+impl Exchange {
+    /// The ends of a step that has two.
+    pub(super) fn between(step: &Step) -> Option<Self> {
+        let has_two = !step.is_pass() && step.origin != step.target;
+        has_two.then_some(Self { from: SiteId(step.origin), to: SiteId(step.target) })
+    }
+
+    fn reversed(self) -> Self {
+        Self { from: self.to, to: self.from }
+    }
+
+    /// The position in which the two pieces have changed places.
+    fn swapped(self, position: &Position) -> Position {
+        let put = |on: SiteId, from: SiteId| Change { cell: on.0, value: position.piece(from).0 };
+        let mut swapped = position.clone();
+        swapped.apply(&[put(self.from, self.to), put(self.to, self.from)]);
+        swapped
+    }
+
+    /// Whether a move leaves both pieces where they are, and only changes them.
+    fn only_changes(self, before: &Position, after: &Position) -> bool {
+        [self.from, self.to].into_iter().all(|site| {
+            let (old, new) = (before.piece(site), after.piece(site));
+            old != new && old.owner() == new.owner() && old.piece_type() == new.piece_type()
+        })
+    }
+}
+
+/// A move that does nothing to two pieces but change them.
+struct Changing {
+    pair: Exchange,
+    after: Position,
+}
+
+/// The pairs of pieces with symmetrical moves between them that the rules write in one direction only: such moves do to
+/// either piece what they would do to the other in its place.
+pub(super) fn exchanges(game: &mut Game, ways: &MoveList) -> Result<Vec<Exchange>, RunError> {
+    let position = game.position().clone();
+    let changing = changing(game, &position, ways);
+    let mut found = Vec::new();
+    for pair in changing.iter().map(|one| one.pair) {
+        let is_reversed = changing.iter().any(|one| one.pair == pair.reversed());
+        if !is_reversed && !found.contains(&pair) && is_symmetrical(game, (pair, &position), &changing)? {
+            found.push(pair);
+        }
+    }
+    Ok(found)
+}
+
+/// The moves of one step that only change two pieces of one kind of the player to move.
+fn changing(game: &Game, position: &Position, ways: &MoveList) -> Vec<Changing> {
+    let owner = game.turn().owner;
+    let own = |site| Some(position.piece(site)).filter(|piece| !piece.is_none() && piece.owner() == owner);
+    let is_pair = |pair: &Exchange| match (own(pair.from), own(pair.to)) {
+        (Some(first), Some(second)) => first.piece_type() == second.piece_type(),
+        _ => false,
+    };
+    let of_way = |way| {
+        let [step] = ways.steps(way) else { return None };
+        let is_drop = step.dropped(game.program()).is_some();
+        let pair = Exchange::between(step).filter(|pair| !is_drop && is_pair(pair))?;
+        let mut after = position.clone();
+        after.apply(ways.changes(way));
+        pair.only_changes(position, &after).then_some(Changing { pair, after })
+    };
+    (0..ways.len()).filter_map(of_way).collect()
+}
+
+/// Whether the same moves, were the pieces to change places, would lead to the same positions with these two the other way
+/// round.
+fn is_symmetrical(
+    game: &mut Game,
+    (pair, position): (Exchange, &Position),
+    changing_now: &[Changing],
+) -> Result<bool, RunError> {
+    let swapped = pair.swapped(position);
+    let mut ways = MoveList::default();
+    game.rules_mut().ways(&swapped, &mut ways)?;
+    let changing_then = changing(game, &swapped, &ways);
+    let outcomes: Vec<&Position> = of_pair(changing_now, pair).map(|one| &one.after).collect();
+    let mirrored: Vec<Position> = of_pair(&changing_then, pair).map(|one| pair.swapped(&one.after)).collect();
+    let is_reached = |outcome: &&Position| mirrored.contains(outcome);
+    Ok(outcomes.iter().all(is_reached) && mirrored.iter().all(|one| outcomes.contains(&one)))
+}
+
+fn of_pair(changing: &[Changing], pair: Exchange) -> impl Iterator<Item = &Changing> {
+    changing.iter().filter(move |one| one.pair == pair)
+}
