@@ -6,6 +6,8 @@ mod arrange;
 #[path = "../tactics/ends.rs"]
 mod ends;
 mod entry;
+mod entry_aims;
+mod entry_begin;
 mod evaluation;
 mod minimax;
 mod playouts;

@@ -1,15 +1,11 @@
 //! Pieces that stay where they are: pits that are sown, whose direction is said by an arrow or a neighbour, and exchanges,
 //! which begin with either piece.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod support;
-
+use crate::support::{compile, game_at, rule_file, variants_of};
 use boardwright::entry::{Course, Entry, Refusal, Token, narrow, refuse};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::move_texts;
-use support::{compile, game_at, rule_file, variants_of};
 
 /// Bao at the opening of a variant.
 fn bao(variant: usize) -> Game {

@@ -1,10 +1,6 @@
 //! With what the entry of a move begins: with the piece that it is made from, never with what it merely changes. Every
 //! shipped game and variant, and the fixtures, at their openings and in random positions.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod support;
-
 use boardwright::Compiled;
 use boardwright::entry::{Entering, Entry, Token};
 use boardwright::game::Game;
@@ -205,7 +201,7 @@ fn wandered(compiled: &Compiled, random: &mut Rng, plies: usize) -> Option<Game>
 #[test]
 fn every_move_begins_with_what_its_text_names_first() {
     let (mut faults, mut tried) = (Vec::new(), Tried::default());
-    for compiled in support::all_games() {
+    for compiled in crate::support::all_games() {
         for seed in 0..=POSITIONS {
             let mut random = Rng::with_seed(seed);
             let plies = if seed == 0 { 0 } else { random.usize(..MOST_PLIES) };

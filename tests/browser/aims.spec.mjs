@@ -10,11 +10,10 @@ import {
   playing,
   startShipped,
 } from './board.mjs';
-import { pageTests } from './pages.mjs';
+import { test } from './pages.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('@playwright/test').Page} Page */
 
-const pageTest = pageTests();
 const people = { variant: 1, seats: ['human', 'human'] };
 
 /** @param {Page} page */
@@ -36,7 +35,7 @@ async function tap(page, name) {
   await page.touchscreen.tap(x, y);
 }
 
-pageTest('a pit offers its own directions and nothing else', async (page) => {
+test('a pit offers its own directions and nothing else', async ({ page }) => {
   await begin(page);
   await choose(page, 'a2');
   assert.deepEqual(await arrows(page), ['Clockwise']);
@@ -50,14 +49,14 @@ pageTest('a pit offers its own directions and nothing else', async (page) => {
   assert.deepEqual(await moves(page), ['1d2 anticlockwise']);
 });
 
-pageTest('an arrow sows the pit its way', async (page) => {
+test('an arrow sows the pit its way', async ({ page }) => {
   await begin(page);
   await choose(page, 'd2');
   await playing(page, () => page.locator('.chip[data-direction="clockwise"]').click());
   assert.deepEqual(await moves(page), ['1d2 clockwise']);
 });
 
-pageTest('keys say a direction by a digit, as it is seen from the pit', async (page) => {
+test('keys say a direction by a digit, as it is seen from the pit', async ({ page }) => {
   await begin(page);
   await choose(page, 'a1');
   await page.keyboard.press('d');
@@ -65,7 +64,7 @@ pageTest('keys say a direction by a digit, as it is seen from the pit', async (p
   assert.deepEqual(await moves(page), ['1a1 clockwise']);
 });
 
-pageTest('keys go from neighbour to neighbour', async (page) => {
+test('keys go from neighbour to neighbour', async ({ page }) => {
   await begin(page);
   await choose(page, 'd2');
   await page.keyboard.press('Tab');
@@ -76,9 +75,10 @@ pageTest('keys go from neighbour to neighbour', async (page) => {
   assert.deepEqual(await moves(page), [`1d2 ${way}`]);
 });
 
-pageTest(
-  'a finger is shown the sowing first',
-  async (page) => {
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the sowing is shown first', async ({ page }) => {
     await begin(page);
     await tap(page, 'd2');
     await page.locator('[data-name="d2"][aria-selected="true"]').waitFor();
@@ -86,6 +86,5 @@ pageTest(
     await page.locator('.chooser', { hasText: 'd2 anticlockwise' }).waitFor();
     await playing(page, () => tap(page, 'c2'));
     assert.deepEqual(await moves(page), ['1d2 anticlockwise']);
-  },
-  { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
-);
+  });
+});
