@@ -41,7 +41,7 @@ const TABLE: &[(&str, &[&str])] = &[
 ];
 
 /// Parts that may import everything.
-const EDGES: &[&str] = &["wasm", "bench", "lib"];
+const EDGES: &[&str] = &["api", "wasm", "bench", "lib"];
 
 /// An import: which part, of what, and where it is written.
 struct Import {
