@@ -99,7 +99,7 @@ test('damaged storage is left out with a message', async ({ page }) => {
   });
   await page.goto('./');
   await waitForTurn(page);
-  await page.getByText('The saved game was damaged').waitFor();
+  await page.locator('.said', { hasText: 'The saved game was damaged' }).waitFor();
 });
 
 test('undo goes back to the person’s last decision, and the list to any move', async ({ page }) => {
@@ -259,7 +259,7 @@ test('a lost engine is started again with the game', async ({ page }) => {
       throw new Error('provoked by a test');
     });
   });
-  await page.getByText('Your game is intact').waitFor();
+  await page.locator('.said', { hasText: 'Your game is intact' }).waitFor();
   assert.deepEqual(await moves(page), played);
   await playAny(page);
   assert.equal((await moves(page)).length, played.length + 1);
