@@ -79,12 +79,12 @@ test('lines can be looked at and played, and belong to the position shown', asyn
   await moveOf(1).waitFor();
   // The line may change until it is clicked, so the buttons say what was chosen.
   await moveOf(1).click();
-  await page.getByText('After 2 moves').waitFor();
+  await page.getByText('After 2 moves').first().waitFor();
   const position = await page.locator('main').getAttribute('data-position');
   await page.getByRole('button', { name: 'Back to the game' }).click();
   assert.equal(await page.locator('main').getAttribute('data-position'), position);
   await moveOf(1).click();
-  await page.getByText('After 2 moves').waitFor();
+  await page.getByText('After 2 moves').first().waitFor();
   const { x, y } = await middle(page, 'E5');
   await page.mouse.click(x, y);
   await page.locator('.kept').waitFor({ state: 'hidden' });
@@ -106,7 +106,7 @@ test('a new position is analysed anew', async ({ page }) => {
       .click()
       .then(() => page.locator('.kept').getByRole('button', { name: 'Play' }).click()),
   );
-  await page.getByText('The game is over.').waitFor();
+  await page.getByText('The game is over.').first().waitFor();
   assert.equal(await page.locator('.lines li:visible').count(), 0);
   await page.getByRole('img', { name: /^Advantage: Red wins: / }).waitFor();
 });

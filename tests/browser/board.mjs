@@ -124,6 +124,15 @@ export async function setAnimation(page, speed) {
 }
 
 /**
+ * Gives all seats to people: nothing moves by itself.
+ * @param {Page} page
+ */
+export async function twoPeople(page) {
+  await waitForTurn(page);
+  for (const seat of await page.locator('.player select').all()) await seat.selectOption('human');
+}
+
+/**
  * Begins a game from the dialog.
  * @param {Page} page
  * @param {Record<string, string>} seats what to choose for each player by name

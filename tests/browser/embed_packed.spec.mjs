@@ -24,9 +24,10 @@ test('the package is small, and has nothing but what it is for', ({ pack }) => {
   assert(size <= mostBytes, `${size} bytes`);
   const wanted = [
     /^lib\/[\w-]+\.(js|d\.ts|wasm)$/,
+    /^lib\/engine\/[\w-]+\.(js|d\.ts|wasm)$/,
     /^lib\/games\/[\w-]+(\.\d+\.(bin|json)|\.js|\.zrf|\.lessons\.json)$/,
     /^lib\/(embed\.html|custom-elements\.json)$/,
-    /^docs\/(embedding|lessons|notation)\.md$/,
+    /^docs\/(api|embedding|lessons|notation)\.md$/,
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE-MIT|LICENSE-APACHE)$/,
   ];
   const names = files.map((file) => file.path);

@@ -254,7 +254,7 @@ test('sounds are heard once they are turned on, and in time', async ({ page }) =
   await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length > 0);
   await waitForTurn(page);
   await page.keyboard.press('s');
-  await page.getByText('Sounds are off.').waitFor();
+  await page.locator('.said', { hasText: 'Sounds are off.' }).waitFor();
   const { starts } = await heard(page);
   await page.keyboard.press('l');
   await busy(page).waitFor();

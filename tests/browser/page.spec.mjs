@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import {
+  beforehand,
   cell,
   cellsThatCan,
   choose,
@@ -10,8 +11,8 @@ import {
   moves,
   playing,
   setAnimation,
-  startGame,
   waitForTurn,
+  twoPeople,
 } from './board.mjs';
 import { hasMoves } from './kept.mjs';
 import { test } from './pages.mjs';
@@ -40,15 +41,6 @@ async function playAny(page, then = async () => {}) {
     return;
   }
   throw new Error('no plain move is offered');
-}
-
-/**
- * Two people at one screen: nothing moves by itself.
- * @param {Page} page
- */
-async function twoPeople(page) {
-  await waitForTurn(page);
-  await startGame(page, { Red: 'human', Blue: 'human' });
 }
 
 /**
@@ -98,13 +90,16 @@ test('a reload keeps the game, the players and the settings', async ({ page }) =
 
 test('damaged storage is left out with a message', async ({ page }) => {
   await waitForTurn(page);
+  await page.waitForFunction(() => localStorage.getItem('boardwright:1') !== null);
+  // The page, as long as it is there, may keep its game once more.
+  await page.goto(beforehand.path);
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) storage.setItem(key, '{"game":');
   });
-  await page.reload();
+  await page.goto('./');
   await waitForTurn(page);
-  await page.getByText('The saved game was damaged').waitFor();
+  await page.locator('.said', { hasText: 'The saved game was damaged' }).waitFor();
 });
 
 test('undo goes back to the person’s last decision, and the list to any move', async ({ page }) => {
@@ -264,7 +259,7 @@ test('a lost engine is started again with the game', async ({ page }) => {
       throw new Error('provoked by a test');
     });
   });
-  await page.getByText('Your game is intact').waitFor();
+  await page.locator('.said', { hasText: 'Your game is intact' }).waitFor();
   assert.deepEqual(await moves(page), played);
   await playAny(page);
   assert.equal((await moves(page)).length, played.length + 1);

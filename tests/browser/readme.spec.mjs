@@ -1,21 +1,24 @@
-// The example in README.md: the rules without the page, on a page of somebody else.
+// The example in README.md: a board on a page of somebody else, which the computer answers on.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
-import { gameNamed } from './core.mjs';
-import { test } from './pages.mjs';
+import { boards, clickCell, example, settled, test } from './embedded.mjs';
 
-test('the example for other pages plays a move', async ({ page }) => {
+test('the example for other pages plays a move', async ({ page, open }) => {
   const readme = await readFile(inRoot('README.md'), 'utf8');
-  const example = /<script type="module">.*?<\/script>/s.exec(readme)?.[0];
-  assert(example);
-  await page.route('**/elsewhere/**', (route) => {
-    const path = new URL(route.request().url()).pathname.replace(/^.*?\/elsewhere\//, '');
-    if (path === '') return route.fulfill({ contentType: 'text/html', body: example });
-    const file = path === 'chase.zrf' ? gameNamed('chase').file : inRoot(path);
-    return route.fulfill({ path: file });
+  const [, body] = /```html\n(<script type="module".*?)```/s.exec(readme) ?? [];
+  assert(body);
+  const pages = { '/index.html': `<!doctype html><html lang="en"><title>Board</title>${body}` };
+  const { url } = await open({ folder: example('plain'), boards, pages });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  await clickCell(page, board, 'A1');
+  await clickCell(page, board, 'B1');
+  await page.waitForFunction(() => {
+    const element = /** @type {import('../../www/embed/api.ts').BoardwrightBoardElement | null} */ (
+      document.querySelector('boardwright-board')
+    );
+    return (element?.state?.ply ?? 0) >= 2;
   });
-  const logged = page.waitForEvent('console');
-  await page.goto(new URL('elsewhere/', page.url()).href);
-  assert.match((await logged).text(), /^Blue action; Red Die A1=1 A2=1 A3=2 /);
 });

@@ -1,19 +1,12 @@
 // Games with variations: trying another move loses nothing, and all of it can be told, kept and gone through.
 import assert from 'node:assert/strict';
-import { moves, playing, startGame, waitForTurn } from './board.mjs';
+import { moves, playing, waitForTurn, twoPeople } from './board.mjs';
 import { test } from './pages.mjs';
 import { command, given, take } from './record_dialog.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 test.use({ path: '#game=chess' });
-
-/** @param {Page} page */
-async function twoPeople(page) {
-  await waitForTurn(page);
-  await startGame(page, { White: 'human', Black: 'human' });
-  await page.locator('.moves').waitFor();
-}
 
 /**
  * Plays moves by writing them down.

@@ -32,7 +32,7 @@ async function letItThink(page) {
   );
   await choose(page, 'A1');
   await click(page, 'A2');
-  await page.getByText('Blue is thinking').waitFor();
+  await page.getByText('Blue is thinking').first().waitFor();
   await page.locator('.advice', { hasText: 'Depth' }).waitFor();
 }
 
@@ -42,7 +42,7 @@ test('undo while the computer thinks', async ({ page }) => {
   assert.deepEqual(await moves(page), []);
   await choose(page, 'A1');
   await click(page, 'B1');
-  await page.getByText('Blue is thinking').waitFor();
+  await page.getByText('Blue is thinking').first().waitFor();
 });
 
 test('a new game while the computer thinks', async ({ page }) => {
@@ -66,7 +66,7 @@ test('undo and play on while a move is shown', async ({ page }) => {
   await setAnimation(page, 'Slow');
   await page.locator('.moves .move').nth(1).click();
   await page.getByRole('button', { name: 'Play on' }).click();
-  await page.getByText('Blue is thinking').waitFor();
+  await page.getByText('Blue is thinking').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -190,7 +190,7 @@ test('a promotion is chosen by the piece', async ({ page }) => {
 test('chance plays by itself, and is told', async ({ page }) => {
   await page.addInitScript(() => (Math.random = () => 0.9));
   await startRules(page, 'dice', 0, { settings: { speed: 'normal' } });
-  await page.getByText('Chance moves for Dice.').waitFor();
+  await page.getByText('Chance moves for Dice.').first().waitFor();
   assert.equal((await cellsThatCan(page, 'target')).length, 0, 'nobody may play for it');
   await waitForTurn(page);
   assert.equal(await page.locator('.said').innerText(), 'Drawn by chance: new two on die.');

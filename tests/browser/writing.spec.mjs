@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { onlyLong } from './checked.mjs';
 import { isAccessible } from './axe.mjs';
-import { cell, choose, click, moves, playing, waitForTurn } from './board.mjs';
+import { cell, choose, click, moves, playing, waitForTurn, twoPeople } from './board.mjs';
 import { denyStorage } from './kept.mjs';
 import { test } from './pages.mjs';
 import { linkIn, pack } from './shared_rules.mjs';
@@ -103,13 +103,6 @@ async function replaceAll(page, text) {
     const options = { clipboardData, bubbles: true, cancelable: true };
     one.dispatchEvent(new ClipboardEvent('paste', options));
   }, text);
-}
-
-/** @param {Page} page */
-async function twoPeople(page) {
-  await waitForTurn(page);
-  for (const player of await page.locator('.player select').all())
-    await player.selectOption('human');
 }
 
 /**

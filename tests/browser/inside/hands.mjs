@@ -173,10 +173,13 @@ export function arrowTowards(wanted) {
 }
 
 /**
- * An arrow within the group that has the focus, and Tab from one group to the next.
+ * An arrow within the group that has the focus, and Tab from one group to the next; but as Tab goes from goal to goal on the
+ * board, C leads from there to the arrows beside it.
  * @param {string} wanted
  */
 export function keyTowards(wanted) {
+  const isOnBoard = document.activeElement?.matches('[role="gridcell"]');
+  if (isOnBoard && document.querySelector(`.headings ${wanted}`)) return 'c';
   const group = document.activeElement?.closest('[role="menu"], [role="radiogroup"]');
   return group?.querySelector(wanted) ? 'ArrowDown' : 'Tab';
 }
