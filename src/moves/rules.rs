@@ -71,6 +71,32 @@ impl Rules {
         &self.program.turns[position.turn()]
     }
 
+    /// Does some work for which there are so many instructions in all, however many generations of moves it asks for;
+    /// work within such work takes of what that one has.
+    pub fn within<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        if self.machine.has_borrowed_fuel() {
+            return work(self);
+        }
+        self.machine.borrow_fuel(instructions);
+        let done = work(self);
+        self.machine.give_fuel_back();
+        done
+    }
+
+    /// How many instructions were run so far, what costs like them included.
+    pub fn instructions(&self) -> u64 {
+        self.machine.all_burned()
+    }
+
+    /// Takes the price of so many instructions for work of another kind.
+    ///
+    /// # Errors
+    /// Where there are not so many left.
+    pub(crate) fn burn(&mut self, instructions: usize) -> Result<(), RunError> {
+        let span = crate::source::Span::default();
+        self.machine.burn(instructions as u64).map_err(|kind| RunError { kind, span })
+    }
+
     /// Adds every legal move of the turn to a list, whether or not the game is over. Moves that are
     /// written alike and do the same are one; where outcomes are merged, all that lead to the same one.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
@@ -158,6 +184,7 @@ impl Rules {
             turn: cell(position, layout.turn()),
             out: layout.out.map_or(0, |out| cell(position, usize::from(out))),
         };
+        self.machine.refuel();
         let next = self.next_turn(position)?;
         position.set_turn(next);
         if self.program.has_survivors() {

@@ -12,6 +12,8 @@ use crate::program::{AGAIN, NOWHERE, Op, Piece, Program, reg};
 
 /// So many sites are passed over at the price of one instruction.
 const SITES_FOR_ONE: u64 = 16;
+/// What it costs to begin a run and to end it.
+const RUN_COST: u64 = 10;
 
 impl Machine {
     /// Runs until a move is ready, a question is answered, or the run is over.
@@ -23,12 +25,19 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> Result<Halt, RunError> {
         let mut pc = self.pc;
+        let begun = pc;
         let ops = &*program.ops;
         macro_rules! unless {
             ($holds:expr, $want:expr, $or:expr) => {
                 if ($holds) != $want {
                     pc = $or as usize;
                 }
+            };
+        }
+        // Ways back cost what lies between; what is left is the way from where the run began to where it halts.
+        macro_rules! pay {
+            ($more:expr) => {
+                self.burn(pc.saturating_sub(begun) as u64 + $more).map_err(|kind| fault(kind, program, pc))?
             };
         }
         loop {
@@ -40,9 +49,18 @@ impl Machine {
                     self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
                     pc = or as usize;
                 }
-                Op::End => return Ok(Halt::Ended),
-                Op::Answer { yes } => return Ok(Halt::Answered(yes)),
-                Op::AnswerNumber { value } => return Ok(Halt::Reckoned(self.get(value))),
+                Op::End => {
+                    pay!(RUN_COST);
+                    return Ok(Halt::Ended);
+                }
+                Op::Answer { yes } => {
+                    pay!(RUN_COST);
+                    return Ok(Halt::Answered(yes));
+                }
+                Op::AnswerNumber { value } => {
+                    pay!(RUN_COST);
+                    return Ok(Halt::Reckoned(self.get(value)));
+                }
 
                 Op::Step { direction, or } => {
                     unless!(self.step(program, i32::from(direction), observer), true, or);
@@ -133,7 +151,10 @@ impl Machine {
                 }
                 Op::Moves { to, most } => match self.facts.moves.filter(|moves| moves.tells(most)) {
                     Some(moves) => self.put(to, moves.number),
-                    None => return Ok(Halt::Uncounted { most }),
+                    None => {
+                        pay!(RUN_COST);
+                        return Ok(Halt::Uncounted { most });
+                    }
                 },
                 Op::Repetition { to } => self.put(to, self.facts.repeated.turns),
                 Op::ClearSet => self.set.clear(),
@@ -425,7 +446,7 @@ impl Machine {
                     self.wait(Effect::SetCell { cell, value: (turn | JUMP) as i32 }, program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
-                    self.burn(EFFECT_COST * (1 + self.waiting())).map_err(|kind| fault(kind, program, pc))?;
+                    pay!(EFFECT_COST * (1 + self.waiting()));
                     self.pc = pc;
                     return Ok(Halt::Emitted(Emitted { continuation, becomes, how }));
                 }
