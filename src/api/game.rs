@@ -19,7 +19,7 @@ use super::tree::{MoveNode, NodePieces, TreeLine};
 use crate::entry::{self, Entering};
 use crate::game::{self, Node, NodeId, PlayError};
 use crate::index::SiteId;
-use crate::moves::Obstacle;
+use crate::moves::{self, MAX_AT_ONCE, Obstacle};
 use crate::notation::{
     Wanted, arrange, completions, find_beginning, find_move, move_texts, name_moves, parse_position,
     play_move, position_text, read_record, read_zsg, write_record, write_zsg,
@@ -85,12 +85,13 @@ impl Game {
         let texts = self.move_texts();
         let before = self.game.position().clone();
         let moves = self.game.moves().clone();
-        let rules = self.game.rules_mut();
-        let one = |(index, text): (usize, String)| {
-            let after = changed(&before, moves.changes(index));
-            Ok(Move::new(rules, text, moves.steps(index), &before, &after)?)
-        };
-        texts.into_iter().enumerate().map(one).collect()
+        self.game.rules_mut().within(MAX_AT_ONCE, |rules| {
+            let one = |(index, text): (usize, String)| {
+                let after = changed(&before, moves.changes(index));
+                Ok(Move::new(rules, text, moves.steps(index), &before, &after)?)
+            };
+            texts.into_iter().enumerate().map(one).collect()
+        })
     }
 
     /// The texts of all legal moves.
@@ -203,8 +204,9 @@ impl Game {
     /// # Errors
     /// [`Error::InvalidArgument`] for too many tokens, or [`Error::RulesFailed`].
     pub fn narrow(&mut self, tokens: &[Token]) -> Result<Entry, Error> {
-        let entry = self.entering.narrow(&mut self.game, &tokens_of(tokens)?)?;
-        Ok(Entry::new(entry, self.game.program()))
+        let (tokens, Self { game, entering, .. }) = (tokens_of(tokens)?, self);
+        let entry = game.within(MAX_AT_ONCE, |game| entering.narrow(game, &tokens))?;
+        Ok(Entry::new(entry, game.program()))
     }
 
     /// Why a site cannot be taken now; none when it can.
@@ -213,10 +215,11 @@ impl Game {
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
     pub fn refuse(&mut self, tokens: &[Token], site: u16) -> Result<Option<Refusal>, Error> {
         let (tokens, site) = (tokens_of(tokens)?, self.site(site)?);
-        let refusal = entry::refuse(&mut self.entering, &mut self.game, &tokens, site)?;
+        let Self { game, entering, .. } = self;
+        let refusal = game.within(MAX_AT_ONCE, |game| entry::refuse(entering, game, &tokens, site))?;
         Ok(refusal.map(|refusal| {
             let endangers = refusal == entry::Refusal::No(Obstacle::Endangers);
-            let royals = if endangers { entry::royals(&self.game) } else { Vec::new() };
+            let royals = if endangers { entry::royals(game) } else { Vec::new() };
             Refusal::new(refusal, royals)
         }))
     }
@@ -227,7 +230,7 @@ impl Game {
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
     pub fn footprint(&mut self, site: u16) -> Result<Footprint, Error> {
         let site = self.site(site)?;
-        Ok(Footprint::new(&entry::footprint(&mut self.game, site)?))
+        Ok(Footprint::new(&self.game.within(MAX_AT_ONCE, |game| entry::footprint(game, site))?))
     }
 
     /// What a typed text may become; `anywhere` gives whole moves that have it inside, from number `skip` on.
@@ -252,19 +255,8 @@ impl Game {
     /// # Errors
     /// [`Error::IllegalMove`], or [`Error::RulesFailed`].
     pub fn trace(&mut self, text: &str) -> Result<Trace, Error> {
-        let position = self.game.position().clone();
-        let trace = match find_move(&mut self.game, text) {
-            Ok(index) => {
-                let steps = self.game.moves().steps(index).to_vec();
-                self.game.rules_mut().trace(&position, &steps)
-            }
-            Err(unknown) => {
-                let (index, count) = find_beginning(&self.game, text).ok_or(unknown)?;
-                let steps = self.game.moves().steps(index)[..count].to_vec();
-                self.game.rules_mut().trace_beginning(&position, &steps)
-            }
-        };
-        Ok(Trace::new(&trace?, self.game.program()))
+        let trace = self.game.within(MAX_AT_ONCE, |game| trace_of_text(game, text))?;
+        Ok(Trace::new(&trace, self.game.program()))
     }
 
     /// What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
@@ -434,7 +426,7 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn settable(&mut self) -> Result<Settable, Error> {
-        let start = self.game.rules_mut().start()?;
+        let start = self.game.rules_mut().within(MAX_AT_ONCE, moves::Rules::start)?;
         Ok(Settable::new(self.game.program(), self.game.position(), &start))
     }
 
@@ -500,7 +492,24 @@ impl Game {
         let (Some(parent), text) = (Node::parent(found), found.text().to_owned()) else { return Ok(None) };
         let steps = found.steps().to_vec();
         let (before, after) = (self.game.position_at(parent)?, self.game.position_at(node)?);
-        Ok(Some(Move::new(self.game.rules_mut(), text, &steps, &before, &after)?))
+        let rules = self.game.rules_mut();
+        Ok(Some(rules.within(MAX_AT_ONCE, |rules| Move::new(rules, text, &steps, &before, &after))?))
+    }
+}
+
+/// The trace of a legal move, or of as many first steps of one as a text has.
+fn trace_of_text(game: &mut game::Game, text: &str) -> Result<moves::Trace, Error> {
+    let position = game.position().clone();
+    match find_move(game, text) {
+        Ok(index) => {
+            let steps = game.moves().steps(index).to_vec();
+            Ok(game.rules_mut().trace(&position, &steps)?)
+        }
+        Err(unknown) => {
+            let (index, count) = find_beginning(game, text).ok_or(unknown)?;
+            let steps = game.moves().steps(index)[..count].to_vec();
+            Ok(game.rules_mut().trace_beginning(&position, &steps)?)
+        }
     }
 }
 
