@@ -1,7 +1,5 @@
 //! A game being played.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
 use tsify::Tsify;
@@ -24,9 +22,6 @@ use crate::notation::{
     Wanted, arrange, completions, find_beginning, find_move, move_texts, name_moves, parse_position,
     play_move, position_text, read_record, read_zsg, write_record, write_zsg,
 };
-use crate::search::Evaluation;
-
-pub(super) type SharedEvaluation = Arc<Evaluation>;
 
 /// How long a search takes where nothing limits it.
 const DEFAULT_MILLISECONDS: f64 = 1000.0;
@@ -165,7 +160,7 @@ impl Game {
     /// # Errors
     /// [`Error::InvalidArgument`].
     pub fn start_search(&self, limits: &SearchLimits) -> Result<Search, Error> {
-        Search::new(self.game.clone(), limits, self.rules.evaluation())
+        Search::new(self.game.clone(), limits, self.rules.clone())
     }
 
     /// A search of what a move leads to, ahead of the move; see [`Game::take_over`].
@@ -176,7 +171,7 @@ impl Game {
         let mut game = self.game.clone();
         let index = find_move(&mut game, text)?;
         play_move(&mut game, index)?;
-        let mut search = Search::new(game, limits, self.rules.evaluation())?;
+        let mut search = Search::new(game, limits, self.rules.clone())?;
         search.run_without_deadline();
         Ok(search)
     }

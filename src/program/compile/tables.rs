@@ -32,7 +32,8 @@ impl Tables {
         }
         for reserve in &model.reserves {
             if let Some(cell) = reserve_cell(model, reserve.owner, reserve.piece_type) {
-                start[usize::from(cell)] += reserve.count;
+                let count = &mut start[usize::from(cell)];
+                *count = count.saturating_add(reserve.count).min(i32::MAX as u32);
             }
         }
         for slot in &layout.variables {
