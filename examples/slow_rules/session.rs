@@ -70,7 +70,9 @@ impl Session {
     }
 
     fn search(&mut self, game: &Game) {
-        let Some(mut search) = self.time("search", || game.start_search(&SearchLimits::default())) else { return };
+        let Some(mut search) = self.time("search", || game.start_search(&SearchLimits::default())) else {
+            return;
+        };
         for _ in 0..SLICES {
             if self.time("slice", || search.run(SLICE)) != Some(false) {
                 break;

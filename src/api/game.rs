@@ -7,6 +7,7 @@ use tsify::Tsify;
 use super::arrangement::{Arrangement, Settable};
 use super::entry::{Completions, Entry, Footprint, Refusal, Token, tokens_of};
 use super::error::Error;
+use super::loading::Loading;
 use super::motion::{Followed, Trace};
 use super::moves::{Move, changed};
 use super::position::{OutcomeView, PositionView};
@@ -19,8 +20,8 @@ use crate::game::{self, Node, NodeId, PlayError};
 use crate::index::SiteId;
 use crate::moves::{self, MAX_AT_ONCE, Obstacle};
 use crate::notation::{
-    Wanted, arrange, completions, find_beginning, find_move, move_texts, name_moves, parse_position,
-    play_move, position_text, read_record, read_zsg, write_record, write_zsg,
+    RecordReader, Wanted, arrange, completions, find_beginning, find_move, move_texts, name_move, name_moves,
+    parse_position, play_move, position_text, read_zsg, write_record, write_zsg,
 };
 
 /// How long a search takes where nothing limits it.
@@ -380,7 +381,24 @@ impl Game {
     /// # Errors
     /// [`Error::InvalidRecord`] with the line.
     pub fn load(&mut self, record: &str) -> Result<(), Error> {
-        self.take_up(read_record(self.rules.program(), record)?)
+        let loading = self.start_loading(record)?;
+        self.finish_loading(loading)
+    }
+
+    /// Begins to read a record, to be run in slices; the game stays as it is until [`Game::finish_loading`].
+    ///
+    /// # Errors
+    /// [`Error::InvalidRecord`] with the line.
+    pub fn start_loading(&self, record: &str) -> Result<Loading, Error> {
+        Ok(Loading::new(RecordReader::new(self.rules.program(), record)?))
+    }
+
+    /// Takes up the game of a record that has been read.
+    ///
+    /// # Errors
+    /// [`Error::InvalidRecord`] with the line.
+    pub fn finish_loading(&mut self, loading: Loading) -> Result<(), Error> {
+        self.take_up(loading.finish()?)
     }
 
     /// Begins a game in a position.
@@ -482,7 +500,7 @@ impl Game {
 
     /// The move that leads to a node; none for the start.
     fn move_to(&mut self, node: NodeId) -> Result<Option<Move>, Error> {
-        name_moves(&mut self.game)?;
+        name_move(&mut self.game, node)?;
         let Some(found) = self.game.tree().get(node) else { return Ok(None) };
         let (Some(parent), text) = (Node::parent(found), found.text().to_owned()) else { return Ok(None) };
         let steps = found.steps().to_vec();

@@ -137,8 +137,9 @@ impl Evaluation {
                 }
             }
             Term::Goal(goal) => {
-                let meters = program.meters.iter().enumerate().filter(|(_, meter)| meter.goal == goal);
-                self.meters.extend(meters.map(|(at, _)| (at, worth)));
+                let first = program.meters.partition_point(|meter| meter.goal < goal);
+                let meters = program.meters[first..].iter().take_while(|meter| meter.goal == goal);
+                self.meters.extend((first..).zip(meters).map(|(at, _)| (at, worth)));
             }
             Term::Linked => self.linked += worth,
             Term::Covered => self.covered += worth,
@@ -154,7 +155,7 @@ impl Evaluation {
     fn put_pieces_on_sites(&mut self, program: &Program) {
         let sites = program.site_count();
         for (at, worth) in self.sites.iter_mut().enumerate() {
-            *worth += self.pieces[at / sites % self.pieces.len()];
+            *worth = worth.saturating_add(self.pieces[at / sites % self.pieces.len()]);
         }
     }
 

@@ -246,7 +246,7 @@ fn parts(form: &Sexpr) -> Option<i32> {
 /// `(wrap N ...)`: the N-th dimensions, counted from 1, are rings.
 fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Option<()> {
     for number in form.arguments() {
-        let index = number.number().and_then(|n| usize::try_from(n - 1).ok());
+        let index = number.number().and_then(|n| usize::try_from(n).ok()?.checked_sub(1));
         if let Some(dimension) = index.and_then(|index| grid.dimensions.get_mut(index)) {
             dimension.ring = true;
         } else {
