@@ -6,6 +6,7 @@
 #![allow(clippy::print_stdout, reason = "the times are what the program is for")]
 
 #[path = "../../tests/slow/generated.rs"]
+#[expect(dead_code, reason = "what the compiler says is for the tests")]
 mod generated;
 mod session;
 
@@ -23,8 +24,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         print(&name_of(&path), &std::fs::read_to_string(&path)?);
     }
     if named.is_empty() {
-        for (name, text) in generated::all() {
-            print(name, &text);
+        for large in generated::all() {
+            print(large.name, &large.text);
         }
     }
     Ok(())

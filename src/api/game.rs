@@ -68,6 +68,12 @@ impl Game {
         Self { rules, game, entering: Entering::default() }
     }
 
+    /// How many instructions of the rules it has run so far, what costs as much as them included: how much work a call
+    /// was, on whatever machine.
+    pub fn instructions(&self) -> u64 {
+        self.game.rules().instructions()
+    }
+
     /// Its rules.
     pub fn rules(&self) -> &Rules {
         &self.rules

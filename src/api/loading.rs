@@ -17,16 +17,18 @@ impl Loading {
         Self { reader, is_read: false }
     }
 
-    /// Goes on for about so many milliseconds; whether all of it has been read.
+    /// Goes on for about so many milliseconds, by a line at least; whether all of it has been read.
     ///
     /// # Errors
     /// [`Error::InvalidRecord`] with the line.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, Error> {
         let end = clock::milliseconds() + milliseconds;
-        while !self.is_read && clock::milliseconds() < end {
-            self.is_read = !self.reader.step()?;
+        loop {
+            self.is_read = self.is_read || !self.reader.step()?;
+            if self.is_read || clock::milliseconds() >= end {
+                return Ok(self.is_read);
+            }
         }
-        Ok(self.is_read)
     }
 
     /// How much of the record has been read, from 0 to 1.

@@ -316,6 +316,11 @@ impl Game {
         Ok(Some(rules.within(MAX_AT_ONCE, |rules| rules.trace(&position, tree.node(node).steps()))?))
     }
 
+    /// The driver, to be asked how much it has done.
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
     /// The driver, for traces and entry.
     pub fn rules_mut(&mut self) -> &mut Rules {
         &mut self.rules

@@ -93,7 +93,8 @@ fn ledgers(program: &Program, before: &Position, effects: &[Effect], attribute: 
         _ => None,
     });
     let start = (0..sites).map(|site| before.piece(SiteId::new(site)).attribute(slot)).collect();
-    let own = Some(ledger(start, said)).filter(|own| own.iter().fold(0, |sum: i32, (_, gain)| sum.wrapping_add(*gain)) == 0);
+    let own = Some(ledger(start, said))
+        .filter(|own| own.iter().fold(0, |sum: i32, (_, gain)| sum.wrapping_add(*gain)) == 0);
     variables.chain(own).collect()
 }
 

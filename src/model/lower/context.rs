@@ -113,7 +113,11 @@ impl<'a> Context<'a> {
     }
 
     /// The known name nearest to one that is not known, unless too many have been looked for.
-    pub(super) fn nearest<'k>(&self, found: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    pub(super) fn nearest<'k>(
+        &self,
+        found: &str,
+        known: impl IntoIterator<Item = &'k str>,
+    ) -> Option<&'k str> {
         if !self.may_compare() {
             return None;
         }

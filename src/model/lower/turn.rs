@@ -34,7 +34,10 @@ fn declare(name: &Sexpr, decision: bool, context: &mut Context<'_>) {
         return context.bad_form(name, "a move type's name");
     };
     let known = context.move_type_id(word).is_some();
-    if !known && context.is_short(name, word) && context.has_room(name, context.model.move_types.len(), "move types") {
+    if !known
+        && context.is_short(name, word)
+        && context.has_room(name, context.model.move_types.len(), "move types")
+    {
         context.model.move_types.push(MoveType { name: word.to_owned(), decision });
         context.model.places.move_types.push(place_of(name));
     }

@@ -31,6 +31,8 @@ pub struct Evaluation {
     pub(super) mobility: Score,
     pub(super) attacked: Score,
     pub(super) turn: Score,
+    /// How many instructions it took to find all that out.
+    cost: u64,
     /// What each player has at the start, which is taken for even: at once, and from what could be done next.
     pub(super) start: Vec<Score>,
     pub(super) outlook_start: Vec<Score>,
@@ -62,17 +64,18 @@ impl Evaluation {
     /// What follows from the rules, whatever their file states.
     pub fn of_rules(program: &Arc<Program>) -> Self {
         let classes = Classes::of(program);
-        let prior = |rules: &mut Rules| prior::weights(rules, &classes);
-        let weights = Rules::new(program.clone()).within(MAX_AT_ONCE, prior);
-        Self::of_classes(program, &classes, weights)
+        let mut rules = Rules::new(program.clone());
+        let weights = rules.within(MAX_AT_ONCE, |rules| prior::weights(rules, &classes));
+        Self::of_classes(&mut rules, &classes, weights)
     }
 
     /// An evaluation with other weights.
     pub fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
-        Self::of_classes(program, &Classes::of(program), weights)
+        Self::of_classes(&mut Rules::new(program.clone()), &Classes::of(program), weights)
     }
 
-    fn of_classes(program: &Arc<Program>, classes: &Classes, weights: Vec<Weight>) -> Self {
+    fn of_classes(rules: &mut Rules, classes: &Classes, weights: Vec<Weight>) -> Self {
+        let program = &rules.shared_program().clone();
         let members = classes.members();
         let (players, types) = (program.player_count(), program.new_pieces.len());
         let mut evaluation = Self {
@@ -91,6 +94,7 @@ impl Evaluation {
             attacked: 0,
             turn: 0,
             weights: Vec::new(),
+            cost: 0,
             start: vec![0; players],
             outlook_start: vec![0; players],
         };
@@ -99,7 +103,8 @@ impl Evaluation {
         }
         evaluation.put_pieces_on_sites(program);
         evaluation.weights = weights;
-        Rules::new(program.clone()).within(MAX_AT_ONCE, |rules| evaluation.look_at_start(rules));
+        rules.within(MAX_AT_ONCE, |rules| evaluation.look_at_start(rules));
+        evaluation.cost = rules.instructions();
         evaluation
     }
 
@@ -111,6 +116,11 @@ impl Evaluation {
         self.start.clone_from(&scratch.sums);
         self.sum_up_outlook(rules, &start, &mut scratch);
         self.outlook_start = scratch.sums;
+    }
+
+    /// How many instructions of the rules it took to make it.
+    pub fn cost(&self) -> u64 {
+        self.cost
     }
 
     /// The weights that it was made of.

@@ -48,7 +48,8 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
 
 /// A name that a position of a layer would have, and that is there already, or that two of them would have.
 fn taken(board: &Board, layers: &[(&str, Shift)]) -> Option<String> {
-    let names = layers.iter().flat_map(|(layer, _)| board.sites().iter().map(move |site| above(&site.name, layer)));
+    let names =
+        layers.iter().flat_map(|(layer, _)| board.sites().iter().map(move |site| above(&site.name, layer)));
     let mut met = BTreeSet::new();
     names.into_iter().find(|name| board.site(name).is_some() || !met.insert(name.clone()))
 }

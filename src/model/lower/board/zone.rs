@@ -58,7 +58,11 @@ fn owner(form: &Sexpr, context: &mut Context<'_>) -> Option<PlayerId> {
         let known: Vec<String> = context.model.players.iter().map(|player| player.name.clone()).collect();
         let message = format!("no player is called {}, so the zone is not theirs", form.describe());
         let diagnostic = context.about(Code::Ignored, form, message);
-        context.push(context.suggest(diagnostic, form.symbol().unwrap_or(""), known.iter().map(String::as_str)));
+        context.push(context.suggest(
+            diagnostic,
+            form.symbol().unwrap_or(""),
+            known.iter().map(String::as_str),
+        ));
     }
     found
 }
