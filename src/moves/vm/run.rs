@@ -25,29 +25,43 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> Result<Halt, RunError> {
         let mut pc = self.pc;
-        let begun = pc;
+        // Where the instructions begin that have not been paid for.
+        let mut begun = pc;
         let ops = &*program.ops;
+        // Goes forward; what is left out costs nothing.
+        macro_rules! skip {
+            ($or:expr) => {{
+                begun += ($or as usize).saturating_sub(pc);
+                pc = $or as usize;
+            }};
+        }
         macro_rules! unless {
             ($holds:expr, $want:expr, $or:expr) => {
                 if ($holds) != $want {
-                    pc = $or as usize;
+                    skip!($or);
                 }
             };
         }
-        // Ways back cost what lies between; what is left is the way from where the run began to where it halts.
         macro_rules! pay {
             ($more:expr) => {
                 self.burn(pc.saturating_sub(begun) as u64 + $more).map_err(|kind| fault(kind, program, pc))?
             };
         }
+        // Goes back to the head of a loop.
+        macro_rules! again {
+            ($or:expr) => {{
+                pay!(0);
+                pc = $or as usize;
+                begun = pc;
+            }};
+        }
         loop {
             let op = &ops[pc];
             pc += 1;
             match *op {
-                Op::Jump { or } => pc = or as usize,
+                Op::Jump { or } => skip!(or),
                 Op::Loop { or } => {
-                    self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
-                    pc = or as usize;
+                    again!(or);
                 }
                 Op::End => {
                     pay!(RUN_COST);
@@ -327,13 +341,12 @@ impl Machine {
                     let left = self.get(count).wrapping_sub(1);
                     self.put(count, left);
                     if left > 0 {
-                        self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
-                        pc = or as usize;
+                        again!(or);
                     }
                 }
                 Op::Advance { count, last, or } => {
                     if self.get(count) >= self.get(last) {
-                        pc = or as usize;
+                        skip!(or);
                     } else {
                         self.put(count, self.get(count) + 1);
                     }
@@ -342,14 +355,12 @@ impl Machine {
                     let before = self.get(count);
                     if before < self.get(last) {
                         self.put(count, before + 1);
-                        self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
-                        pc = or as usize;
+                        again!(or);
                     }
                 }
                 Op::Retry { base, or } => {
                     self.restore(base, observer);
-                    self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
-                    pc = or as usize;
+                    again!(or);
                 }
                 Op::Save { base } => self.save(base, observer.length()),
                 Op::Restore { base } => self.restore(base, observer),

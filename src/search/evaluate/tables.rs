@@ -65,7 +65,7 @@ impl Evaluation {
     pub fn of_rules(program: &Arc<Program>) -> Self {
         let classes = Classes::of(program);
         let mut rules = Rules::new(program.clone());
-        let weights = rules.within(MAX_AT_ONCE, |rules| prior::weights(rules, &classes));
+        let weights = rules.within(100 * MAX_AT_ONCE, |rules| prior::weights(rules, &classes));
         Self::of_classes(&mut rules, &classes, weights)
     }
 
