@@ -1526,6 +1526,10 @@ export class Game {
      */
     draw(number: number): string;
     /**
+     * Takes up the game of a record that was read in slices.
+     */
+    finishLoading(loading: Loading): void;
+    /**
      * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
      */
     follow(texts: string[]): Followed[];
@@ -1622,6 +1626,10 @@ export class Game {
      */
     settable(): Settable;
     /**
+     * Begins to take up a long record in slices: run what comes out to its end, and hand it to `finishLoading`.
+     */
+    startLoading(record: string): Loading;
+    /**
      * A search of what a move leads to, ahead of the move.
      */
     startPondering(text: string, limits: SearchLimits): Search;
@@ -1657,6 +1665,23 @@ export class Game {
      * A line of moves from the start of the game as a saved game of Zillions for a rule file of that name.
      */
     zsg(line: string[], rules_file: string): string;
+}
+
+/**
+ * A record being read, so that a long one keeps nobody waiting.
+ */
+export class Loading {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * How much of the record has been read, from 0 to 1.
+     */
+    progress(): number;
+    /**
+     * Goes on for about so many milliseconds, by a line at least; whether all of it has been read.
+     */
+    run(milliseconds: number): boolean;
 }
 
 /**
@@ -1725,6 +1750,7 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 export interface InitOutput {
     readonly memory: WebAssembly.Memory;
     readonly __wbg_game_free: (a: number, b: number) => void;
+    readonly __wbg_loading_free: (a: number, b: number) => void;
     readonly __wbg_rules_free: (a: number, b: number) => void;
     readonly __wbg_search_free: (a: number, b: number) => void;
     readonly compile: (a: number, b: number, c: number) => [number, number, number];
@@ -1734,6 +1760,7 @@ export interface InitOutput {
     readonly game_comment: (a: number, b: number, c: number, d: number) => [number, number];
     readonly game_completions: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
     readonly game_draw: (a: number, b: number) => [number, number, number, number];
+    readonly game_finishLoading: (a: number, b: number) => [number, number];
     readonly game_follow: (a: number, b: number, c: number) => [number, number, number, number];
     readonly game_footprint: (a: number, b: number) => [number, number, number];
     readonly game_goTo: (a: number, b: number) => [number, number];
@@ -1758,6 +1785,7 @@ export interface InitOutput {
     readonly game_search: (a: number, b: any) => [number, number, number];
     readonly game_setRepetition: (a: number, b: number) => [number, number];
     readonly game_settable: (a: number) => [number, number, number];
+    readonly game_startLoading: (a: number, b: number, c: number) => [number, number, number];
     readonly game_startPondering: (a: number, b: number, c: number, d: any) => [number, number, number];
     readonly game_startSearch: (a: number, b: number) => [number, number, number];
     readonly game_takeOver: (a: number, b: number, c: any) => [number, number, number];
@@ -1767,6 +1795,8 @@ export interface InitOutput {
     readonly game_undo: (a: number) => [number, number, number];
     readonly game_view: (a: number) => [number, number, number];
     readonly game_zsg: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
+    readonly loading_progress: (a: number) => number;
+    readonly loading_run: (a: number, b: number) => [number, number, number];
     readonly measure: (a: number, b: number, c: number, d: number, e: number) => [number, number, number];
     readonly rules_fingerprint: (a: number) => [number, number];
     readonly rules_info: (a: number) => [number, number, number];

@@ -125,6 +125,18 @@ export class Game {
         }
     }
     /**
+     * Takes up the game of a record that was read in slices.
+     * @param {Loading} loading
+     */
+    finishLoading(loading) {
+        _assertClass(loading, Loading);
+        var ptr0 = loading.__destroy_into_raw();
+        const ret = wasm.game_finishLoading(this.__wbg_ptr, ptr0);
+        if (ret[1]) {
+            throw takeFromExternrefTable0(ret[0]);
+        }
+    }
+    /**
      * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
      * @param {string[]} texts
      * @returns {Followed[]}
@@ -419,6 +431,20 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
+     * Begins to take up a long record in slices: run what comes out to its end, and hand it to `finishLoading`.
+     * @param {string} record
+     * @returns {Loading}
+     */
+    startLoading(record) {
+        const ptr0 = passStringToWasm0(record, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.game_startLoading(this.__wbg_ptr, ptr0, len0);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return Loading.__wrap(ret[0]);
+    }
+    /**
      * A search of what a move leads to, ahead of the move.
      * @param {string} text
      * @param {SearchLimits} limits
@@ -560,6 +586,49 @@ export class Game {
     }
 }
 if (Symbol.dispose) Game.prototype[Symbol.dispose] = Game.prototype.free;
+
+/**
+ * A record being read, so that a long one keeps nobody waiting.
+ */
+export class Loading {
+    static __wrap(ptr) {
+        const obj = Object.create(Loading.prototype);
+        obj.__wbg_ptr = ptr;
+        LoadingFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        LoadingFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_loading_free(ptr, 0);
+    }
+    /**
+     * How much of the record has been read, from 0 to 1.
+     * @returns {number}
+     */
+    progress() {
+        const ret = wasm.loading_progress(this.__wbg_ptr);
+        return ret;
+    }
+    /**
+     * Goes on for about so many milliseconds, by a line at least; whether all of it has been read.
+     * @param {number} milliseconds
+     * @returns {boolean}
+     */
+    run(milliseconds) {
+        const ret = wasm.loading_run(this.__wbg_ptr, milliseconds);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return ret[0] !== 0;
+    }
+}
+if (Symbol.dispose) Loading.prototype[Symbol.dispose] = Loading.prototype.free;
 
 /**
  * The rules of a game: a rule file that was compiled.
@@ -1146,6 +1215,9 @@ function wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7(arg0, arg
 const GameFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_game_free(ptr, 1));
+const LoadingFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_loading_free(ptr, 1));
 const RulesFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_rules_free(ptr, 1));

@@ -1,7 +1,5 @@
 //! A game being played.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
 use tsify::Tsify;
@@ -9,6 +7,7 @@ use tsify::Tsify;
 use super::arrangement::{Arrangement, Settable};
 use super::entry::{Completions, Entry, Footprint, Refusal, Token, tokens_of};
 use super::error::Error;
+use super::loading::Loading;
 use super::motion::{Followed, Trace};
 use super::moves::{Move, changed};
 use super::position::{OutcomeView, PositionView};
@@ -19,14 +18,11 @@ use super::tree::{MoveNode, NodePieces, TreeLine};
 use crate::entry::{self, Entering};
 use crate::game::{self, Node, NodeId, PlayError};
 use crate::index::SiteId;
-use crate::moves::Obstacle;
+use crate::moves::{self, MAX_AT_ONCE, Obstacle};
 use crate::notation::{
-    Wanted, arrange, completions, find_beginning, find_move, move_texts, name_moves, parse_position,
-    play_move, position_text, read_record, read_zsg, write_record, write_zsg,
+    RecordReader, Wanted, arrange, completions, find_beginning, find_move, move_texts, name_move, name_moves,
+    parse_position, play_move, position_text, read_zsg, write_record, write_zsg,
 };
-use crate::search::Evaluation;
-
-pub(super) type SharedEvaluation = Arc<Evaluation>;
 
 /// How long a search takes where nothing limits it.
 const DEFAULT_MILLISECONDS: f64 = 1000.0;
@@ -35,7 +31,7 @@ const DEFAULT_MILLISECONDS: f64 = 1000.0;
 #[derive(Debug)]
 pub struct Game {
     rules: Rules,
-    game: game::Game,
+    inner: game::Game,
     entering: Entering,
 }
 
@@ -69,7 +65,13 @@ impl From<&Move> for MoveInput {
 
 impl Game {
     pub(super) fn new(rules: Rules, game: game::Game) -> Self {
-        Self { rules, game, entering: Entering::default() }
+        Self { rules, inner: game, entering: Entering::default() }
+    }
+
+    /// How many instructions of the rules it has run so far, what costs as much as them included: how much work a call
+    /// was, on whatever machine.
+    pub fn instructions(&self) -> u64 {
+        self.inner.rules().instructions()
     }
 
     /// Its rules.
@@ -83,19 +85,20 @@ impl Game {
     /// [`Error::RulesFailed`].
     pub fn legal_moves(&mut self) -> Result<Vec<Move>, Error> {
         let texts = self.move_texts();
-        let before = self.game.position().clone();
-        let moves = self.game.moves().clone();
-        let rules = self.game.rules_mut();
-        let one = |(index, text): (usize, String)| {
-            let after = changed(&before, moves.changes(index));
-            Ok(Move::new(rules, text, moves.steps(index), &before, &after)?)
-        };
-        texts.into_iter().enumerate().map(one).collect()
+        let before = self.inner.position().clone();
+        let moves = self.inner.moves().clone();
+        self.inner.rules_mut().within(MAX_AT_ONCE, |rules| {
+            let one = |(index, text): (usize, String)| {
+                let after = changed(&before, moves.changes(index));
+                Ok(Move::new(rules, text, moves.steps(index), &before, &after)?)
+            };
+            texts.into_iter().enumerate().map(one).collect()
+        })
     }
 
     /// The texts of all legal moves.
     pub fn move_texts(&self) -> Vec<String> {
-        move_texts(self.game.program(), self.game.moves())
+        move_texts(self.inner.program(), self.inner.moves())
     }
 
     /// Plays a legal move.
@@ -107,8 +110,8 @@ impl Game {
             MoveInput::Text(text) | MoveInput::Move { text } => self.index_of(&text)?,
             MoveInput::Tokens(tokens) => self.index_of_tokens(&tokens)?,
         };
-        play_move(&mut self.game, index)?;
-        self.move_to(self.game.present())?.ok_or_else(|| PlayError::NoSuchMove.into())
+        play_move(&mut self.inner, index)?;
+        self.move_to(self.inner.present())?.ok_or_else(|| PlayError::NoSuchMove.into())
     }
 
     /// Takes the last move back; none at the start.
@@ -116,8 +119,8 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn undo(&mut self) -> Result<Option<Move>, Error> {
-        let undone = self.move_to(self.game.present())?;
-        self.game.undo()?;
+        let undone = self.move_to(self.inner.present())?;
+        self.inner.undo()?;
         Ok(undone)
     }
 
@@ -126,27 +129,27 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn redo(&mut self) -> Result<Option<Move>, Error> {
-        if self.game.redo()? { self.move_to(self.game.present()) } else { Ok(None) }
+        if self.inner.redo()? { self.move_to(self.inner.present()) } else { Ok(None) }
     }
 
     /// The position as a text that reads back, one line; see `docs/notation.md`.
     pub fn position(&self) -> String {
-        position_text(self.game.program(), self.game.position())
+        position_text(self.inner.program(), self.inner.position())
     }
 
     /// How the game ended; none while it goes on.
     pub fn outcome(&self) -> Option<OutcomeView> {
-        self.game.outcome().map(OutcomeView::new)
+        self.inner.outcome().map(OutcomeView::new)
     }
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        self.game.outcome().is_some()
+        self.inner.outcome().is_some()
     }
 
     /// The name of the player to move.
     pub fn turn(&self) -> &str {
-        &self.game.program().names.players[self.game.turn().player.index()]
+        &self.inner.program().names.players[self.inner.turn().player.index()]
     }
 
     /// Searches for a good move; a second long where nothing limits it.
@@ -164,7 +167,7 @@ impl Game {
     /// # Errors
     /// [`Error::InvalidArgument`].
     pub fn start_search(&self, limits: &SearchLimits) -> Result<Search, Error> {
-        Search::new(self.game.clone(), limits, self.rules.evaluation())
+        Search::new(self.inner.clone(), limits, self.rules.clone())
     }
 
     /// A search of what a move leads to, ahead of the move; see [`Game::take_over`].
@@ -172,10 +175,10 @@ impl Game {
     /// # Errors
     /// [`Error::IllegalMove`], or what else keeps the move from being played.
     pub fn start_pondering(&self, text: &str, limits: &SearchLimits) -> Result<Search, Error> {
-        let mut game = self.game.clone();
+        let mut game = self.inner.clone();
         let index = find_move(&mut game, text)?;
         play_move(&mut game, index)?;
-        let mut search = Search::new(game, limits, self.rules.evaluation())?;
+        let mut search = Search::new(game, limits, self.rules.clone())?;
         search.run_without_deadline();
         Ok(search)
     }
@@ -186,7 +189,7 @@ impl Game {
     /// # Errors
     /// [`Error::InvalidArgument`].
     pub fn take_over(&self, search: &mut Search, limits: &SearchLimits) -> Result<bool, Error> {
-        if !search.is_of(&self.game, limits)? {
+        if !search.is_of(&self.inner, limits)? {
             return Ok(false);
         }
         search.restart(limits)?;
@@ -195,7 +198,7 @@ impl Game {
 
     /// The moment now.
     pub fn view(&self) -> PositionView {
-        PositionView::new(&self.game)
+        PositionView::new(&self.inner)
     }
 
     /// What may be said next of a move that is being entered.
@@ -203,8 +206,9 @@ impl Game {
     /// # Errors
     /// [`Error::InvalidArgument`] for too many tokens, or [`Error::RulesFailed`].
     pub fn narrow(&mut self, tokens: &[Token]) -> Result<Entry, Error> {
-        let entry = self.entering.narrow(&mut self.game, &tokens_of(tokens)?)?;
-        Ok(Entry::new(entry, self.game.program()))
+        let (tokens, Self { inner: game, entering, .. }) = (tokens_of(tokens)?, self);
+        let entry = game.within(MAX_AT_ONCE, |game| entering.narrow(game, &tokens))?;
+        Ok(Entry::new(entry, game.program()))
     }
 
     /// Why a site cannot be taken now; none when it can.
@@ -213,10 +217,11 @@ impl Game {
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
     pub fn refuse(&mut self, tokens: &[Token], site: u16) -> Result<Option<Refusal>, Error> {
         let (tokens, site) = (tokens_of(tokens)?, self.site(site)?);
-        let refusal = entry::refuse(&mut self.entering, &mut self.game, &tokens, site)?;
+        let Self { inner: game, entering, .. } = self;
+        let refusal = game.within(MAX_AT_ONCE, |game| entry::refuse(entering, game, &tokens, site))?;
         Ok(refusal.map(|refusal| {
             let endangers = refusal == entry::Refusal::No(Obstacle::Endangers);
-            let royals = if endangers { entry::royals(&self.game) } else { Vec::new() };
+            let royals = if endangers { entry::royals(game) } else { Vec::new() };
             Refusal::new(refusal, royals)
         }))
     }
@@ -227,12 +232,12 @@ impl Game {
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
     pub fn footprint(&mut self, site: u16) -> Result<Footprint, Error> {
         let site = self.site(site)?;
-        Ok(Footprint::new(&entry::footprint(&mut self.game, site)?))
+        Ok(Footprint::new(&self.inner.within(MAX_AT_ONCE, |game| entry::footprint(game, site))?))
     }
 
     /// What a typed text may become; `anywhere` gives whole moves that have it inside, from number `skip` on.
     pub fn completions(&self, typed: &str, anywhere: bool, skip: usize, limit: usize) -> Completions {
-        completions(&self.game, typed, Wanted { anywhere, skip, limit }).into()
+        completions(&self.inner, typed, Wanted { anywhere, skip, limit }).into()
     }
 
     /// The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
@@ -252,19 +257,8 @@ impl Game {
     /// # Errors
     /// [`Error::IllegalMove`], or [`Error::RulesFailed`].
     pub fn trace(&mut self, text: &str) -> Result<Trace, Error> {
-        let position = self.game.position().clone();
-        let trace = match find_move(&mut self.game, text) {
-            Ok(index) => {
-                let steps = self.game.moves().steps(index).to_vec();
-                self.game.rules_mut().trace(&position, &steps)
-            }
-            Err(unknown) => {
-                let (index, count) = find_beginning(&self.game, text).ok_or(unknown)?;
-                let steps = self.game.moves().steps(index)[..count].to_vec();
-                self.game.rules_mut().trace_beginning(&position, &steps)
-            }
-        };
-        Ok(Trace::new(&trace?, self.game.program()))
+        let trace = self.inner.within(MAX_AT_ONCE, |game| trace_of_text(game, text))?;
+        Ok(Trace::new(&trace, self.inner.program()))
     }
 
     /// What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
@@ -272,7 +266,7 @@ impl Game {
     /// # Errors
     /// [`Error::IllegalMove`], or what else keeps one of them from being played.
     pub fn follow(&self, texts: &[String]) -> Result<Vec<Followed>, Error> {
-        let position = self.game.position().clone();
+        let position = self.inner.position().clone();
         let mut game = game::Game::from_position(self.rules.program().clone(), position)?;
         let mut followed = Vec::new();
         for text in texts {
@@ -290,7 +284,7 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn set_repetition(&mut self, draws: bool) -> Result<(), Error> {
-        Ok(self.game.set_draws_by_repetition(draws)?)
+        Ok(self.inner.set_draws_by_repetition(draws)?)
     }
 
     /// All moves with their variations: every node before what follows it, and the main line before its variations;
@@ -299,20 +293,20 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn nodes(&mut self) -> Result<Vec<MoveNode>, Error> {
-        name_moves(&mut self.game)?;
-        let (tree, program) = (self.game.tree(), self.game.program());
+        name_moves(&mut self.inner)?;
+        let (tree, program) = (self.inner.tree(), self.inner.program());
         let node = |id: NodeId| tree.get(id).map(|node| MoveNode::new(program, id, node));
         Ok(tree.ids().filter_map(node).collect())
     }
 
     /// Where the game stands among them.
     pub fn line(&self) -> TreeLine {
-        TreeLine::new(self.game.tree())
+        TreeLine::new(self.inner.tree())
     }
 
     /// The node at which the game stands.
     pub fn present(&self) -> u32 {
-        self.game.present().0
+        self.inner.present().0
     }
 
     /// One node of the tree.
@@ -320,8 +314,8 @@ impl Game {
     /// # Errors
     /// [`Error::Refused`] where there is none of this id.
     pub fn node(&self, node: u32) -> Result<MoveNode, Error> {
-        let found = self.game.tree().get(NodeId(node)).ok_or(PlayError::NoSuchNode)?;
-        Ok(MoveNode::new(self.game.program(), NodeId(node), found))
+        let found = self.inner.tree().get(NodeId(node)).ok_or(PlayError::NoSuchNode)?;
+        Ok(MoveNode::new(self.inner.program(), NodeId(node), found))
     }
 
     /// Goes to a node.
@@ -329,7 +323,7 @@ impl Game {
     /// # Errors
     /// [`Error::Refused`] where there is none of this id.
     pub fn go_to(&mut self, node: u32) -> Result<(), Error> {
-        Ok(self.game.visit(NodeId(node))?)
+        Ok(self.inner.visit(NodeId(node))?)
     }
 
     /// The move that leads to a node in motion, without going there; none for the start.
@@ -337,8 +331,8 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn trace_of(&mut self, node: u32) -> Result<Option<Trace>, Error> {
-        let trace = self.game.trace_of(NodeId(node))?;
-        Ok(trace.map(|trace| Trace::new(&trace, self.game.program())))
+        let trace = self.inner.trace_of(NodeId(node))?;
+        Ok(trace.map(|trace| Trace::new(&trace, self.inner.program())))
     }
 
     /// What stands where at a node.
@@ -346,8 +340,8 @@ impl Game {
     /// # Errors
     /// [`Error::Refused`] where there is none of this id.
     pub fn pieces_at(&self, node: u32) -> Result<NodePieces, Error> {
-        let position = self.game.position_at(NodeId(node))?;
-        Ok(NodePieces::new(self.game.program(), &position))
+        let position = self.inner.position_at(NodeId(node))?;
+        Ok(NodePieces::new(self.inner.program(), &position))
     }
 
     /// Makes the variation that a node lies in the first of its siblings.
@@ -355,7 +349,7 @@ impl Game {
     /// # Errors
     /// [`Error::Refused`] where there is no such node.
     pub fn promote(&mut self, node: u32) -> Result<(), Error> {
-        self.game.promote(NodeId(node))?;
+        self.inner.promote(NodeId(node))?;
         Ok(())
     }
 
@@ -364,12 +358,12 @@ impl Game {
     /// # Errors
     /// [`Error::Refused`] where there is no such node.
     pub fn remove(&mut self, node: u32) -> Result<(), Error> {
-        Ok(self.game.remove(NodeId(node))?)
+        Ok(self.inner.remove(NodeId(node))?)
     }
 
     /// Restores what was removed last, and gives its node; none where nothing was.
     pub fn restore_removed(&mut self) -> Option<u32> {
-        self.game.bring_back().map(|node| node.0)
+        self.inner.bring_back().map(|node| node.0)
     }
 
     /// Comments on a node.
@@ -377,7 +371,7 @@ impl Game {
     /// # Errors
     /// [`Error::Refused`] where there is no such node, or the comment is too long.
     pub fn comment(&mut self, node: u32, text: &str) -> Result<(), Error> {
-        Ok(self.game.set_comment(NodeId(node), text)?)
+        Ok(self.inner.set_comment(NodeId(node), text)?)
     }
 
     /// The whole game as text, with variations and comments.
@@ -385,7 +379,7 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn record(&mut self) -> Result<String, Error> {
-        Ok(write_record(&mut self.game)?)
+        Ok(write_record(&mut self.inner)?)
     }
 
     /// Takes up the game that a record describes.
@@ -393,7 +387,24 @@ impl Game {
     /// # Errors
     /// [`Error::InvalidRecord`] with the line.
     pub fn load(&mut self, record: &str) -> Result<(), Error> {
-        self.take_up(read_record(self.rules.program(), record)?)
+        let loading = self.start_loading(record)?;
+        self.finish_loading(loading)
+    }
+
+    /// Begins to read a record, to be run in slices; the game stays as it is until [`Game::finish_loading`].
+    ///
+    /// # Errors
+    /// [`Error::InvalidRecord`] with the line.
+    pub fn start_loading(&self, record: &str) -> Result<Loading, Error> {
+        Ok(Loading::new(RecordReader::new(self.rules.program(), record)?))
+    }
+
+    /// Takes up the game of a record that has been read.
+    ///
+    /// # Errors
+    /// [`Error::InvalidRecord`] with the line.
+    pub fn finish_loading(&mut self, loading: Loading) -> Result<(), Error> {
+        self.take_up(loading.finish()?)
     }
 
     /// Begins a game in a position.
@@ -420,7 +431,7 @@ impl Game {
     /// # Errors
     /// [`Error::Refused`] where the format has no room for it.
     pub fn zsg(&mut self, line: &[String], rules_file: &str) -> Result<String, Error> {
-        let mut game = game::Game::from_position(self.rules.program().clone(), self.game.start().clone())?;
+        let mut game = game::Game::from_position(self.rules.program().clone(), self.inner.start().clone())?;
         game.set_draws_by_repetition(false)?;
         for text in line {
             let index = find_move(&mut game, text)?;
@@ -434,8 +445,8 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn settable(&mut self) -> Result<Settable, Error> {
-        let start = self.game.rules_mut().start()?;
-        Ok(Settable::new(self.game.program(), self.game.position(), &start))
+        let start = self.inner.rules_mut().within(MAX_AT_ONCE, moves::Rules::start)?;
+        Ok(Settable::new(self.inner.program(), self.inner.position(), &start))
     }
 
     /// The text of a position that is set up by hand; an error says why no game can begin there.
@@ -450,27 +461,27 @@ impl Game {
 
     /// Puts a game in the place of this one; whether repetition draws stays as it is.
     fn take_up(&mut self, mut game: game::Game) -> Result<(), Error> {
-        game.set_draws_by_repetition(self.game.draws_by_repetition())?;
-        self.game = game;
+        game.set_draws_by_repetition(self.inner.draws_by_repetition())?;
+        self.inner = game;
         self.entering = Entering::default();
         Ok(())
     }
 
     fn site(&self, site: u16) -> Result<SiteId, Error> {
-        let found = Some(SiteId(site)).filter(|site| site.index() < self.game.program().site_count());
+        let found = Some(SiteId(site)).filter(|site| site.index() < self.inner.program().site_count());
         found.ok_or_else(|| Error::argument(format!("the board has no site number {site}")))
     }
 
     /// The legal move of a text, or the only one that begins with it.
     fn index_of(&mut self, text: &str) -> Result<usize, Error> {
-        let unknown = match find_move(&mut self.game, text) {
+        let unknown = match find_move(&mut self.inner, text) {
             Ok(index) => return Ok(index),
             Err(unknown) => unknown,
         };
         let wanted = Wanted { anywhere: false, skip: 0, limit: MOST_NAMED };
-        let beginning = completions(&self.game, text, wanted);
+        let beginning = completions(&self.inner, text, wanted);
         match beginning.only {
-            Some(only) if !text.trim().is_empty() => Ok(find_move(&mut self.game, &only)?),
+            Some(only) if !text.trim().is_empty() => Ok(find_move(&mut self.inner, &only)?),
             _ if beginning.total > 1 && !text.trim().is_empty() => Err(Error::AmbiguousMove {
                 message: format!("`{}` begins {} legal moves; say more of it", text.trim(), beginning.total),
                 moves: beginning.found.into_iter().map(|one| one.text).collect(),
@@ -490,17 +501,34 @@ impl Game {
                 moves: moves.chain(choices).take(MOST_NAMED).collect(),
             });
         };
-        Ok(find_move(&mut self.game, &text)?)
+        Ok(find_move(&mut self.inner, &text)?)
     }
 
     /// The move that leads to a node; none for the start.
     fn move_to(&mut self, node: NodeId) -> Result<Option<Move>, Error> {
-        name_moves(&mut self.game)?;
-        let Some(found) = self.game.tree().get(node) else { return Ok(None) };
+        name_move(&mut self.inner, node)?;
+        let Some(found) = self.inner.tree().get(node) else { return Ok(None) };
         let (Some(parent), text) = (Node::parent(found), found.text().to_owned()) else { return Ok(None) };
         let steps = found.steps().to_vec();
-        let (before, after) = (self.game.position_at(parent)?, self.game.position_at(node)?);
-        Ok(Some(Move::new(self.game.rules_mut(), text, &steps, &before, &after)?))
+        let (before, after) = (self.inner.position_at(parent)?, self.inner.position_at(node)?);
+        let rules = self.inner.rules_mut();
+        Ok(Some(rules.within(MAX_AT_ONCE, |rules| Move::new(rules, text, &steps, &before, &after))?))
+    }
+}
+
+/// The trace of a legal move, or of as many first steps of one as a text has.
+fn trace_of_text(game: &mut game::Game, text: &str) -> Result<moves::Trace, Error> {
+    let position = game.position().clone();
+    match find_move(game, text) {
+        Ok(index) => {
+            let steps = game.moves().steps(index).to_vec();
+            Ok(game.rules_mut().trace(&position, &steps)?)
+        }
+        Err(unknown) => {
+            let (index, count) = find_beginning(game, text).ok_or(unknown)?;
+            let steps = game.moves().steps(index)[..count].to_vec();
+            Ok(game.rules_mut().trace_beginning(&position, &steps)?)
+        }
     }
 }
 

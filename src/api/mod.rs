@@ -10,7 +10,7 @@
 //!   for a good move that keeps its time; `pace` and `clock` are how. - `error`: what is refused. - `info`: what does not change during a game. -
 //!   `position`: one moment of it. - `piece`: what stands where. - `entry`: a move being entered. - `motion`: a move in
 //!   motion. - `tree`: a game with its variations. - `arrangement`: positions set up by hand. - `saved`: saved games of
-//!   Zillions.
+//!   Zillions. - `loading`: a record read in slices.
 
 mod arrangement;
 pub(crate) mod clock;
@@ -18,6 +18,7 @@ mod entry;
 mod error;
 mod game;
 mod info;
+mod loading;
 mod motion;
 mod moves;
 mod pace;
@@ -39,6 +40,7 @@ pub use info::{
     AboutInfo, AttributeInfo, BoardInfo, Cell, DirectionInfo, DrawingKind, GameInfo, LinkInfo, MarkInfo,
     PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo, ZoneInfo,
 };
+pub use loading::Loading;
 pub use motion::{Count, Followed, Trace, Track, TrackKind, Waypoint};
 pub use moves::{Move, MoveChange, MovePiece, MoveStep, PieceAt};
 pub use piece::{PieceBelow, PieceView, ReserveView};

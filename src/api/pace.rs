@@ -50,6 +50,7 @@ impl Pace {
 mod tests {
     use super::Pace;
 
+    #[expect(clippy::cast_precision_loss, reason = "small numbers")]
     /// Runs a search whose positions each take so many milliseconds, until the deadline; how long it took.
     fn run(milliseconds_each: f64, deadline: f64) -> f64 {
         let (mut pace, mut now) = (Pace::new(), 0.0);
@@ -76,8 +77,7 @@ mod tests {
             pace.learn(0.0, 1000.0);
         }
         assert!(pace.nodes() <= 1024);
-        let before = pace.nodes();
-        pace.learn(before as f64 * 10.0, 1000.0);
+        pace.learn(10_000.0, 1000.0);
         assert_eq!(pace.nodes(), 1);
     }
 }

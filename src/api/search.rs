@@ -7,9 +7,10 @@ use tsify::Tsify;
 use super::clock;
 use super::error::Error;
 use super::pace::Pace;
+use super::rules::Rules;
 use crate::game::Game;
 use crate::notation::text_of;
-use crate::search::{self, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, Pruning, plies_to_end};
+use crate::search::{self, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, Pruning, Report, plies_to_end};
 
 /// What limits a search; nothing does where nothing is said.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -82,7 +83,8 @@ pub struct ScoredLine {
 #[derive(Debug)]
 pub struct Search {
     game: Game,
-    search: search::Search,
+    rules: Rules,
+    progress: Progress,
     limits: Limits,
     pace: Pace,
     started: f64,
@@ -91,17 +93,23 @@ pub struct Search {
     known: u64,
 }
 
+/// How far a search has come.
+#[derive(Debug)]
+enum Progress {
+    /// What positions are worth is not known yet, and takes a while to find out: that is done in the first slice.
+    Waiting(Report),
+    Running(Box<search::Search>),
+}
+
 impl Search {
-    pub(super) fn new(
-        game: Game,
-        wanted: &SearchLimits,
-        evaluation: super::game::SharedEvaluation,
-    ) -> Result<Self, Error> {
+    pub(super) fn new(game: Game, wanted: &SearchLimits, rules: Rules) -> Result<Self, Error> {
         let limits = wanted.limits()?;
-        let search = search::Search::with(&game, limits, evaluation);
+        let is_over = game.moves().is_empty();
+        let first = Report { done: is_over, best: (!is_over).then_some(0), ..Report::default() };
         let started = clock::milliseconds();
         let deadline = started + wanted.longest()?;
-        Ok(Self { game, search, limits, pace: Pace::new(), started, deadline, known: 0 })
+        let progress = Progress::Waiting(first);
+        Ok(Self { game, rules, progress, limits, pace: Pace::new(), started, deadline, known: 0 })
     }
 
     /// Goes on for at most so many milliseconds, and no longer than its limits say; whether it has ended.
@@ -111,9 +119,18 @@ impl Search {
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, Error> {
         let mut now = clock::milliseconds();
         let end = self.deadline.min(now + milliseconds);
+        let Self { game, rules, progress, limits, .. } = self;
+        if let Progress::Waiting(first) = progress {
+            if first.done {
+                return Ok(true);
+            }
+            *progress = Progress::Running(Box::new(search::Search::with(game, *limits, rules.evaluation())));
+            now = clock::milliseconds();
+        }
+        let Progress::Running(search) = progress else { return Ok(true) };
         loop {
             let before = now;
-            if self.search.run(self.pace.nodes())?.done {
+            if search.run_slice(self.pace.nodes())?.done {
                 return Ok(true);
             }
             now = clock::milliseconds();
@@ -123,21 +140,33 @@ impl Search {
             }
         }
         if now >= self.deadline {
-            self.search.stop();
+            search.stop();
         }
-        Ok(self.search.report().done)
+        Ok(search.report().done)
     }
 
     /// Ends it with the best move so far.
     pub fn stop(&mut self) -> SearchReport {
-        self.search.stop();
+        match &mut self.progress {
+            Progress::Waiting(report) => report.done = true,
+            Progress::Running(search) => {
+                search.stop();
+            }
+        }
         self.report()
+    }
+
+    fn found(&self) -> &Report {
+        match &self.progress {
+            Progress::Waiting(report) => report,
+            Progress::Running(search) => search.report(),
+        }
     }
 
     /// What it has found so far.
     #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
     pub fn report(&self) -> SearchReport {
-        let report = self.search.report();
+        let report = self.found();
         let milliseconds = clock::milliseconds() - self.started;
         let looked_at = report.nodes.saturating_sub(self.known) as f64;
         let text = |index| text_of(self.game.program(), self.game.moves(), index);
@@ -179,7 +208,7 @@ impl Search {
     pub(super) fn restart(&mut self, wanted: &SearchLimits) -> Result<(), Error> {
         self.started = clock::milliseconds();
         self.deadline = self.started + wanted.longest()?;
-        self.known = self.search.report().nodes;
+        self.known = self.found().nodes;
         Ok(())
     }
 }

@@ -4,9 +4,13 @@
 //! each other by a part of a column, so that hexes and cylinders are said in one line.
 
 use super::{Board, Rect};
+use crate::index::SiteId;
 
 /// Vectors and shifts are counted in this part of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact.
 pub const UNIT: i32 = 12;
+
+/// Naming a cell costs as much as so many steps.
+const NAMING: usize = 8;
 
 /// No edge of a drawing lies further out.
 const FAR: i64 = 100_000_000;
@@ -59,16 +63,22 @@ impl Grid {
     /// Adds sites and links to a board; a site of the same name stays where it is drawn.
     pub fn add_to(&self, board: &mut Board) -> Result<(), GridError> {
         let cells = self.cells();
+        let mut sites = Vec::with_capacity(cells.len());
         for cell in &cells {
             let name = self.name(cell);
-            if board.site(&name).is_none() {
-                board.add_site(&name, self.rect(cell)).ok_or(GridError::Site(name))?;
-            }
+            let added = board.site(&name).or_else(|| board.add_site(&name, self.rect(cell)));
+            sites.push(added.ok_or(GridError::Site(name))?);
         }
         for direction in &self.directions {
-            self.link(board, direction, &cells)?;
+            self.link(board, direction, (&cells, &sites))?;
         }
         Ok(())
+    }
+
+    /// How many steps from cell to cell have to be tried, and cells to be named.
+    pub fn cost(&self) -> usize {
+        let size = self.size().unwrap_or(usize::MAX);
+        size.saturating_mul(self.dimensions.len() * (self.directions.len() + NAMING))
     }
 
     /// Number of sites, none when it is absurd.
@@ -129,18 +139,14 @@ impl Grid {
         &self,
         board: &mut Board,
         direction: &GridDirection,
-        cells: &[Vec<usize>],
+        (cells, sites): (&[Vec<usize>], &[SiteId]),
     ) -> Result<(), GridError> {
         let id = board
             .add_direction(&direction.name)
             .ok_or_else(|| GridError::Direction(direction.name.clone()))?;
-        for cell in cells {
-            let Some(target) = self.step(cell, &direction.vector) else {
-                continue;
-            };
-            let ends = (board.site(&self.name(cell)), board.site(&self.name(&target)));
-            if let (Some(from), Some(to)) = ends {
-                board.set_link(from, id, to);
+        for (cell, &from) in cells.iter().zip(sites) {
+            if let Some(target) = self.step(cell, &direction.vector) {
+                board.set_link(from, id, sites[self.index(&target)]);
             }
         }
         Ok(())
@@ -161,6 +167,11 @@ impl Grid {
 }
 
 impl Dimension {
+    /// How many bytes the longest label has.
+    pub fn longest_label(&self) -> usize {
+        self.labels.iter().map(String::len).max().unwrap_or(0)
+    }
+
     /// The index at a place in parts of [`UNIT`], if a label stands there.
     fn index_at(&self, place: i32) -> Option<usize> {
         let length = self.labels.len() as i32;

@@ -1,6 +1,8 @@
 //! What a picture of the board needs beyond the sites' rectangles: how each direction runs and
 //! which links leave the drawing at one edge and return at another.
 
+use std::collections::BTreeMap;
+
 use super::Board;
 use crate::index::{DirectionId, SiteId};
 
@@ -61,13 +63,15 @@ impl Usual {
 
 /// The displacement that more links of a direction share than any other.
 fn usual_displacement(board: &Board, direction: DirectionId) -> Usual {
+    let mut places: BTreeMap<(i32, i32), usize> = BTreeMap::new();
     let mut counts: Vec<((i32, i32), usize)> = Vec::new();
     for (from, to) in board.links_of(direction) {
         let vector = displacement(board, from, to);
-        match counts.iter_mut().find(|(known, _)| *known == vector) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((vector, 1)),
+        let place = *places.entry(vector).or_insert(counts.len());
+        if place == counts.len() {
+            counts.push((vector, 0));
         }
+        counts[place].1 += 1;
     }
     let all: usize = counts.iter().map(|&(_, count)| count).sum();
     let most = counts.into_iter().max_by_key(|&(_, count)| count);

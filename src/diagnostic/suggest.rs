@@ -2,6 +2,12 @@
 
 /// Most slips in one name, however long it is.
 const MOST_SLIPS: usize = 20;
+/// Longer names are compared with none.
+const MAX_COMPARED: usize = 200;
+/// A letter has at most so many bytes.
+const MAX_BYTES: usize = 4;
+/// So many letters are compared with each other at most, over all names.
+const MAX_LETTERS: usize = 20_000_000;
 
 /// The known name closest to `found`, if it is close enough to be meant.
 ///
@@ -9,9 +15,17 @@ const MOST_SLIPS: usize = 20;
 /// (optimal string alignment); a third of the length may differ, in long names less.
 pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let found: Vec<char> = found.chars().collect();
+    if found.len() > MAX_COMPARED {
+        return None;
+    }
     let limit = found.len().div_ceil(3).min(MOST_SLIPS);
+    let mut left = MAX_LETTERS;
     known
         .into_iter()
+        .map_while(|name| {
+            left = left.checked_sub(found.len() * name.len().min(MAX_COMPARED))?;
+            Some(name)
+        })
         .filter_map(|name| Some((distance(&found, name, limit)?, name)))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, name)| name)
@@ -19,6 +33,9 @@ pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 
 /// How far a name is from another; none beyond a limit, which mostly shows before they are compared to their ends.
 fn distance(a: &[char], b: &str, limit: usize) -> Option<usize> {
+    if b.len() > MAX_BYTES * (a.len() + limit) {
+        return None;
+    }
     let b: Vec<char> = b.chars().collect();
     if a.len().abs_diff(b.len()) > limit {
         return None;

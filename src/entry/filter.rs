@@ -64,6 +64,8 @@ impl Filter {
             let Some(step) = step_of(candidate.way) else { continue };
             if let btree_map::Entry::Vacant(free) = numbers.entry(step) {
                 free.insert(views.len());
+                // Each is compared with all others.
+                game.rules_mut().burn(views.len())?;
                 let mut view = StepView::of(game.rules_mut(), &self.position, &step)?;
                 let ends = Exchange::between(&step).filter(|_| view.only_changes());
                 if ends.is_some_and(|ends| exchanges.contains(&ends)) {
@@ -300,22 +302,31 @@ fn goes_before(other: &StepView, view: &StepView) -> bool {
 
 /// Gives steps that read alike and do not the same texts with numbers: ` #2` behind the second.
 fn tell_apart(views: &mut [StepView]) {
-    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
-    let mut seen: Vec<Vec<Position>> = Vec::new();
+    let mut alike: BTreeMap<String, Outcomes> = BTreeMap::new();
     for view in views {
-        let new = seen.len();
-        let at = *numbers.entry(view.text.clone()).or_insert(new);
-        if at == new {
-            seen.push(Vec::new());
-        }
-        let outcomes = &mut seen[at];
-        let number = outcomes.iter().position(|after| *after == view.after).unwrap_or_else(|| {
-            outcomes.push(view.after.clone());
-            outcomes.len() - 1
-        });
+        let number = alike.entry(view.text.clone()).or_default().number_of(&view.after);
         if number > 0 {
             view.text = format!("{} #{}", view.text, number + 1);
             view.steps = vec![view.text.clone()];
         }
+    }
+}
+
+/// The outcomes of steps that read alike, numbered as they come.
+#[derive(Default)]
+struct Outcomes {
+    count: usize,
+    by_hash: BTreeMap<u64, Vec<(Position, usize)>>,
+}
+
+impl Outcomes {
+    fn number_of(&mut self, outcome: &Position) -> usize {
+        let known = self.by_hash.entry(outcome.hash()).or_default();
+        if let Some((_, number)) = known.iter().find(|(position, _)| position == outcome) {
+            return *number;
+        }
+        known.push((outcome.clone(), self.count));
+        self.count += 1;
+        self.count - 1
     }
 }

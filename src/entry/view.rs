@@ -78,10 +78,14 @@ pub(super) struct StepView {
     pub(super) after: Position,
 }
 
+/// Following so many links on the way straight on costs as much as an instruction.
+const LINKS_FOR_ONE: usize = 4;
+
 impl StepView {
     pub(super) fn of(rules: &mut Rules, before: &Position, step: &Step) -> Result<Self, RunError> {
         let player = rules.turn(before).owner;
         let (tracks, after) = rules.trace_step(before, step)?;
+        rules.burn(rules.program().links.len() / LINKS_FOR_ONE)?;
         let program = rules.program();
         let mover = mover(program, step);
         let needed: Vec<SiteId> = mover.into_iter().collect();

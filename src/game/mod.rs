@@ -19,7 +19,7 @@ pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Tree};
 
 use std::sync::Arc;
 
-use crate::moves::{MoveList, Repeated, Rules, RunError, Trace};
+use crate::moves::{MAX_AT_ONCE, MoveList, Repeated, Rules, RunError, Trace};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 
@@ -53,21 +53,21 @@ impl Game {
     /// A game at its start.
     pub fn new(program: Arc<Program>) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
-        let start = rules.start()?;
+        let start = rules.within(MAX_AT_ONCE, Rules::start)?;
         Self::begin(rules, start, true, Vec::new())
     }
 
     /// A game from another position.
     pub fn from_position(program: Arc<Program>, start: Position) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
-        let is_new = rules.start()? == start;
+        let is_new = rules.within(MAX_AT_ONCE, Rules::start)? == start;
         Self::begin(rules, start, is_new, Vec::new())
     }
 
     /// A game that goes on from a position where another one has come to, without its moves.
     pub fn from_past(program: Arc<Program>, mut position: Position, past: Past) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
-        let is_new = past.positions.is_empty() && rules.start()? == position;
+        let is_new = past.positions.is_empty() && rules.within(MAX_AT_ONCE, Rules::start)? == position;
         position.replace_past(past.arrangements);
         Self::begin(rules, position, is_new, past.positions)
     }
@@ -87,6 +87,15 @@ impl Game {
         };
         game.enter(game.start.clone(), NodeId::START)?;
         Ok(game)
+    }
+
+    /// Does some work on the game for which there are so many instructions in all; work within such work takes of what
+    /// that one has.
+    pub(crate) fn within<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let is_outermost = self.rules.begin_work(instructions);
+        let done = work(self);
+        self.rules.end_work(is_outermost);
+        done
     }
 
     /// The program.
@@ -175,6 +184,10 @@ impl Game {
     /// # Errors
     /// A number without a move, too many moves, or a fault of the rules; the game then stays as it was.
     pub fn play(&mut self, index: usize) -> Result<(), PlayError> {
+        self.within(MAX_AT_ONCE, |game| game.play_at_once(index))
+    }
+
+    fn play_at_once(&mut self, index: usize) -> Result<(), PlayError> {
         if index >= self.moves.len() {
             return Err(PlayError::NoSuchMove);
         }
@@ -299,7 +312,13 @@ impl Game {
     pub fn trace_of(&mut self, node: NodeId) -> Result<Option<Trace>, PlayError> {
         let Some(before) = self.tree.get(node).and_then(Node::parent) else { return Ok(None) };
         let position = self.position_at(before)?;
-        Ok(Some(self.rules.trace(&position, self.tree.node(node).steps())?))
+        let Self { rules, tree, .. } = self;
+        Ok(Some(rules.within(MAX_AT_ONCE, |rules| rules.trace(&position, tree.node(node).steps()))?))
+    }
+
+    /// The driver, to be asked how much it has done.
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The driver, for traces and entry.
@@ -309,6 +328,10 @@ impl Game {
 
     /// Makes a position the one of now, with its outcome and legal moves; on a fault nothing changes.
     fn enter(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
+        self.within(MAX_AT_ONCE, |game| game.enter_at_once(position, node))
+    }
+
+    fn enter_at_once(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
         let mut moves = MoveList::default();
         let repeated = self.repeated(node);
         let mut outcome = None;

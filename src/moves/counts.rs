@@ -42,7 +42,7 @@ pub(super) fn counts(
     let mut values: Vec<i32> =
         (0..program.site_count()).map(|site| before.piece(SiteId::new(site)).attribute(slot)).collect();
     let count = |(site, gain): (usize, i32)| {
-        values[site] += gain;
+        values[site] = values[site].wrapping_add(gain);
         Count { site: SiteId::new(site), attribute, value: values[site], time: 0.0 }
     };
     ledger.into_iter().map(count).collect()
@@ -52,9 +52,9 @@ pub(super) fn counts(
 type Ledger = Vec<(usize, i32)>;
 
 fn sums(program: &Program, ledger: &Ledger) -> Vec<i32> {
-    let mut sums = vec![0; program.site_count()];
+    let mut sums = vec![0_i32; program.site_count()];
     for &(site, gain) in ledger {
-        sums[site] += gain;
+        sums[site] = sums[site].wrapping_add(gain);
     }
     sums
 }
@@ -93,14 +93,15 @@ fn ledgers(program: &Program, before: &Position, effects: &[Effect], attribute: 
         _ => None,
     });
     let start = (0..sites).map(|site| before.piece(SiteId::new(site)).attribute(slot)).collect();
-    let own = Some(ledger(start, said)).filter(|own| own.iter().map(|(_, gain)| gain).sum::<i32>() == 0);
+    let own = Some(ledger(start, said))
+        .filter(|own| own.iter().fold(0, |sum: i32, (_, gain)| sum.wrapping_add(*gain)) == 0);
     variables.chain(own).collect()
 }
 
 /// By how much values go up that are set again and again.
 fn ledger(mut values: Vec<i32>, said: impl Iterator<Item = (usize, i32)>) -> Ledger {
     let gain = |(site, value): (usize, i32)| {
-        let gain = value - values[site];
+        let gain = value.wrapping_sub(values[site]);
         values[site] = value;
         (gain != 0).then_some((site, gain))
     };

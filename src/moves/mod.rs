@@ -39,6 +39,6 @@ pub use obstacle::Obstacle;
 pub use perft::perft;
 pub use record::Waypoint;
 pub(crate) use rules::SomeMoves;
-pub use rules::{Made, Rules};
+pub use rules::{MAX_AT_ONCE, Made, Rules};
 pub use trace::{Trace, Track, TrackKind};
 pub use vm::{Repeated, RunError, RunErrorKind};

@@ -7,7 +7,7 @@ use super::collect::{Collector, Run, Wanted, pass_changes, safe_moves};
 use super::list::MoveList;
 use super::memo::Memo;
 use super::seen::{Merge, Seen};
-use super::vm::{Counted, Facts, Machine, Repeated, RunError};
+use super::vm::{Counted, FUEL, Facts, Machine, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
 use crate::program::{Gain, GoalCode, Hooks, Passing, Program, TurnCode};
@@ -25,6 +25,10 @@ pub struct Rules {
     /// Whether this is such a counter, so that its own rules do not ask again.
     is_counter: bool,
 }
+
+/// Instructions for all that is done at once: what a move brings about, with the moves behind it, or an answer to
+/// somebody who enters a move. That is less than a second.
+pub const MAX_AT_ONCE: u64 = 2 * FUEL;
 
 /// Which moves are asked for: what makes them one, all runs of a group that give moves where they are known, and
 /// changes of which one is wanted.
@@ -69,6 +73,44 @@ impl Rules {
     /// The entry of the turn order that a position stands at.
     pub fn turn(&self, position: &Position) -> &TurnCode {
         &self.program.turns[position.turn()]
+    }
+
+    /// Does some work for which there are so many instructions in all, however many generations of moves it asks for;
+    /// work within such work takes of what that one has.
+    pub fn within<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let is_outermost = self.begin_work(instructions);
+        let done = work(self);
+        self.end_work(is_outermost);
+        done
+    }
+
+    /// Begins work for which there are so many instructions in all; false where it is within other work.
+    pub(crate) fn begin_work(&mut self, instructions: u64) -> bool {
+        let is_outermost = !self.machine.has_borrowed_fuel();
+        if is_outermost {
+            self.machine.borrow_fuel(instructions);
+        }
+        is_outermost
+    }
+
+    pub(crate) fn end_work(&mut self, is_outermost: bool) {
+        if is_outermost {
+            self.machine.give_fuel_back();
+        }
+    }
+
+    /// How many instructions were run so far, what costs like them included.
+    pub fn instructions(&self) -> u64 {
+        self.machine.all_burned()
+    }
+
+    /// Takes the price of so many instructions for work of another kind.
+    ///
+    /// # Errors
+    /// Where there are not so many left.
+    pub(crate) fn burn(&mut self, instructions: usize) -> Result<(), RunError> {
+        let span = crate::source::Span::default();
+        self.machine.burn(instructions as u64).map_err(|kind| RunError { kind, span })
     }
 
     /// Adds every legal move of the turn to a list, whether or not the game is over. Moves that are
@@ -158,6 +200,7 @@ impl Rules {
             turn: cell(position, layout.turn()),
             out: layout.out.map_or(0, |out| cell(position, usize::from(out))),
         };
+        self.machine.refuel();
         let next = self.next_turn(position)?;
         position.set_turn(next);
         if self.program.has_survivors() {

@@ -131,6 +131,9 @@ impl Rules {
         let mut after = before.clone();
         self.perform(&mut after, |hooks| &hooks.before_step, None)?;
         let replayed = Replayed::of(self, &after, step)?;
+        // What is done with all cells, and with each track for all others.
+        let tracks = replayed.passages.len() + replayed.changes.len();
+        self.burn(self.program().layout.cells + tracks * tracks)?;
         after.apply(&replayed.changes);
         self.perform(&mut after, |hooks| &hooks.after_step, replayed.landing)?;
         Ok((replayed, after))

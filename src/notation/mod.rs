@@ -23,7 +23,10 @@ pub use mv::{
 };
 pub use position::{parse_position, position_text};
 pub use position_error::{ParsePositionError, PositionProblem};
-pub use record::{ParseRecordError, RecordProblem, name_moves, play_move, read_record, write_record};
+pub use record::{
+    ParseRecordError, RecordProblem, RecordReader, name_move, name_moves, play_move, read_record,
+    write_record,
+};
 pub use zsg::{
     EditProblem, ParseZsgError, Replay, ReplayError, ReplayProblem, SavedEntry, SavedGame, SavedLine,
     SavedProblem, WriteZsgError, read_zsg, replay_zsg, write_zsg,

@@ -2,7 +2,6 @@
 //! becomes another; `Pawn @ E5` where one is put on the board; `pass`; ` + ` between the steps of a compound move; ` #2` behind the second of two legal moves that would read alike.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use super::letters::Letters;
 use crate::diagnostic::nearest;
@@ -35,26 +34,32 @@ impl Coded for ParseMoveError {
 
 /// One step as text.
 pub fn step_text(program: &Program, step: &Step) -> String {
+    let mut text = String::new();
+    add_step(&mut text, program, step);
+    text
+}
+
+fn add_step(text: &mut String, program: &Program, step: &Step) {
     if step.is_pass() {
-        return "pass".to_owned();
+        return text.push_str("pass");
     }
     let site = |site: u16| program.names.sites[usize::from(site)].as_str();
     let kind = |kind: PieceTypeId| program.names.piece_types[kind.index()].as_str();
-    let mut text = match step.dropped(program) {
-        Some(dropped) => format!("{} @ {}", kind(dropped), site(step.target)),
-        None => site(step.origin).to_owned(),
-    };
-    if step.target != step.origin && step.dropped(program).is_none() {
-        let _ = write!(text, " - {}", site(step.target));
+    let dropped = step.dropped(program);
+    match dropped {
+        Some(dropped) => text.extend([kind(dropped), " @ ", site(step.target)]),
+        None => text.push_str(site(step.origin)),
+    }
+    if step.target != step.origin && dropped.is_none() {
+        text.extend([" - ", site(step.target)]);
     }
     if let Some(promoted) = step.promotion() {
-        let _ = write!(text, " = {}", kind(promoted));
+        text.extend([" = ", kind(promoted)]);
     }
     let name = name_text(program, step);
     if !name.is_empty() {
-        let _ = write!(text, " {name}");
+        text.extend([" ", &name]);
     }
-    text
 }
 
 /// The name of a step with its arguments; empty where it has none.
@@ -91,16 +96,49 @@ pub(super) fn joints(text: &str) -> impl Iterator<Item = usize> {
 
 /// The steps of a move as text, not told apart from other moves.
 pub fn move_text(program: &Program, steps: &[Step]) -> String {
-    let steps: Vec<String> = steps.iter().map(|step| step_text(program, step)).collect();
-    steps.join(JOINT)
+    let mut text = String::new();
+    add_move(&mut text, program, steps);
+    text
+}
+
+fn add_move(text: &mut String, program: &Program, steps: &[Step]) {
+    for (at, step) in steps.iter().enumerate() {
+        if at > 0 {
+            text.push_str(JOINT);
+        }
+        add_step(text, program, step);
+    }
 }
 
 /// The text of one move of a list, told apart from those before it; none where there is no such move.
 pub fn text_of(program: &Program, list: &MoveList, index: usize) -> Option<String> {
-    let text = |index| move_text(program, list.steps(index));
-    let own = (index < list.len()).then(|| text(index))?;
-    let before = (0..index).filter(|&other| text(other) == own).count();
+    let own = (index < list.len()).then(|| move_text(program, list.steps(index)))?;
+    let before = indices_of(program, list, &own).take_while(|&other| other < index).count();
     Some(numbered(own, before + 1))
+}
+
+/// The moves of a list with this text, as long as they are not told apart.
+fn indices_of<'l>(
+    program: &'l Program,
+    list: &'l MoveList,
+    wanted: &'l str,
+) -> impl Iterator<Item = usize> + 'l {
+    let mut text = String::new();
+    (0..list.len()).filter(move |&index| {
+        text.clear();
+        add_move(&mut text, program, list.steps(index));
+        text == wanted
+    })
+}
+
+/// The move of a list whose text is just this one.
+fn exact_index(program: &Program, list: &MoveList, text: &str) -> Option<usize> {
+    let whole = indices_of(program, list, text).next();
+    let (plain, number) = text.rsplit_once(" #").unwrap_or((text, ""));
+    let number = number.parse().unwrap_or(0);
+    let later = (number > 1).then(|| indices_of(program, list, plain).nth(number - 1)).flatten();
+    let later = later.filter(|_| numbered(plain.to_owned(), number) == text);
+    whole.into_iter().chain(later).min()
 }
 
 /// The text of the move that is so many'th among those that would read alike.
@@ -128,9 +166,11 @@ fn position_of(letters: Letters<'_>, texts: &[String], wanted: &str) -> Option<u
 
 /// The number of the legal move that a text means. Where outcomes are merged, any way will do.
 pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
+    if let Some(exact) = exact_index(game.program(), game.moves(), text) {
+        return Ok(exact);
+    }
     let texts = move_texts(game.program(), game.moves());
-    let exact = texts.iter().position(|known| known == text);
-    let found = exact.or_else(|| position_of(Letters::of(game.program()), &texts, text));
+    let found = position_of(Letters::of(game.program()), &texts, text);
     found.or_else(|| find_way(game, text)).ok_or_else(|| ParseMoveError {
         text: text.chars().take(80).collect(),
         suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),

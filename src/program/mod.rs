@@ -147,14 +147,14 @@ pub struct Names {
 }
 
 /// How a move is named in its text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MoveName {
     /// Parts in order; values come from the move's arguments in the same order.
     pub parts: Vec<MoveNamePart>,
 }
 
 /// A part of a move's name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveNamePart {
     /// A word.
     Word(String),

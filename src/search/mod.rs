@@ -77,6 +77,9 @@ impl Algorithm {
 pub const MAX_DEPTH: u32 = 64;
 /// Greatest margin that can be asked for; more makes no difference.
 pub const MAX_MARGIN: Score = 10_000;
+/// A slice of a search ends after so many instructions, however few positions it has looked at by then: where some
+/// positions take much longer than others, it could not be stopped in time otherwise.
+const MAX_IN_SLICE: u64 = 20_000_000;
 /// Most lines that can be asked for.
 pub const MAX_LINES: usize = 5;
 
@@ -155,9 +158,18 @@ impl Search {
 
     /// Looks at about so many positions more and says what has been found so far.
     pub fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
+        self.run_within(nodes, u64::MAX)
+    }
+
+    /// The same, but with fewer positions where these would take too long.
+    pub fn run_slice(&mut self, nodes: u64) -> Result<&Report, RunError> {
+        self.run_within(nodes, MAX_IN_SLICE)
+    }
+
+    fn run_within(&mut self, nodes: u64, instructions: u64) -> Result<&Report, RunError> {
         match &mut self.engine {
-            Engine::AlphaBeta(search) => search.run(nodes),
-            Engine::Playouts(search) => search.run(nodes),
+            Engine::AlphaBeta(search) => search.run(nodes, instructions),
+            Engine::Playouts(search) => search.run(nodes, instructions),
         }
     }
 

@@ -31,8 +31,8 @@ pub(super) fn give_all<T: Tsify + serde::Serialize>(values: &[T]) -> Result<Vec<
 }
 
 /// One, or undefined.
-pub(super) fn give_some<T: Tsify + serde::Serialize>(value: Option<T>) -> Result<Option<Ts<T>>> {
-    value.as_ref().map(give).transpose()
+pub(super) fn give_some<T: Tsify + serde::Serialize>(value: Option<&T>) -> Result<Option<Ts<T>>> {
+    value.map(give).transpose()
 }
 
 /// A structure from JavaScript; `what` names it where it is none.
@@ -49,7 +49,7 @@ where
 {
     let Some(value) = value else { return Ok(T::default()) };
     let keys = js_sys::Object::keys(value.js_value().unchecked_ref::<js_sys::Object>());
-    let names = keys.iter().filter_map(|name| JsValue::from(name).as_string());
+    let names = keys.iter().filter_map(|name| name.as_string());
     match names.into_iter().find(|name| !known.contains(&name.as_str())) {
         Some(name) => {
             Err(Error::argument(format!("{what}: there is no `{name}`, only {}", known.join(", "))))

@@ -5,6 +5,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::{Result, give, give_all, give_some, take};
+use super::loading::Loading;
 use super::search::{Search, promise_of, take_limits};
 use crate::api::{
     self, Arrangement, Completions, Entry, Followed, Footprint, Move, MoveInput, MoveNode, NodePieces,
@@ -50,12 +51,12 @@ impl Game {
 
     /// Takes the last move back; undefined at the start.
     pub fn undo(&mut self) -> Result<Option<Ts<Move>>> {
-        give_some(self.game.undo()?)
+        give_some(self.game.undo()?.as_ref())
     }
 
     /// Plays a move that was taken back again; undefined where there is none.
     pub fn redo(&mut self) -> Result<Option<Ts<Move>>> {
-        give_some(self.game.redo()?)
+        give_some(self.game.redo()?.as_ref())
     }
 
     /// The position as a text that reads back, one line.
@@ -65,7 +66,7 @@ impl Game {
 
     /// How the game ended; undefined while it goes on.
     pub fn outcome(&self) -> Result<Option<Ts<OutcomeView>>> {
-        give_some(self.game.outcome())
+        give_some(self.game.outcome().as_ref())
     }
 
     /// The name of the player to move.
@@ -81,6 +82,18 @@ impl Game {
     /// Takes up the game that a record describes.
     pub fn load(&mut self, record: &str) -> Result<()> {
         self.game.load(record)
+    }
+
+    /// Begins to take up a long record in slices: run what comes out to its end, and hand it to `finishLoading`.
+    #[wasm_bindgen(js_name = startLoading)]
+    pub fn start_loading(&self, record: &str) -> Result<Loading> {
+        Ok(Loading::new(self.game.start_loading(record)?))
+    }
+
+    /// Takes up the game of a record that was read in slices.
+    #[wasm_bindgen(js_name = finishLoading)]
+    pub fn finish_loading(&mut self, loading: Loading) -> Result<()> {
+        self.game.finish_loading(loading.into_inner())
     }
 
     /// Begins a game in a position.
@@ -130,7 +143,7 @@ impl Game {
     /// Why a site cannot be taken now; undefined when it can.
     #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the tokens over")]
     pub fn refuse(&mut self, tokens: Vec<Ts<Token>>, site: u16) -> Result<Option<Ts<Refusal>>> {
-        give_some(self.game.refuse(&read_tokens(&tokens)?, site)?)
+        give_some(self.game.refuse(&read_tokens(&tokens)?, site)?.as_ref())
     }
 
     /// What goes along with a place and where it may go, where places move; empty where pieces do.
@@ -200,7 +213,7 @@ impl Game {
     /// The move that leads to a node in motion, without going there; undefined for the start.
     #[wasm_bindgen(js_name = traceOf)]
     pub fn trace_of(&mut self, node: u32) -> Result<Option<Ts<Trace>>> {
-        give_some(self.game.trace_of(node)?)
+        give_some(self.game.trace_of(node)?.as_ref())
     }
 
     /// What stands where at a node.

@@ -9,6 +9,8 @@ use boardwright::moves::{Step, Track, TrackKind};
 use boardwright::notation::{find_move, move_texts, step_text};
 use fastrand::Rng;
 
+use crate::support::{files_below, shipped_games, variants_of};
+
 /// Random positions of each game besides its opening, and after how many moves at most they come.
 const POSITIONS: u64 = 2;
 const MOST_PLIES: usize = 40;
@@ -198,10 +200,17 @@ fn wandered(compiled: &Compiled, random: &mut Rng, plies: usize) -> Option<Game>
     game.outcome().is_none().then_some(game)
 }
 
+/// The fixtures use what no shipped game needs.
+fn games_and_fixtures() -> impl Iterator<Item = Compiled> {
+    let folders = ["tests/fixtures/beyond", "tests/fixtures/games", "tests/fixtures/zrf"];
+    let fixtures = folders.into_iter().flat_map(|folder| files_below(folder, &["zrf"]));
+    shipped_games().into_iter().chain(fixtures.flat_map(|path| variants_of(&path)))
+}
+
 #[test]
 fn every_move_begins_with_what_its_text_names_first() {
     let (mut faults, mut tried) = (Vec::new(), Tried::default());
-    for compiled in crate::support::all_games() {
+    for compiled in games_and_fixtures() {
         for seed in 0..=POSITIONS {
             let mut random = Rng::with_seed(seed);
             let plies = if seed == 0 { 0 } else { random.usize(..MOST_PLIES) };

@@ -10,6 +10,7 @@ mod hostile;
 mod naive;
 mod naive_games;
 mod rule_properties;
+mod slow_rules;
 mod source;
 #[path = "../support/mod.rs"]
 mod support;

@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
 use super::words::{INSTRUCTIONS, MORE_INSTRUCTIONS, SETS};
-use crate::diagnostic::{Code, nearest};
+use crate::diagnostic::Code;
 use crate::index::{DirectionId, MoveTypeId};
 use crate::model::{
     Action, ActionKind, Block, Direction, Domain, Hook, LocalId, NamePart, Origin, Site, Truth, Value,
@@ -141,7 +141,7 @@ impl<'c, 'a> Body<'c, 'a> {
         let directions = self.context.model.board.directions().iter().map(String::as_str);
         let known: Vec<&str> =
             INSTRUCTIONS.iter().chain(MORE_INSTRUCTIONS).copied().chain(directions).collect();
-        let near = nearest(word, known).map(str::to_owned);
+        let near = self.context.nearest(word, known).map(str::to_owned);
         if near.is_none() && (self.context.is_undeclared("direction") || !self.context.is_first(word)) {
             return None;
         }
@@ -313,7 +313,7 @@ impl<'c, 'a> Body<'c, 'a> {
 
     fn name_part(&mut self, form: &Sexpr) -> Option<NamePart> {
         if let Some(text) = form.text() {
-            return Some(NamePart::Word(text.to_owned()));
+            return self.context.is_short(form, text).then(|| NamePart::Word(text.to_owned()));
         }
         match self.type_of(form) {
             Type::Number => self.number(form).map(NamePart::Number),

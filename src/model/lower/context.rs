@@ -1,5 +1,6 @@
 //! What lowering carries along: the model so far, the names in it, and the remarks.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::range_of;
@@ -11,6 +12,10 @@ use crate::syntax::{Calls, Sexpr};
 
 /// Most pieces, zones, attributes and so on, each; their ids take a byte.
 const MAX_NAMES: usize = 250;
+/// Longest name that texts of moves and positions may have in them, in bytes.
+const MAX_NAME: usize = 100;
+/// So many names are compared with such as are not known, to find what was meant. A file that is all faults has more.
+const MAX_COMPARED: usize = 200_000;
 
 pub(super) struct Context<'a> {
     pub(super) model: Model,
@@ -22,6 +27,10 @@ pub(super) struct Context<'a> {
     pub(super) failed: Vec<&'static str>,
     /// Words beyond ZRF and unknown names that were remarked on.
     remarked: BTreeSet<String>,
+    /// What reading the board has cost so far.
+    pub(super) board_cost: usize,
+    /// How many names were compared with such as are not known.
+    compared: Cell<usize>,
     calls: &'a Calls,
     diagnostics: &'a mut Diagnostics,
 }
@@ -34,6 +43,8 @@ impl<'a> Context<'a> {
             killed: BTreeSet::new(),
             failed: Vec::new(),
             remarked: BTreeSet::new(),
+            board_cost: 0,
+            compared: Cell::new(0),
             calls,
             diagnostics,
         }
@@ -87,7 +98,7 @@ impl<'a> Context<'a> {
             return;
         }
         let name = form.head().unwrap_or("").to_owned();
-        let is_near = nearest(&name, known.iter().map(String::as_str)).is_some();
+        let is_near = self.nearest(&name, known.iter().map(String::as_str)).is_some();
         let message = if form.head().is_some() {
             format!("no {what} is called `{name}`")
         } else {
@@ -97,8 +108,48 @@ impl<'a> Context<'a> {
             return;
         }
         let diagnostic = self.about(Code::UnknownName, form, message);
-        let diagnostic = diagnostic.suggest(&name, known.iter().map(String::as_str));
+        let diagnostic = self.suggest(diagnostic, &name, known.iter().map(String::as_str));
         self.push(if known.is_empty() { diagnostic.hint("none is declared") } else { diagnostic });
+    }
+
+    /// The known name nearest to one that is not known, unless too many have been looked for.
+    pub(super) fn nearest<'k>(
+        &self,
+        found: &str,
+        known: impl IntoIterator<Item = &'k str>,
+    ) -> Option<&'k str> {
+        if !self.may_compare() {
+            return None;
+        }
+        nearest(found, known.into_iter().inspect(|_| self.compared.set(self.compared.get() + 1)))
+    }
+
+    /// Adds to a remark what may have been meant, unless that has been looked for too often.
+    pub(super) fn suggest<'k>(
+        &self,
+        remark: Diagnostic,
+        found: &str,
+        known: impl IntoIterator<Item = &'k str>,
+    ) -> Diagnostic {
+        if !self.may_compare() {
+            return remark;
+        }
+        remark.suggest(found, known.into_iter().inspect(|_| self.compared.set(self.compared.get() + 1)))
+    }
+
+    /// Whether names may still be looked for that are near to unknown ones.
+    fn may_compare(&self) -> bool {
+        self.compared.get() < MAX_COMPARED
+    }
+
+    /// Whether a name is short enough; reports it when not.
+    pub(super) fn is_short(&mut self, form: &Sexpr, name: &str) -> bool {
+        if name.len() > MAX_NAME {
+            let message = format!("a name has at most {MAX_NAME} bytes");
+            let diagnostic = self.about(Code::TooLarge, form, message);
+            self.push(diagnostic.hint("what is long goes into a `(help …)` or a description"));
+        }
+        name.len() <= MAX_NAME
     }
 
     /// Whether a word or message without a remedy comes up for the first time.
@@ -152,7 +203,7 @@ impl<'a> Context<'a> {
             return Some(known);
         }
         let count = list(&mut self.model).0.len();
-        if !self.has_room(form, count, "flags") {
+        if !self.has_room(form, count, "flags") || !self.is_short(form, word) {
             return None;
         }
         let (names, places) = list(&mut self.model);
@@ -254,7 +305,7 @@ impl<'a> Context<'a> {
         known: impl Fn(&Model) -> Vec<String>,
     ) -> Option<I> {
         if found.is_none() && !self.is_missing_argument(form) {
-            let known = known(&self.model);
+            let known = if self.may_compare() { known(&self.model) } else { vec![String::new()] };
             self.unknown(what, form, &known);
         }
         found
@@ -269,6 +320,7 @@ impl<'a> Context<'a> {
             );
             return arguments.first().and_then(Sexpr::symbol).map(unbounded);
         };
+        self.is_short(form, &range.name);
         let Range { name, min, max, .. } = &range;
         let message = match initial {
             _ if min > max => format!("`{name}` has no values: {min} is more than {max}"),

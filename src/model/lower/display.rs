@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::drawing::piece_drawing;
 use super::variant::Sections;
-use crate::diagnostic::{Code, nearest};
+use crate::diagnostic::Code;
 use crate::index::DirectionId;
 use crate::model::{CellShape, Sign};
 use crate::syntax::Sexpr;
@@ -32,9 +32,9 @@ pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) 
             let diagnostic = context.about(Code::Ignored, part, message);
             let head = part.head().unwrap_or("");
             let hint = "known are `(cell hexagon)`, `(colour PLAYER \"#c33\")`, `(piece TYPE (shape king))`, `(show ZONE \"label\")`";
-            let is_near = !PARTS.contains(&head) && nearest(head, PARTS.iter().copied()).is_some();
+            let is_near = !PARTS.contains(&head) && context.nearest(head, PARTS.iter().copied()).is_some();
             context.push(if is_near {
-                diagnostic.suggest(head, PARTS.iter().copied())
+                context.suggest(diagnostic, head, PARTS.iter().copied())
             } else {
                 diagnostic.hint(hint)
             });
@@ -42,8 +42,34 @@ pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) 
     }
 }
 
+/// Most parts of each kind that a display has.
+const MAX_KEPT: usize = 1000;
+
+/// Whether a display has so many parts already that this one is left out, which is then reported.
+fn is_full(head: &str, part: &Sexpr, context: &mut Context<'_>) -> bool {
+    let display = &context.model.display;
+    let kept = [
+        display.colours.len(),
+        display.curves.len(),
+        display.facings.len(),
+        display.lines.as_ref().map_or(0, Vec::len),
+        display.marks.len(),
+        display.pieces.len(),
+        display.scores.len(),
+        display.tints.len(),
+        display.zones.len(),
+    ];
+    let is_full = PARTS.contains(&head) && kept.into_iter().any(|kept| kept >= MAX_KEPT);
+    if is_full {
+        let message = format!("of each kind a display has at most {MAX_KEPT} parts");
+        context.report(Code::TooLarge, part, message);
+    }
+    is_full
+}
+
 fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
     match (part.head()?, part.arguments()) {
+        (head, _) if is_full(head, part, context) => Some(()),
         ("cell", [shape]) => {
             cell(shape, context);
             Some(())
@@ -86,8 +112,8 @@ pub(super) fn word_among(
     if known.is_none() {
         let message = format!("{} is no {what} and is left out", form.describe());
         let diagnostic = context.about(Code::Ignored, form, message);
-        context.push(if nearest(found, words.iter().copied()).is_some() {
-            diagnostic.suggest(found, words.iter().copied())
+        context.push(if context.nearest(found, words.iter().copied()).is_some() {
+            context.suggest(diagnostic, found, words.iter().copied())
         } else {
             diagnostic.hint(format!("known are {}", words.join(", ")))
         });

@@ -234,7 +234,7 @@ impl Body<'_, '_> {
                 let known = self.context.model.move_types.iter().map(|kind| kind.name.as_str());
                 let pieces = self.context.model.piece_types.iter().map(|piece| piece.name.as_str());
                 let diagnostic = self.context.about(Code::NothingFollows, last, message);
-                let diagnostic = diagnostic.suggest(word, known.chain(pieces));
+                let diagnostic = self.context.suggest(diagnostic, word, known.chain(pieces));
                 self.context.push(diagnostic);
                 next.moves = Follow::Nothing;
                 arguments = before;

@@ -130,7 +130,7 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
                 _ if board::part_words().any(|part| part == head) => {
                     diagnostic.hint(format!("`{head}` is a part of the `board`"))
                 }
-                _ => diagnostic.suggest(head, SECTIONS.iter().copied()),
+                _ => context.suggest(diagnostic, head, SECTIONS.iter().copied()),
             });
         }
     }
@@ -225,6 +225,7 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
         } else if context.model.players.len() >= 15 {
             context.report(Code::TooLarge, form, "a game has at most 15 players");
         } else {
+            context.is_short(form, name);
             let team = context.model.players.len() as u8;
             context.model.players.push(PlayerInfo { name: name.to_owned(), role: Role::Playing, team });
         }

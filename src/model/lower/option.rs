@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::variant::Sections;
-use crate::diagnostic::{Code, nearest};
+use crate::diagnostic::Code;
 use crate::model::{Maximal, Passing, Repetition};
 use crate::syntax::Sexpr;
 
@@ -105,9 +105,9 @@ fn unknown(section: &Sexpr, name: &str, value: &str, context: &mut Context<'_>) 
     let message = format!("option \"{name}\" {value} is not known and has no effect");
     let known: Vec<&str> = RULES.iter().chain(HINTS).copied().collect();
     let diagnostic = context.about(Code::Ignored, section, message);
-    let is_near = nearest(name, known.iter().copied()).is_some();
+    let is_near = context.nearest(name, known.iter().copied()).is_some();
     context.push(if is_near {
-        diagnostic.suggest(name, known)
+        context.suggest(diagnostic, name, known)
     } else {
         diagnostic.hint("remove it, or leave it: the game is played without it")
     });

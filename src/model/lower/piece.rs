@@ -26,6 +26,7 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
         if !context.has_room(section, context.model.piece_types.len(), "pieces") {
             return;
         }
+        context.is_short(written, name);
         let text = |name| part(name).map(super::section_text).unwrap_or_default();
         let (help, description, notation) = (text("help"), text("description"), text("notation"));
         let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
@@ -118,7 +119,7 @@ fn lower_parts(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
             head => {
                 let message = format!("a piece has no part {}", part.describe());
                 let diagnostic = context.about(Code::UnknownForm, part, message);
-                context.push(diagnostic.suggest(head.unwrap_or(""), PARTS.iter().copied()));
+                context.push(context.suggest(diagnostic, head.unwrap_or(""), PARTS.iter().copied()));
             }
         }
     }

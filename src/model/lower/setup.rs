@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::variant::Sections;
+use crate::board::SiteSet;
 use crate::diagnostic::Code;
 use crate::index::{AttributeId, PieceTypeId, PlayerId};
 use crate::model::{Placement, Reserve};
@@ -16,6 +17,7 @@ pub(super) fn lower_setup(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("board-setup") else {
         return;
     };
+    let mut taken = SiteSet::default();
     for side in section.arguments() {
         let Some([player, pieces @ ..]) = side.list() else {
             context.bad_form(side, "`(PLAYER (PIECE position …) …)`");
@@ -25,12 +27,12 @@ pub(super) fn lower_setup(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         for pieces in pieces {
-            place_all(owner, pieces, context);
+            place_all(owner, pieces, &mut taken, context);
         }
     }
 }
 
-fn place_all(owner: PlayerId, form: &Sexpr, context: &mut Context<'_>) {
+fn place_all(owner: PlayerId, form: &Sexpr, taken: &mut SiteSet, context: &mut Context<'_>) {
     let Some([piece, places @ ..]) = form.list() else {
         return context.bad_form(form, "`(PIECE position …)`");
     };
@@ -46,17 +48,19 @@ fn place_all(owner: PlayerId, form: &Sexpr, context: &mut Context<'_>) {
             put_off(owner, piece_type, place, rest.next(), context);
         } else if let Some(site) = super::board::known_site(place, context) {
             let attributes = attributes.clone();
-            put(place, Placement { site, owner, piece_type, attributes }, context);
+            put(place, Placement { site, owner, piece_type, attributes }, taken, context);
         }
     }
 }
 
 /// Puts a piece on the board; a piece that is there already gives way.
-fn put(place: &Sexpr, placement: Placement, context: &mut Context<'_>) {
+fn put(place: &Sexpr, placement: Placement, taken: &mut SiteSet, context: &mut Context<'_>) {
     let setup = &mut context.model.setup;
-    let before = setup.len();
-    setup.retain(|other| other.site != placement.site);
-    let doubled = setup.len() < before;
+    let doubled = taken.contains(placement.site);
+    if doubled {
+        setup.retain(|other| other.site != placement.site);
+    }
+    taken.insert(placement.site);
     setup.push(placement);
     if doubled {
         let message = format!("two pieces stand on {}; the later one counts", place.describe());
@@ -107,6 +111,7 @@ fn set_attribute(
         _ => value.number(),
     };
     if let Some(value) = value.filter(|value| (range.min..=range.max).contains(value)) {
+        attributes.retain(|&(known, _)| known != id);
         attributes.push((id, value));
     } else {
         let expected = if range.truth {

@@ -34,7 +34,10 @@ fn declare(name: &Sexpr, decision: bool, context: &mut Context<'_>) {
         return context.bad_form(name, "a move type's name");
     };
     let known = context.move_type_id(word).is_some();
-    if !known && context.has_room(name, context.model.move_types.len(), "move types") {
+    if !known
+        && context.is_short(name, word)
+        && context.has_room(name, context.model.move_types.len(), "move types")
+    {
         context.model.move_types.push(MoveType { name: word.to_owned(), decision });
         context.model.places.move_types.push(place_of(name));
     }
@@ -45,19 +48,20 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
     let Some(section) = sections.last("move-priorities") else {
         return;
     };
-    let mut names: Vec<&Sexpr> = section.arguments().iter().collect();
-    while let Some(at) = names.iter().position(|name| name.list().is_some()) {
-        let inner = names[at].list().unwrap_or(&[]);
-        names.splice(at..=at, inner);
-    }
-    for name in names {
-        if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
-            context.model.priorities.push(id);
+    let mut names: Vec<&Sexpr> = section.arguments().iter().rev().collect();
+    while let Some(name) = names.pop() {
+        if let Some(inner) = name.list() {
+            names.extend(inner.iter().rev());
+        } else if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
+            // Behind the first time it is named it has no moves any more.
+            if !context.model.priorities.contains(&id) {
+                context.model.priorities.push(id);
+            }
         } else {
             let message = format!("no moves are declared under {}", name.describe());
             let known = context.model.move_types.iter().map(|kind| kind.name.as_str());
             let diagnostic = context.about(Code::NothingFollows, name, message);
-            let diagnostic = diagnostic.suggest(name.symbol().unwrap_or(""), known);
+            let diagnostic = context.suggest(diagnostic, name.symbol().unwrap_or(""), known);
             context.push(diagnostic);
         }
     }

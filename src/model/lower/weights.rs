@@ -66,7 +66,7 @@ fn no_weight<T>(part: &Sexpr, context: &mut Context<'_>) -> Option<T> {
     let remark = context.about(Code::BadForm, part, format!("{} is no weight", part.describe()));
     context.push(match PARTS.iter().find(|(known, _)| *known == word) {
         Some((_, form)) => remark.hint(format!("write `{form}`")),
-        None => remark.suggest(word, PARTS.iter().map(|&(known, _)| known)),
+        None => context.suggest(remark, word, PARTS.iter().map(|&(known, _)| known)),
     });
     None
 }

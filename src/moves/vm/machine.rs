@@ -21,7 +21,7 @@ use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
 use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
-const FUEL: u64 = 100_000_000;
+pub(in crate::moves) const FUEL: u64 = 100_000_000;
 /// As many as a register's number can tell, and room for a state that is saved in the last.
 const REGISTERS: usize = 256 + reg::SAVED as usize;
 /// What [`reg::FROM`] holds while a piece is dropped.
@@ -92,8 +92,12 @@ pub(in crate::moves) struct Machine {
     pub(super) effects: Waiting<Effect>,
     draft: Draft,
     pub(super) fuel: u64,
-    /// Whether the fuel is that of another machine, so that it is not refilled.
+    /// Whether the fuel has to last for more than one generation, so that it is not refilled.
     fuel_is_lent: bool,
+    /// What was in the tank when it was filled last.
+    filled: u64,
+    /// What was burned of earlier tanks.
+    burned: u64,
     block: u32,
     origin: u16,
     ordinal: u32,
@@ -121,6 +125,8 @@ impl Default for Machine {
             draft: Draft::default(),
             fuel: FUEL,
             fuel_is_lent: false,
+            filled: FUEL,
+            burned: 0,
             block: 0,
             origin: 0,
             ordinal: 0,
@@ -166,13 +172,34 @@ impl Machine {
     /// Fills the tank, unless the fuel is lent.
     pub(in crate::moves) fn refuel(&mut self) {
         if !self.fuel_is_lent {
-            self.fuel = FUEL;
+            self.fill_tank(FUEL);
         }
     }
 
-    /// Goes on with the fuel of another machine.
+    /// Goes on with so much fuel, which is not refilled.
     pub(in crate::moves) fn borrow_fuel(&mut self, fuel: u64) {
-        (self.fuel, self.fuel_is_lent) = (fuel, true);
+        self.fill_tank(fuel);
+        self.fuel_is_lent = true;
+    }
+
+    /// From now on the tank is refilled for each generation.
+    pub(in crate::moves) fn give_fuel_back(&mut self) {
+        self.fuel_is_lent = false;
+        self.fill_tank(FUEL);
+    }
+
+    pub(in crate::moves) fn has_borrowed_fuel(&self) -> bool {
+        self.fuel_is_lent
+    }
+
+    fn fill_tank(&mut self, fuel: u64) {
+        self.burned = self.all_burned();
+        (self.fuel, self.filled) = (fuel, fuel);
+    }
+
+    /// What was burned since there is this machine.
+    pub(in crate::moves) fn all_burned(&self) -> u64 {
+        self.burned.saturating_add(self.filled.saturating_sub(self.fuel))
     }
 
     /// What is left in the tank.

@@ -12,6 +12,8 @@ use crate::program::{AGAIN, NOWHERE, Op, Piece, Program, reg};
 
 /// So many sites are passed over at the price of one instruction.
 const SITES_FOR_ONE: u64 = 16;
+/// What it costs to begin a run and to end it.
+const RUN_COST: u64 = 10;
 
 impl Machine {
     /// Runs until a move is ready, a question is answered, or the run is over.
@@ -23,26 +25,56 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> Result<Halt, RunError> {
         let mut pc = self.pc;
+        // Where the instructions begin that have not been paid for.
+        let mut begun = pc;
         let ops = &*program.ops;
+        // Goes forward; what is left out costs nothing.
+        macro_rules! skip {
+            ($or:expr) => {{
+                begun += ($or as usize).saturating_sub(pc);
+                pc = $or as usize;
+            }};
+        }
         macro_rules! unless {
             ($holds:expr, $want:expr, $or:expr) => {
                 if ($holds) != $want {
-                    pc = $or as usize;
+                    skip!($or);
                 }
             };
+        }
+        macro_rules! pay {
+            ($more:expr) => {
+                self.burn(pc.saturating_sub(begun) as u64 + $more).map_err(|kind| fault(kind, program, pc))?
+            };
+        }
+        // Goes back to the head of a loop.
+        macro_rules! again {
+            ($or:expr) => {{
+                pay!(0);
+                pc = $or as usize;
+                begun = pc;
+            }};
         }
         loop {
             let op = &ops[pc];
             pc += 1;
             match *op {
-                Op::Jump { or } => pc = or as usize,
+                Op::Jump { or } => skip!(or),
                 Op::Loop { or } => {
-                    self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
-                    pc = or as usize;
+                    again!(or);
                 }
-                Op::End => return Ok(Halt::Ended),
-                Op::Answer { yes } => return Ok(Halt::Answered(yes)),
-                Op::AnswerNumber { value } => return Ok(Halt::Reckoned(self.get(value))),
+                Op::End => {
+                    pay!(RUN_COST);
+                    return Ok(Halt::Ended);
+                }
+                Op::Answer { yes } => {
+                    pay!(RUN_COST);
+                    return Ok(Halt::Answered(yes));
+                }
+                Op::AnswerNumber { value } => {
+                    pay!(RUN_COST);
+                    return Ok(Halt::Reckoned(self.get(value)));
+                }
 
                 Op::Step { direction, or } => {
                     unless!(self.step(program, i32::from(direction), observer), true, or);
@@ -131,10 +163,13 @@ impl Machine {
                     let height = self.height(program, position, site, observer);
                     self.put(to, height);
                 }
-                Op::Moves { to, most } => match self.facts.moves.filter(|moves| moves.tells(most)) {
-                    Some(moves) => self.put(to, moves.number),
-                    None => return Ok(Halt::Uncounted { most }),
-                },
+                Op::Moves { to, most } => {
+                    let Some(moves) = self.facts.moves.filter(|moves| moves.tells(most)) else {
+                        pay!(RUN_COST);
+                        return Ok(Halt::Uncounted { most });
+                    };
+                    self.put(to, moves.number);
+                }
                 Op::Repetition { to } => self.put(to, self.facts.repeated.turns),
                 Op::ClearSet => self.set.clear(),
                 Op::Insert { site } => {
@@ -306,13 +341,12 @@ impl Machine {
                     let left = self.get(count).wrapping_sub(1);
                     self.put(count, left);
                     if left > 0 {
-                        self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
-                        pc = or as usize;
+                        again!(or);
                     }
                 }
                 Op::Advance { count, last, or } => {
                     if self.get(count) >= self.get(last) {
-                        pc = or as usize;
+                        skip!(or);
                     } else {
                         self.put(count, self.get(count) + 1);
                     }
@@ -321,14 +355,12 @@ impl Machine {
                     let before = self.get(count);
                     if before < self.get(last) {
                         self.put(count, before + 1);
-                        self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
-                        pc = or as usize;
+                        again!(or);
                     }
                 }
                 Op::Retry { base, or } => {
                     self.restore(base, observer);
-                    self.burn((pc - or as usize) as u64).map_err(|kind| fault(kind, program, pc))?;
-                    pc = or as usize;
+                    again!(or);
                 }
                 Op::Save { base } => self.save(base, observer.length()),
                 Op::Restore { base } => self.restore(base, observer),
@@ -425,7 +457,7 @@ impl Machine {
                     self.wait(Effect::SetCell { cell, value: (turn | JUMP) as i32 }, program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
-                    self.burn(EFFECT_COST * (1 + self.waiting())).map_err(|kind| fault(kind, program, pc))?;
+                    pay!(EFFECT_COST * (1 + self.waiting()));
                     self.pc = pc;
                     return Ok(Halt::Emitted(Emitted { continuation, becomes, how }));
                 }

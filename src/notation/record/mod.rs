@@ -25,8 +25,8 @@ mod read;
 mod write;
 
 pub use error::{ParseRecordError, RecordProblem};
-pub use read::read_record;
-pub use write::{name_moves, play_move, write_record};
+pub use read::{RecordReader, read_record};
+pub use write::{name_move, name_moves, play_move, write_record};
 
 /// How every record begins.
 const HEAD: &str = "Boardwright record";

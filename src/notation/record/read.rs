@@ -17,22 +17,9 @@ type Result<T> = std::result::Result<T, ParseRecordError>;
 /// # Errors
 /// The first line that is wrong.
 pub fn read_record(program: &Arc<Program>, text: &str) -> Result<Game> {
-    let text = text.trim_start_matches('\u{feff}');
-    let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
-    let first = lines.by_ref().find(|(_, text)| !text.is_empty()).unwrap_or((1, ""));
-    let mut reader = Reader {
-        version: version(first)?,
-        game: start(program, None, 1)?,
-        way: vec![NodeId::START],
-        nodes: vec![NodeId::START],
-        present: None,
-        draws: None,
-        comment: Vec::new(),
-    };
-    for (line, text) in lines.filter(|(_, text)| !text.is_empty()) {
-        reader.take(program, line, text)?;
-    }
-    reader.finish(text.lines().count())
+    let mut reader = RecordReader::new(program, text)?;
+    while reader.step()? {}
+    reader.finish()
 }
 
 /// Whether the third occurrence of a position is a draw.
@@ -53,7 +40,12 @@ fn version((line, head): (usize, &str)) -> Result<u32> {
     }
 }
 
-struct Reader {
+/// A record being read line by line: a long one takes a while, since each of its moves is looked for among the legal
+/// ones.
+#[derive(Debug)]
+pub struct RecordReader {
+    program: Arc<Program>,
+    text: Lines,
     version: u32,
     game: Game,
     /// The last node of each number, up to that of the last move.
@@ -67,8 +59,72 @@ struct Reader {
     comment: Vec<String>,
 }
 
-impl Reader {
-    fn take(&mut self, program: &Arc<Program>, line: usize, text: &str) -> Result<()> {
+/// A text that is taken line by line.
+#[derive(Debug)]
+struct Lines {
+    text: String,
+    /// Where the next line begins.
+    at: usize,
+    /// How many lines were taken.
+    count: usize,
+}
+
+impl Lines {
+    /// The next line that is not empty, with its number from 1.
+    fn next(&mut self) -> Option<(usize, String)> {
+        loop {
+            let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
+            let line = rest.split_once('\n').map_or(rest, |(line, _)| line);
+            let (length, line) = (line.len(), line.trim().to_owned());
+            self.at += length + 1;
+            self.count += 1;
+            if !line.is_empty() {
+                return Some((self.count, line));
+            }
+        }
+    }
+}
+
+impl RecordReader {
+    /// Begins to read a record of a game.
+    ///
+    /// # Errors
+    /// Where it does not begin as one.
+    pub fn new(program: &Arc<Program>, text: &str) -> Result<Self> {
+        let text = text.trim_start_matches('\u{feff}').to_owned();
+        let mut text = Lines { text, at: 0, count: 0 };
+        let (line, head) = text.next().unwrap_or((1, String::new()));
+        Ok(Self {
+            version: version((line, &head))?,
+            game: start(program, None, 1)?,
+            program: program.clone(),
+            text,
+            way: vec![NodeId::START],
+            nodes: vec![NodeId::START],
+            present: None,
+            draws: None,
+            comment: Vec::new(),
+        })
+    }
+
+    /// Reads the next line; false where there is none.
+    ///
+    /// # Errors
+    /// Where it is wrong.
+    pub fn step(&mut self) -> Result<bool> {
+        let Some((line, text)) = self.text.next() else { return Ok(false) };
+        self.take(line, &text)?;
+        Ok(true)
+    }
+
+    /// How much of the text has been read, from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "a share that people see")]
+    pub fn progress(&self) -> f64 {
+        let Lines { text, at, .. } = &self.text;
+        if *at < text.len() { *at as f64 / text.len() as f64 } else { 1.0 }
+    }
+
+    fn take(&mut self, line: usize, text: &str) -> Result<()> {
         if self.version > 1 && text.starts_with(comment::SIGN) {
             return self.say(line, text);
         }
@@ -80,7 +136,7 @@ impl Reader {
             "repetition" => self.draws = Some(repetition(line, rest)?),
             "ply" if self.version == 1 => self.present = rest.parse().ok().map(|ply| (line, ply)),
             "present" if self.version > 1 => self.present = Some((line, number(line, rest)?)),
-            "start" => self.begin(program, line, rest)?,
+            "start" => self.begin(line, rest)?,
             _ => match word.strip_suffix('.') {
                 Some(number) => self.play(line, number, rest)?,
                 None => return wrong(line, RecordProblem::Unknown { word: word.chars().take(40).collect() }),
@@ -89,14 +145,14 @@ impl Reader {
         Ok(())
     }
 
-    fn begin(&mut self, program: &Arc<Program>, line: usize, text: &str) -> Result<()> {
+    fn begin(&mut self, line: usize, text: &str) -> Result<()> {
         if self.nodes.len() > 1
             || self.game.tree().get(NodeId::START).is_some_and(|start| !start.comment().is_empty())
         {
             return wrong(line, RecordProblem::Start);
         }
-        let position = parse_position(program, text).or_else(|error| wrong(line, error))?;
-        self.game = start(program, Some(position), line)?;
+        let position = parse_position(&self.program, text).or_else(|error| wrong(line, error))?;
+        self.game = start(&self.program, Some(position), line)?;
         Ok(())
     }
 
@@ -142,8 +198,13 @@ impl Reader {
         Ok(())
     }
 
-    fn finish(mut self, lines: usize) -> Result<Game> {
-        self.end_comment(lines + 1)?;
+    /// The game, once all lines are read.
+    ///
+    /// # Errors
+    /// Where what the lines say together is wrong.
+    pub fn finish(mut self) -> Result<Game> {
+        while self.step()? {}
+        self.end_comment(self.text.count + 1)?;
         let present = match self.present {
             Some((line, at)) if self.version > 1 && at >= self.nodes.len() => {
                 return wrong(line, RecordProblem::Present { count: self.nodes.len() - 1 });

@@ -28,6 +28,23 @@ pub fn name_moves(game: &mut Game) -> Result<(), PlayError> {
     let node = |id: NodeId| game.tree().get(id);
     let is_unnamed = |id: &NodeId| node(*id).is_some_and(|node| node.text().is_empty());
     let unnamed: Vec<NodeId> = game.tree().ids().skip(1).filter(is_unnamed).collect();
+    name_all(game, unnamed)
+}
+
+/// Names the move that leads to a moment of a game, if it has no text yet.
+///
+/// # Errors
+/// A fault of the rules.
+pub fn name_move(game: &mut Game, id: NodeId) -> Result<(), PlayError> {
+    let is_unnamed = |node: &&Node| node.ply() > 0 && node.text().is_empty();
+    let unnamed = game.tree().get(id).filter(is_unnamed).map(|_| id);
+    name_all(game, unnamed.into_iter().collect())
+}
+
+fn name_all(game: &mut Game, unnamed: Vec<NodeId>) -> Result<(), PlayError> {
+    if unnamed.is_empty() {
+        return Ok(());
+    }
     let mut rules = Rules::new(game.shared_program());
     let (mut position, mut here, mut moves) = (game.position().clone(), game.present(), MoveList::default());
     for id in unnamed {

@@ -362,14 +362,14 @@ impl Coder<'_, '_> {
     pub(super) fn direction_map(&mut self, table: Box<[u8]>) -> u8 {
         let maps = &mut self.compiler.direction_maps;
         let found = maps.iter().position(|known| *known == table);
-        let at = found.unwrap_or_else(|| {
+        if found.is_none() && maps.len() > usize::from(u8::MAX) {
+            self.compiler.emitter.exceed();
+            return 0;
+        }
+        found.unwrap_or_else(|| {
             maps.push(table);
             maps.len() - 1
-        });
-        if at > usize::from(u8::MAX) {
-            self.compiler.emitter.exceed();
-        }
-        at as u8
+        }) as u8
     }
 
     /// The register that holds a player.

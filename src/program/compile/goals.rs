@@ -5,6 +5,9 @@ use crate::index::{PieceTypeId, PlayerId};
 use crate::model::{Attack, Goal, Role, Truth};
 use crate::program::{AttackCode, Gain, GoalCode, Piece, RoyalCode, StandIn};
 
+/// Sets of piece types whose capture goals may ask for: a cell has a bit for each.
+const MAX_PRIZES: usize = 32;
+
 impl Compiler<'_> {
     /// The goals in the order to ask: by priority, then as the file has them.
     pub(super) fn all_goals(&mut self) -> Vec<GoalCode> {
@@ -129,15 +132,15 @@ impl Compiler<'_> {
         let wanted = super::WantedAttack { players, attack };
         let known = self.wanted_attacks.iter().zip(&self.attacks);
         let found = known.into_iter().position(|(known, code)| *known == wanted && code.stand_in == stand_in);
-        let at = found.unwrap_or_else(|| {
+        if found.is_none() && self.attacks.len() > usize::from(u8::MAX) {
+            self.emitter.exceed();
+            return 0;
+        }
+        found.unwrap_or_else(|| {
             self.wanted_attacks.push(wanted);
             self.attacks.push(AttackCode { groups: Vec::new(), stand_in });
             self.attacks.len() - 1
-        });
-        if at > usize::from(u8::MAX) {
-            self.emitter.exceed();
-        }
-        at as u8
+        }) as u8
     }
 
     /// The number of the royal pieces of a player, if there are any.
@@ -152,13 +155,14 @@ impl Compiler<'_> {
             wanted[kind.index()] = true;
         }
         let prize = (player, wanted);
-        let at = self.prizes.iter().position(|known| *known == prize).unwrap_or_else(|| {
+        let found = self.prizes.iter().position(|known| *known == prize);
+        if found.is_none() && self.prizes.len() >= MAX_PRIZES {
+            self.emitter.exceed();
+            return 0;
+        }
+        found.unwrap_or_else(|| {
             self.prizes.push(prize);
             self.prizes.len() - 1
-        });
-        if at >= 32 {
-            self.emitter.exceed();
-        }
-        at as u8
+        }) as u8
     }
 }

@@ -23,6 +23,8 @@ mod tables;
 mod truth;
 mod turns;
 
+use std::collections::BTreeMap;
+
 use super::{
     AttackCode, BlockCode, Continuation, Group, MoveName, Op, Program, RoyalCode, Stopping, Targets,
 };
@@ -130,6 +132,9 @@ struct Compiler<'m> {
     royals_are_safe: bool,
     prizes: Vec<(PlayerId, Vec<bool>)>,
     move_names: Vec<MoveName>,
+    move_name_ids: BTreeMap<MoveName, usize>,
+    /// The groups that turns of a player offer under a move type, once they are known.
+    offered: BTreeMap<(PlayerId, Option<MoveTypeId>), Vec<u16>>,
 }
 
 impl<'m> Compiler<'m> {
@@ -153,6 +158,8 @@ impl<'m> Compiler<'m> {
             royals_are_safe: true,
             prizes: Vec::new(),
             move_names: Vec::new(),
+            move_name_ids: BTreeMap::new(),
+            offered: BTreeMap::new(),
         }
     }
 
@@ -206,15 +213,16 @@ impl<'m> Compiler<'m> {
     }
 
     fn move_name(&mut self, name: MoveName) -> usize {
-        let found = self.move_names.iter().position(|known| *known == name);
-        if found.is_none() && self.move_names.len() >= i16::MAX as usize {
+        if let Some(&known) = self.move_name_ids.get(&name) {
+            return known;
+        }
+        if self.move_names.len() >= i16::MAX as usize {
             self.emitter.exceed();
             return 0;
         }
-        found.unwrap_or_else(|| {
-            self.move_names.push(name);
-            self.move_names.len() - 1
-        })
+        self.move_name_ids.insert(name.clone(), self.move_names.len());
+        self.move_names.push(name);
+        self.move_names.len() - 1
     }
 
     /// Notes that the groups of all pieces of some players count, where that is one player.

@@ -32,7 +32,8 @@ impl Tables {
         }
         for reserve in &model.reserves {
             if let Some(cell) = reserve_cell(model, reserve.owner, reserve.piece_type) {
-                start[usize::from(cell)] += reserve.count;
+                let count = &mut start[usize::from(cell)];
+                *count = count.saturating_add(reserve.count).min(i32::MAX as u32);
             }
         }
         for slot in &layout.variables {
@@ -341,7 +342,7 @@ pub(super) fn ranks(model: &Model) -> Vec<u8> {
     let promotions: Vec<(usize, usize)> = fold::promotions(model);
     for _ in 0..ranks.len().min(8) {
         for &(from, to) in &promotions {
-            let back = promotions.contains(&(to, from));
+            let back = promotions.binary_search(&(to, from)).is_ok();
             if from != to && !back && ranks[to] <= ranks[from] && ranks[from] < 8 {
                 ranks[to] = ranks[from] + 1;
             }

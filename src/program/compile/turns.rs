@@ -28,6 +28,15 @@ impl Compiler<'_> {
 
     /// What a turn offers: of these groups, the first that has a move.
     fn offers(&mut self, owner: PlayerId, move_type: Option<MoveTypeId>) -> Vec<u16> {
+        if let Some(known) = self.offered.get(&(owner, move_type)) {
+            return known.clone();
+        }
+        let offers = self.find_offers(owner, move_type);
+        self.offered.insert((owner, move_type), offers.clone());
+        offers
+    }
+
+    fn find_offers(&mut self, owner: PlayerId, move_type: Option<MoveTypeId>) -> Vec<u16> {
         if move_type.is_some() {
             return vec![self.group(owner, |kind| kind == move_type)];
         }

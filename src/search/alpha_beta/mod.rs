@@ -27,7 +27,7 @@ use super::score::Score;
 use super::{Limits, Line, MAX_DEPTH, MAX_LINES, MAX_MARGIN, Report};
 use crate::board::SiteSet;
 use crate::game::Game;
-use crate::moves::{MoveList, Rules, RunError};
+use crate::moves::{MAX_AT_ONCE, MoveList, Rules, RunError};
 use crate::position::Position;
 use frame::{Frame, Window};
 use order::History;
@@ -122,10 +122,15 @@ impl AlphaBeta {
         }
     }
 
-    /// Looks at about so many positions more and says what has been found so far.
-    pub(super) fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
+    /// Looks at about so many positions more, fewer where they take more than so many instructions, and says what has
+    /// been found so far.
+    pub(super) fn run(&mut self, nodes: u64, instructions: u64) -> Result<&Report, RunError> {
         let until = self.report.nodes.saturating_add(nodes);
-        while !self.report.done && self.report.nodes < until.min(self.most_nodes()) {
+        let end = self.rules.instructions().saturating_add(instructions);
+        while !self.report.done
+            && self.report.nodes < until.min(self.most_nodes())
+            && self.rules.instructions() < end
+        {
             if let Err(fault) = self.step() {
                 self.report.done = true;
                 return Err(fault);
@@ -157,6 +162,13 @@ impl AlphaBeta {
     }
 
     fn step(&mut self) -> Result<(), RunError> {
+        let is_outermost = self.rules.begin_work(MAX_AT_ONCE);
+        let done = self.step_at_once();
+        self.rules.end_work(is_outermost);
+        done
+    }
+
+    fn step_at_once(&mut self) -> Result<(), RunError> {
         let Some(frame) = self.stack.last() else {
             return self.deepen();
         };

@@ -19,6 +19,8 @@ const MOST: i32 = 1 << 14;
 const GAIN: i64 = 1 << 24;
 const KILLER: i64 = 1 << 22;
 const ANSWER: i64 = 1 << 21;
+/// No move is told to win more.
+const MOST_WON: Score = 1 << 28;
 /// Gains beyond that make no difference.
 const MOST_GAINED: Score = 1 << 16;
 /// The move that was best before comes first: more than what any other promises.
@@ -119,25 +121,28 @@ pub(in crate::search) fn gain(
     changes: &[Change],
     player: PlayerId,
 ) -> Score {
-    let (mut gain, mut appeared, mut worth, mut own) = (0, 0, 0, 0);
+    // Rules may state weights so great that many of them are more than a score holds.
+    let (mut gain, mut appeared, mut worth, mut own) = (0_i64, 0, 0, 0);
+    let piece = |piece: Piece| i64::from(evaluation.piece(piece));
     let sites = changes.iter().filter(|change| usize::from(change.cell) < program.site_count());
     for change in sites {
         let (old, new) = (Piece(position.cells()[usize::from(change.cell)]), Piece(change.value));
         let was_own = !old.is_none() && old.owner() == player;
         if !old.is_none() {
-            gain += if was_own { -evaluation.piece(old) } else { evaluation.piece(old) };
-            appeared -= Score::from(was_own);
+            gain += if was_own { -piece(old) } else { piece(old) };
+            appeared -= i64::from(was_own);
         }
         if !new.is_none() && new.owner() == player {
-            gain += evaluation.piece(new);
+            gain += piece(new);
             // Where another's piece was, one came there from elsewhere or that one became own.
-            appeared += Score::from(old.is_none() || was_own);
-            (worth, own) = (worth + evaluation.piece(new), own + 1);
+            appeared += i64::from(old.is_none() || was_own);
+            (worth, own) = (worth + piece(new), own + 1);
         } else if !new.is_none() {
-            gain -= evaluation.piece(new);
+            gain -= piece(new);
         }
     }
-    if appeared > 0 { gain - appeared * worth / own } else { gain }
+    let gain = if appeared > 0 { gain - appeared * worth / own } else { gain };
+    gain.clamp(-i64::from(MOST_WON), i64::from(MOST_WON)) as Score
 }
 
 /// A number that tells the moves of a position apart in the table.

@@ -7,7 +7,7 @@ use super::frame::{Frame, Purpose, Window};
 use super::order::move_key;
 use crate::game::{self, Game};
 use crate::moves::{MoveList, Repeated, RunError};
-use crate::notation::move_texts;
+use crate::notation::text_of;
 use crate::search::score::{Score, WIN_BOUND, is_nearly, plies_to_end};
 use crate::search::{Limits, Line};
 
@@ -145,7 +145,7 @@ impl AlphaBeta {
         let mut line = Vec::new();
         let mut next = self.rules.moves(&position, &mut list).ok().map(|()| index);
         while let Some(index) = next.filter(|&index| index < list.len() && line.len() < self.depth as usize) {
-            line.push(move_texts(self.rules.program(), &list).swap_remove(index));
+            line.extend(text_of(self.rules.program(), &list, index));
             if self.rules.make(&mut position, list.changes_mut(index)).is_err() {
                 break;
             }

@@ -13,15 +13,19 @@ use crate::program::{Gain, Piece, Program};
 /// Goals are never farther than that, also where it cannot be told how far they are.
 const FAR: i32 = 1_000;
 
-/// For each piece type, whether players are better off with one less.
+/// For each piece type, whether players are better off with one less; not where there are too few instructions to tell.
 pub(super) fn burdens(rules: &mut Rules, positions: &[Position]) -> Vec<bool> {
     let program = rules.shared_program().clone();
     let by_stalemate = stalemate_gain(&program);
+    let none = vec![false; program.new_pieces.len()];
     let mut reliefs = vec![0_i64; program.new_pieces.len()];
     for (number, position) in positions.iter().enumerate() {
         for player in players(&program) {
             let before = prospect(rules, position, player);
             for (kind, relief) in reliefs.iter_mut().enumerate() {
+                if rules.burn(program.layout.cells).is_err() {
+                    return none;
+                }
                 let Some(less) = without_one(&program, position, (player, kind), number) else { continue };
                 *relief += prospect(rules, &less, player) - before + by_stalemate;
             }

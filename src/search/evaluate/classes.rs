@@ -4,11 +4,18 @@
 //! neither what goals want there nor their neighbours' classes (colour refinement, as by B. Weisfeiler and A. Leman,
 //! 1968). What is far to one player and near to another gets the same class for each, so players share what is learnt.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::board::SiteSet;
 use crate::index::{PlayerId, SiteId};
 use crate::program::{NO_SITE, Piece, Program};
 
 /// So often classes are made finer at most.
 const MAX_ROUNDS: usize = 64;
+/// So many links are looked at for that at most.
+const MAX_LINKS: usize = 50_000_000;
+/// Most pairs of a class and a piece type: where there would be more, classes are left coarser.
+const MAX_PLACES: usize = 1_000_000;
 
 /// The classes of all sites for all players.
 #[derive(Clone, Debug)]
@@ -24,15 +31,27 @@ impl Classes {
         let mut colours: Vec<Vec<u64>> =
             (0..program.player_count()).map(|player| beginnings(program, player)).collect();
         let mut known = distinct(&colours);
-        for _ in 0..MAX_ROUNDS {
-            colours = colours.iter().map(|colours| refined(program, colours)).collect();
-            let now = distinct(&colours);
-            if now == known {
+        let links = (program.links.len() * program.player_count()).max(1);
+        let most = MAX_PLACES / program.new_pieces.len().max(1);
+        for _ in 0..MAX_ROUNDS.min(MAX_LINKS / links) {
+            let finer: Vec<_> = colours.iter().map(|colours| refined(program, colours)).collect();
+            let now = distinct(&finer);
+            if now == known || now > most {
                 break;
             }
-            known = now;
+            (colours, known) = (finer, now);
         }
         numbered(&colours)
+    }
+
+    /// The players and sites of each class.
+    pub(super) fn members(&self) -> Vec<Vec<(PlayerId, SiteId)>> {
+        let mut members = vec![Vec::new(); self.first.len()];
+        for (at, &class) in self.of.iter().enumerate() {
+            let place = (PlayerId::new(at / self.site_count), SiteId::new(at % self.site_count));
+            members[usize::from(class)].push(place);
+        }
+        members
     }
 
     /// The class of a site for a player.
@@ -45,12 +64,14 @@ impl Classes {
 /// fronts, whose pieces begin there.
 fn beginnings(program: &Program, player: usize) -> Vec<u64> {
     let own = PlayerId::new(player);
-    let wanted = |site: SiteId, by_us: bool| {
+    let wanted = |by_us: bool| -> SiteSet {
         let goals = program.meters.iter().filter(|meter| (meter.player == own) == by_us);
-        goals.flat_map(|meter| &meter.zones).any(|&zone| program.zones[usize::from(zone)].contains(site))
+        let zones: BTreeSet<u16> = goals.flat_map(|meter| meter.zones.iter().copied()).collect();
+        zones.into_iter().flat_map(|zone| program.zones[usize::from(zone)].iter()).collect()
     };
+    let (by_us, by_others) = (wanted(true), wanted(false));
     let colour = |site: usize| {
-        let (ours, theirs) = (wanted(SiteId::new(site), true), wanted(SiteId::new(site), false));
+        let (ours, theirs) = (by_us.contains(SiteId::new(site)), by_others.contains(SiteId::new(site)));
         let piece = Piece(program.start[site]);
         let owner = match program.has_fronts && !piece.is_none() {
             false => 0,
@@ -84,18 +105,12 @@ fn distinct(colours: &[Vec<u64>]) -> usize {
 /// Classes by number, in the order in which players and sites have them.
 fn numbered(colours: &[Vec<u64>]) -> Classes {
     let site_count = colours.first().map_or(0, Vec::len);
-    let (mut of, mut first, mut known): (Vec<u16>, Vec<_>, Vec<(u64, u16)>) = Default::default();
+    let (mut of, mut first, mut known): (Vec<u16>, Vec<_>, BTreeMap<u64, u16>) = Default::default();
     for (at, &colour) in colours.iter().flatten().enumerate() {
-        let found = known.binary_search_by_key(&colour, |&(colour, _)| colour);
-        let class = match found {
-            Ok(found) => known[found].1,
-            Err(place) => {
-                let class = first.len() as u16;
-                known.insert(place, (colour, class));
-                first.push((PlayerId::new(at / site_count), SiteId::new(at % site_count)));
-                class
-            }
-        };
+        let class = *known.entry(colour).or_insert(first.len() as u16);
+        if usize::from(class) == first.len() {
+            first.push((PlayerId::new(at / site_count), SiteId::new(at % site_count)));
+        }
         of.push(class);
     }
     Classes { of, site_count, first }

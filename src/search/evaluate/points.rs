@@ -13,9 +13,10 @@ pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
     let average = |who: u16| {
         let counted =
             sums.iter().enumerate().filter(|(player, _)| who >> player & 1 == 1).map(|(_, &sum)| sum);
-        counted.sum::<Score>() / (who.count_ones() as Score).max(1)
+        let sum = counted.map(i64::from).sum::<i64>();
+        (sum / i64::from(who.count_ones()).max(1)) as Score
     };
-    average(playing & side) - average(playing & !side)
+    average(playing & side).saturating_sub(average(playing & !side))
 }
 
 /// How many points more those of a side, given as bits, would have on average than the other players if the game were

@@ -5,6 +5,7 @@
 //! their own moves lead there. A piece that its player would rather be rid of is worth as much less than none. The games
 //! come from a fixed seed, so the weights are the same on every machine.
 
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use super::burdens::{burdens, stalemate_gain};
@@ -51,17 +52,17 @@ struct Seen {
     /// For each class of sites how often a piece stood there, and how many moves it had.
     at: Vec<(f64, f64)>,
     /// Moves between classes of sites.
-    hops: Vec<(usize, usize)>,
+    hops: BTreeSet<(usize, usize)>,
     /// What it became, and where.
-    became: Vec<(PieceTypeId, usize)>,
+    became: BTreeSet<(PieceTypeId, usize)>,
 }
 
-/// Weights for the positions of a program.
-pub(super) fn weights(program: &Arc<Program>) -> Vec<Weight> {
-    let classes = Classes::of(program);
-    let (seen, positions) = look(program, &classes);
-    let mut rules = Rules::new(program.clone());
-    let burdens = burdens(&mut rules, &positions);
+/// Weights for the positions of a program. Where there are too few instructions left for all games and questions, they
+/// come from fewer.
+pub(super) fn weights(rules: &mut Rules, classes: &Classes) -> Vec<Weight> {
+    let program = &rules.shared_program().clone();
+    let (seen, positions) = look(rules, classes);
+    let burdens = burdens(rules, &positions);
     let pieces: Vec<f64> = worths(&seen)
         .into_iter()
         .zip(burdens)
@@ -80,7 +81,7 @@ pub(super) fn weights(program: &Arc<Program>) -> Vec<Weight> {
         if program.layout.reserves.is_some() {
             add(Term::Hand(kind), pieces[at]);
         }
-        let places = place_worths(program, &classes, kind, seen, &pieces);
+        let places = place_worths(program, classes, kind, seen, &pieces);
         for (&(player, site), worth) in classes.first.iter().zip(places) {
             add(Term::Site(kind, player, site), worth);
         }
@@ -103,10 +104,10 @@ pub(super) fn weights(program: &Arc<Program>) -> Vec<Weight> {
 }
 
 /// Plays random games and looks at all moves; some of the positions come out too.
-fn look(program: &Arc<Program>, classes: &Classes) -> (Vec<Seen>, Vec<Position>) {
+fn look(rules: &mut Rules, classes: &Classes) -> (Vec<Seen>, Vec<Position>) {
+    let program: &Arc<Program> = &rules.shared_program().clone();
     let empty = Seen { at: vec![(0.0, 0.0); classes.first.len()], ..Seen::default() };
     let mut seen = vec![empty; program.new_pieces.len()];
-    let mut rules = Rules::new(program.clone());
     let mut list = MoveList::default();
     let mut positions = Vec::new();
     let mut looked_at = 0;
@@ -116,7 +117,7 @@ fn look(program: &Arc<Program>, classes: &Classes) -> (Vec<Seen>, Vec<Position>)
         for ply in 0..PLIES {
             list.clear();
             let is_over =
-                ply > 0 && !matches!(outcome_by_goal(&mut rules, &position, Repeated::default()), Ok(None));
+                ply > 0 && !matches!(outcome_by_goal(rules, &position, Repeated::default()), Ok(None));
             if is_over || looked_at > MOVES || rules.moves(&position, &mut list).is_err() || list.is_empty() {
                 break;
             }
@@ -180,17 +181,11 @@ fn note(
         let seen = &mut seen[piece.piece_type().index()];
         let (from, to) = (classes.class(mover, origin), classes.class(mover, target));
         seen.at[from].1 += 1.0;
-        if !seen.hops.contains(&(from, to)) {
-            seen.hops.push((from, to));
-        }
+        seen.hops.insert((from, to));
         let after = list.changes(index).iter().find(|change| usize::from(change.cell) == target.index());
         let after = after.map(|change| Piece(change.value)).filter(|after| !after.is_none());
         let became = after.filter(|after| after.piece_type() != piece.piece_type() && after.owner() == mover);
-        if let Some(became) = became.map(|after| (after.piece_type(), to))
-            && !seen.became.contains(&became)
-        {
-            seen.became.push(became);
-        }
+        seen.became.extend(became.map(|after| (after.piece_type(), to)));
     }
 }
 
@@ -264,24 +259,26 @@ fn goal_classes(program: &Program, classes: &Classes) -> Vec<usize> {
 }
 
 /// How many moves lead from each class to one of some classes; nothing where none do.
-fn distances(goals: &[usize], hops: &[(usize, usize)], count: usize) -> Vec<Option<u32>> {
+fn distances(goals: &[usize], hops: &BTreeSet<(usize, usize)>, count: usize) -> Vec<Option<u32>> {
     let mut far = vec![None; count];
     for &goal in goals {
         far[goal] = Some(0);
     }
-    loop {
-        let shorter = hops.iter().filter_map(|&(from, to)| {
-            let by = far[to]? + 1;
-            far[from].is_none_or(|known| known > by).then_some((from, by))
-        });
-        let shorter: Vec<(usize, u32)> = shorter.collect();
-        if shorter.is_empty() {
-            return far;
-        }
-        for (from, by) in shorter {
-            far[from] = Some(far[from].map_or(by, |known| known.min(by)));
+    let mut before: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for &(from, to) in hops {
+        before.entry(to).or_default().push(from);
+    }
+    let mut open: VecDeque<usize> = goals.iter().copied().collect();
+    while let Some(to) = open.pop_front() {
+        let by = far[to].map(|by| by + 1);
+        for &from in before.get(&to).into_iter().flatten() {
+            if far[from].is_none() {
+                far[from] = by;
+                open.push_back(from);
+            }
         }
     }
+    far
 }
 
 fn add_nearness(worths: &mut [f64], far: &[Option<u32>], most: f64) {

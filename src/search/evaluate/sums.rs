@@ -53,7 +53,7 @@ impl Evaluation {
     ) -> Score {
         self.sum_up(rules, position, scratch);
         if let Some(sum) = scratch.sums.get_mut(rules.turn(position).player.index()) {
-            *sum += self.turn;
+            *sum = sum.saturating_add(self.turn);
         }
         lead(&mut scratch.sums, &self.start, rules.program().playing, side)
     }
@@ -93,15 +93,16 @@ impl Evaluation {
             let mut worth = self.sites[place(program, owner, piece.piece_type(), site)];
             for attribute in self.attributes.iter().filter(|attribute| attribute.kind == piece.piece_type()) {
                 let value = piece.attribute(&attribute.slot) - attribute.slot.min;
-                worth += attribute.worths.get(value as usize).copied().unwrap_or(0);
+                worth = worth.saturating_add(attribute.worths.get(value as usize).copied().unwrap_or(0));
             }
             if self.linked != 0 {
-                worth += self.linked * friends_around(program, position, site, owner);
+                worth = worth.saturating_add(self.linked * friends_around(program, position, site, owner));
             }
             if self.covered != 0 || self.captive != 0 {
-                worth += self.under(program, position, site, owner);
+                worth = worth.saturating_add(self.under(program, position, site, owner));
             }
-            sums[owner.index()] += worth;
+            let sum = &mut sums[owner.index()];
+            *sum = sum.saturating_add(worth);
         }
     }
 
@@ -116,10 +117,12 @@ impl Evaluation {
             let player = PlayerId::new(player);
             for (kind, &worth) in self.hands.iter().enumerate().filter(|&(_, &worth)| worth != 0) {
                 let cell = program.reserve_cell(player, PieceTypeId::new(kind));
-                *sum += worth * cell.map_or(0, |cell| tamed(position.cells()[cell] as Score));
+                let count = cell.map_or(0, |cell| tamed(position.cells()[cell] as Score));
+                *sum = sum.saturating_add(worth.saturating_mul(count));
             }
             for &(variable, worth) in &self.variables {
-                *sum += worth * tamed(position.cells()[program.variable_cell(variable, player)] as Score);
+                let value = tamed(position.cells()[program.variable_cell(variable, player)] as Score);
+                *sum = sum.saturating_add(worth.saturating_mul(value));
             }
         }
     }
@@ -128,7 +131,9 @@ impl Evaluation {
         for &(meter, worth) in &self.meters {
             let Meter { player, gain, .. } = rules.program().meters[meter];
             let near = nearness(rules, position, meter);
-            sums[player.index()] += if gain == Gain::Win { near * worth } else { -near * worth } / NEAREST;
+            let near = if gain == Gain::Win { near } else { -near };
+            let sum = &mut sums[player.index()];
+            *sum = sum.saturating_add(near.saturating_mul(worth) / NEAREST);
         }
         let Some(goal) = self.scoring.filter(|_| self.score != 0) else { return };
         for (player, sum) in sums.iter_mut().enumerate() {
@@ -147,7 +152,8 @@ impl Evaluation {
         sums.resize(rules.program().player_count(), 0);
         outlook.look(rules, position, self.mobility != 0);
         for (sum, (moves, attacked)) in sums.iter_mut().zip(outlook.moves.iter().zip(&outlook.attacked)) {
-            *sum = self.mobility * moves + self.attacked * attacked;
+            let mobility = self.mobility.saturating_mul(*moves);
+            *sum = mobility.saturating_add(self.attacked.saturating_mul(*attacked));
         }
     }
 }
@@ -159,7 +165,7 @@ pub(super) fn tamed(count: Score) -> Score {
 
 /// What a side has gained since the start more than the others.
 fn lead(sums: &mut [Score], start: &[Score], playing: u16, side: u16) -> Score {
-    sums.iter_mut().zip(start).for_each(|(sum, start)| *sum -= start);
+    sums.iter_mut().zip(start).for_each(|(sum, start)| *sum = sum.saturating_sub(*start));
     balance(sums, playing, side)
 }
 

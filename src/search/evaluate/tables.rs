@@ -6,7 +6,7 @@ use super::classes::Classes;
 use super::prior;
 use super::sums::Scratch;
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::moves::Rules;
+use crate::moves::{MAX_AT_ONCE, Rules};
 use crate::program::{AttributeSlot, Keeper, Piece, Program, Term, Weight};
 use crate::search::{Algorithm, Score};
 
@@ -31,6 +31,8 @@ pub struct Evaluation {
     pub(super) mobility: Score,
     pub(super) attacked: Score,
     pub(super) turn: Score,
+    /// How many instructions it took to find all that out.
+    cost: u64,
     /// What each player has at the start, which is taken for even: at once, and from what could be done next.
     pub(super) start: Vec<Score>,
     pub(super) outlook_start: Vec<Score>,
@@ -45,6 +47,9 @@ pub(super) struct AttributeWorth {
     pub(super) worths: Vec<Score>,
 }
 
+/// Which sites are alike, and which players and sites each class has.
+type Places<'c> = (&'c Classes, &'c [Vec<(PlayerId, SiteId)>]);
+
 impl Evaluation {
     /// What the rule file says, or where it says nothing, what follows from the rules. That takes some time: random
     /// games are played to see how pieces move.
@@ -58,12 +63,20 @@ impl Evaluation {
 
     /// What follows from the rules, whatever their file states.
     pub fn of_rules(program: &Arc<Program>) -> Self {
-        Self::with(program, prior::weights(program))
+        let classes = Classes::of(program);
+        let mut rules = Rules::new(program.clone());
+        let weights = rules.within(100 * MAX_AT_ONCE, |rules| prior::weights(rules, &classes));
+        Self::of_classes(&mut rules, &classes, weights)
     }
 
     /// An evaluation with other weights.
     pub fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
-        let classes = Classes::of(program);
+        Self::of_classes(&mut Rules::new(program.clone()), &Classes::of(program), weights)
+    }
+
+    fn of_classes(rules: &mut Rules, classes: &Classes, weights: Vec<Weight>) -> Self {
+        let program = &rules.shared_program().clone();
+        let members = classes.members();
         let (players, types) = (program.player_count(), program.new_pieces.len());
         let mut evaluation = Self {
             sites: vec![0; players * types * program.site_count()],
@@ -81,22 +94,33 @@ impl Evaluation {
             attacked: 0,
             turn: 0,
             weights: Vec::new(),
+            cost: 0,
             start: vec![0; players],
             outlook_start: vec![0; players],
         };
         for weight in &weights {
-            evaluation.take(program, &classes, *weight);
+            evaluation.take(program, (classes, &members), *weight);
         }
+        evaluation.put_pieces_on_sites(program);
         evaluation.weights = weights;
-        let mut rules = Rules::new(program.clone());
-        if let Ok(start) = rules.start() {
-            let mut scratch = Scratch::default();
-            evaluation.sum_up(&mut rules, &start, &mut scratch);
-            evaluation.start.clone_from(&scratch.sums);
-            evaluation.sum_up_outlook(&mut rules, &start, &mut scratch);
-            evaluation.outlook_start = scratch.sums;
-        }
+        rules.within(MAX_AT_ONCE, |rules| evaluation.look_at_start(rules));
+        evaluation.cost = rules.instructions();
         evaluation
+    }
+
+    /// Notes what each player has at the start.
+    fn look_at_start(&mut self, rules: &mut Rules) {
+        let Ok(start) = rules.start() else { return };
+        let mut scratch = Scratch::default();
+        self.sum_up(rules, &start, &mut scratch);
+        self.start.clone_from(&scratch.sums);
+        self.sum_up_outlook(rules, &start, &mut scratch);
+        self.outlook_start = scratch.sums;
+    }
+
+    /// How many instructions of the rules it took to make it.
+    pub fn cost(&self) -> u64 {
+        self.cost
     }
 
     /// The weights that it was made of.
@@ -104,15 +128,13 @@ impl Evaluation {
         &self.weights
     }
 
-    fn take(&mut self, program: &Program, classes: &Classes, Weight { term, worth }: Weight) {
+    fn take(&mut self, program: &Program, (classes, members): Places<'_>, Weight { term, worth }: Weight) {
         match term {
-            Term::Piece(kind) => {
-                self.pieces[kind.index()] += worth;
-                self.add_to_sites(program, kind, worth, |_, _| true);
-            }
+            Term::Piece(kind) => self.pieces[kind.index()] += worth,
             Term::Site(kind, player, site) => {
-                let class = classes.class(player, site);
-                self.add_to_sites(program, kind, worth, |player, site| classes.class(player, site) == class);
+                for &(player, site) in &members[classes.class(player, site)] {
+                    self.sites[place(program, player, kind, site)] += worth;
+                }
             }
             Term::Hand(kind) => self.hands[kind.index()] += worth,
             Term::Attribute(kind, attribute, value) => {
@@ -125,8 +147,9 @@ impl Evaluation {
                 }
             }
             Term::Goal(goal) => {
-                let meters = program.meters.iter().enumerate().filter(|(_, meter)| meter.goal == goal);
-                self.meters.extend(meters.map(|(at, _)| (at, worth)));
+                let first = program.meters.partition_point(|meter| meter.goal < goal);
+                let meters = program.meters[first..].iter().take_while(|meter| meter.goal == goal);
+                self.meters.extend((first..).zip(meters).map(|(at, _)| (at, worth)));
             }
             Term::Linked => self.linked += worth,
             Term::Covered => self.covered += worth,
@@ -138,17 +161,11 @@ impl Evaluation {
         }
     }
 
-    fn add_to_sites(
-        &mut self,
-        program: &Program,
-        kind: PieceTypeId,
-        worth: Score,
-        wanted: impl Fn(PlayerId, SiteId) -> bool,
-    ) {
-        for player in (0..program.player_count()).map(PlayerId::new) {
-            for site in (0..program.site_count()).map(SiteId::new).filter(|&site| wanted(player, site)) {
-                self.sites[place(program, player, kind, site)] += worth;
-            }
+    /// Adds to what a site is worth to a piece what the piece is worth.
+    fn put_pieces_on_sites(&mut self, program: &Program) {
+        let sites = program.site_count();
+        for (at, worth) in self.sites.iter_mut().enumerate() {
+            *worth = worth.saturating_add(self.pieces[at / sites % self.pieces.len()]);
         }
     }
 

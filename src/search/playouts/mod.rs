@@ -20,7 +20,7 @@ use super::evaluate::{Evaluation, Scratch};
 use super::score::{Score, chance_of};
 use super::{Limits, MAX_LINES, MAX_MARGIN, Report};
 use crate::game::{self, Game, Outcome};
-use crate::moves::{MoveList, Repeated, Rules, RunError};
+use crate::moves::{MAX_AT_ONCE, MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 use tree::{NodeNumber, Proof, Tree};
 
@@ -92,10 +92,16 @@ impl Playouts {
         }
     }
 
-    /// Looks at about so many positions more and says what has been found so far.
-    pub(super) fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
+    /// Looks at about so many positions more, fewer where they take more than so many instructions, and says what has
+    /// been found so far.
+    pub(super) fn run(&mut self, nodes: u64, instructions: u64) -> Result<&Report, RunError> {
         let until = self.report.nodes.saturating_add(nodes);
-        while !self.report.done && self.report.nodes < until && !self.is_enough() {
+        let end = self.rules.instructions().saturating_add(instructions);
+        while !self.report.done
+            && self.report.nodes < until
+            && !self.is_enough()
+            && self.rules.instructions() < end
+        {
             if let Err(fault) = self.step() {
                 self.report.done = true;
                 return Err(fault);
@@ -133,10 +139,13 @@ impl Playouts {
     /// Begins a game, or plays some turns of the one that is being played.
     fn step(&mut self) -> Result<(), RunError> {
         self.report.nodes += 1;
-        match self.playing.take() {
+        let is_outermost = self.rules.begin_work(MAX_AT_ONCE);
+        let done = match self.playing.take() {
             Some(playing) => self.play_on(playing),
             None => self.begin(),
-        }
+        };
+        self.rules.end_work(is_outermost);
+        done
     }
 
     /// Goes down the tree, adds to it, and begins a random game from there.

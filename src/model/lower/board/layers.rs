@@ -1,5 +1,7 @@
 //! Layers: every position once more for each layer above the ground, for columns, tiles and footprints.
 
+use std::collections::BTreeSet;
+
 use crate::board::{Board, MAX_SITES, Rect};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, SiteId};
@@ -23,6 +25,14 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     if ground * (layers.len() + 1) > MAX_SITES {
         return context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
     }
+    if let Some(name) = taken(&context.model.board, &layers) {
+        let message = format!("position `{name}` is there already");
+        let diagnostic = context.about(Code::DuplicateName, form, message);
+        return context.push(diagnostic.hint("give each layer a name of its own"));
+    }
+    for (name, _) in &layers {
+        context.is_short(form, name);
+    }
     let board = &mut context.model.board;
     let directions = board.directions().len();
     let mut way = |form: &Sexpr| form.symbol().and_then(|word| board.add_direction(word));
@@ -34,6 +44,19 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
         floor.add(board, name, shift, directions);
         floor.join(board, up, down);
     }
+}
+
+/// A name that a position of a layer would have, and that is there already, or that two of them would have.
+fn taken(board: &Board, layers: &[(&str, Shift)]) -> Option<String> {
+    let names =
+        layers.iter().flat_map(|(layer, _)| board.sites().iter().map(move |site| above(&site.name, layer)));
+    let mut met = BTreeSet::new();
+    names.into_iter().find(|name| board.site(name).is_some() || !met.insert(name.clone()))
+}
+
+/// What a position of a layer is called.
+fn above(ground: &str, layer: &str) -> String {
+    format!("{ground}/{layer}")
 }
 
 fn wrong(form: &Sexpr, context: &mut Context<'_>) {
@@ -76,7 +99,7 @@ impl Floor {
     fn add(&self, board: &mut Board, name: &str, shift: Shift, directions: usize) {
         for site in 0..self.ground {
             let ground = board.sites()[site].clone();
-            board.add_site(&format!("{}/{name}", ground.name), moved(ground.rect, shift));
+            board.add_site(&above(&ground.name, name), moved(ground.rect, shift));
         }
         for direction in (0..directions).map(DirectionId::new) {
             let links: Vec<_> =

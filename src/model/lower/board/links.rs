@@ -1,6 +1,6 @@
 //! Links between positions.
 
-use super::site_if_any;
+use super::{cost_of_links, has_time, site_if_any};
 use crate::diagnostic::Code;
 use crate::model::lower::context::Context;
 use crate::syntax::Sexpr;
@@ -14,6 +14,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let Some(name) = direction.symbol() else {
         return context.bad_form(direction, "a direction's name");
     };
+    context.is_short(direction, name);
     let Some(id) = context.model.board.add_direction(name) else {
         return context.report(Code::TooLarge, direction, "there are too many directions");
     };
@@ -34,7 +35,9 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
 pub(super) fn remove(form: &Sexpr, context: &mut Context<'_>) {
     match form.list() {
         None => {
-            if let Some(site) = site_if_any(form, context) {
+            if let Some(site) = site_if_any(form, context)
+                && has_time(form, cost_of_links(context), context)
+            {
                 context.model.board.remove_links(|from, to| from == site || to == site);
             }
         }
@@ -44,7 +47,9 @@ pub(super) fn remove(form: &Sexpr, context: &mut Context<'_>) {
             let is_site = other.symbol().is_some_and(|name| context.model.board.site(name).is_some());
             if let Some(direction) = direction.filter(|_| !is_site) {
                 context.model.board.remove_link(site, direction);
-            } else if let Some(other) = site_if_any(other, context) {
+            } else if let Some(other) = site_if_any(other, context)
+                && has_time(form, cost_of_links(context), context)
+            {
                 let ends = |from, to| (from, to) == (site, other) || (from, to) == (other, site);
                 context.model.board.remove_links(ends);
             }

@@ -8,7 +8,7 @@ use super::context::Context;
 use super::variant::Sections;
 use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, UNIT};
 use crate::diagnostic::Code;
-use crate::index::SiteId;
+use crate::index::{DirectionId, SiteId};
 use crate::syntax::Sexpr;
 
 pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -19,11 +19,23 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
             lower_part(part, context);
         }
     }
+    let board = &context.model.board;
+    let directions = (0..board.directions().len()).map(DirectionId::new);
+    if directions.map(|id| board.links_of(id).count()).sum::<usize>() > MAX_LINKS {
+        let last = sections.all("board").last().cloned();
+        let message = format!("a board has at most {MAX_LINKS} links");
+        if let Some(section) = last {
+            context.report(Code::TooLarge, &section, message);
+        }
+    }
     if !any {
         context.board_failed();
         context.missing("board", "(board (grid …))");
     }
 }
+
+/// Most links of a board, all directions together.
+const MAX_LINKS: usize = 262_144;
 
 /// What a part of a board does.
 type Part = fn(&Sexpr, &mut Context<'_>);
@@ -58,7 +70,31 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
     context.board_failed();
     let message = format!("a board has no part {}", part.describe());
     let diagnostic = context.about(Code::UnknownForm, part, message);
-    context.push(diagnostic.suggest(head, part_words()));
+    context.push(context.suggest(diagnostic, head, part_words()));
+}
+
+/// What all parts of a board may cost together; a step from position to position costs 1.
+const MAX_COST: usize = 10_000_000;
+/// So many links are looked through for a cost of 1.
+const LINKS_FOR_ONE: usize = 16;
+
+/// Whether a part of a board may be read that costs so much; reports it when not.
+fn has_time(form: &Sexpr, cost: usize, context: &mut Context<'_>) -> bool {
+    context.board_cost = context.board_cost.saturating_add(cost);
+    let fits = context.board_cost <= MAX_COST;
+    if !fits {
+        context.board_failed();
+        let message = "the parts of the board take too long to read";
+        let diagnostic = context.about(Code::TooLarge, form, message);
+        context.push(diagnostic.hint("say it with fewer parts: one grid, and each position once"));
+    }
+    fits
+}
+
+/// What it costs to look through all links.
+fn cost_of_links(context: &Context<'_>) -> usize {
+    let board = &context.model.board;
+    1 + board.sites().len() * board.directions().len() / LINKS_FOR_ONE
 }
 
 /// Most pieces that a column may be said to hold.
@@ -87,6 +123,9 @@ fn add_grid(form: &Sexpr, context: &mut Context<'_>) {
     };
     if grid.size().is_none_or(|size| size > MAX_SITES) {
         return context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
+    }
+    if !has_time(form, grid.cost(), context) {
+        return;
     }
     match grid.add_to(&mut context.model.board) {
         Ok(()) => {}
@@ -120,6 +159,8 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
             },
             Some("dimensions") => {
                 grid.dimensions = read_all(arguments, dimension, "`(\"a/b/c\" (dx dy))`", context)?;
+                let longest: usize = grid.dimensions.iter().map(Dimension::longest_label).sum();
+                context.is_short(part, &"x".repeat(longest));
             }
             Some("directions") => {
                 grid.directions = read_all(arguments, direction, "`(n 0 -1)`", context)?;
@@ -205,7 +246,7 @@ fn parts(form: &Sexpr) -> Option<i32> {
 /// `(wrap N ...)`: the N-th dimensions, counted from 1, are rings.
 fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Option<()> {
     for number in form.arguments() {
-        let index = number.number().and_then(|n| usize::try_from(n - 1).ok());
+        let index = number.number().and_then(|n| usize::try_from(n).ok()?.checked_sub(1));
         if let Some(dimension) = index.and_then(|index| grid.dimensions.get_mut(index)) {
             dimension.ring = true;
         } else {
@@ -267,7 +308,7 @@ fn add_site(form: &Sexpr, name: &str, rect: Rect, context: &mut Context<'_>) {
         let diagnostic = context.about(Code::Doubled, form, message);
         return context.push(diagnostic.hint("give it another name, or remove it"));
     }
-    if context.model.board.add_site(name, rect).is_none() {
+    if context.is_short(form, name) && context.model.board.add_site(name, rect).is_none() {
         context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
     }
 }
@@ -285,6 +326,9 @@ fn add_dummy(form: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
+/// Taking positions away costs so many times what looking through the links does.
+const KILLING: usize = 8;
+
 /// `(kill-positions NAME …)`.
 fn kill(names: &[Sexpr], context: &mut Context<'_>) {
     let mut gone = SiteSet::default();
@@ -293,6 +337,9 @@ fn kill(names: &[Sexpr], context: &mut Context<'_>) {
             gone.insert(site);
             context.killed.insert(name.symbol().unwrap_or("").to_owned());
         }
+    }
+    if names.first().is_some_and(|first| !has_time(first, KILLING * cost_of_links(context), context)) {
+        return;
     }
     context.model.board.remove_sites(&gone);
 }
@@ -313,9 +360,9 @@ pub(super) fn site_if_any(form: &Sexpr, context: &mut Context<'_>) -> Option<Sit
     let found = context.model.board.site(name);
     if found.is_none() && !context.killed.contains(name) {
         let message = format!("no position is called {}; it does not count here", form.describe());
-        let known: Vec<String> = context.model.board.sites().iter().map(|site| site.name.clone()).collect();
         let diagnostic = context.about(Code::Ignored, form, message);
-        context.push(diagnostic.suggest(name, known.iter().map(String::as_str)));
+        let known = context.model.board.sites().iter().map(|site| site.name.as_str());
+        context.push(context.suggest(diagnostic, name, known));
     }
     found
 }

@@ -1,6 +1,8 @@
 //! Zones and symmetries.
 
-use super::site_if_any;
+use std::collections::BTreeSet;
+
+use super::{cost_of_links, has_time, site_if_any};
 use crate::board::{Board, SiteSet, Symmetry, Zone};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, PlayerId, SiteId};
@@ -24,6 +26,9 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     if let Some(edge) = edge {
         context.beyond_zrf(edge, "edge");
         for form in edge.arguments() {
+            if !has_time(form, cost_of_links(context), context) {
+                return;
+            }
             let direction = context.direction(form);
             let found = direction.map(|direction| edge_of(&context.model.board, direction));
             found.into_iter().flatten().for_each(|site| sites.insert(site));
@@ -53,7 +58,11 @@ fn owner(form: &Sexpr, context: &mut Context<'_>) -> Option<PlayerId> {
         let known: Vec<String> = context.model.players.iter().map(|player| player.name.clone()).collect();
         let message = format!("no player is called {}, so the zone is not theirs", form.describe());
         let diagnostic = context.about(Code::Ignored, form, message);
-        context.push(diagnostic.suggest(form.symbol().unwrap_or(""), known.iter().map(String::as_str)));
+        context.push(context.suggest(
+            diagnostic,
+            form.symbol().unwrap_or(""),
+            known.iter().map(String::as_str),
+        ));
     }
     found
 }
@@ -85,7 +94,7 @@ pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
     if context.player_id(&name).is_none() {
         context.beyond_zrf(form, "symmetry of a name");
     }
-    let mut known = Vec::with_capacity(pairs.len());
+    let (mut known, mut new) = (Vec::new(), BTreeSet::new());
     for pair in pairs {
         let Some([from, to]) = pair.list() else {
             context.bad_form(pair, "a pair of directions");
@@ -93,11 +102,11 @@ pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
         };
         let board = &context.model.board;
         let id = |form: &Sexpr| form.symbol().and_then(|word| board.direction(word));
-        known.extend(id(from).zip(id(to)));
+        // Of several pairs of one direction the first counts.
+        known.extend(id(from).zip(id(to)).filter(|(from, _)| new.insert(*from)));
     }
     let symmetries = &mut context.model.board.symmetries;
     if let Some(earlier) = symmetries.iter_mut().find(|symmetry| symmetry.name == name) {
-        let new = known.iter().map(|(from, _)| *from).collect::<Vec<_>>();
         earlier.pairs.retain(|(from, _)| !new.contains(from));
         return earlier.pairs.extend(known);
     }

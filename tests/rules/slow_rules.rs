@@ -1,0 +1,228 @@
+//! Rule files that are made to be slow: every call is answered with little work, or refused.
+//!
+//! Work is counted in instructions, which are the same on every machine. `cargo run --release --example slow_rules`
+//! tells the times. The first lines of each file in `tests/fixtures/slow` say what is slow in it, and what comes of it:
+//! `;; refused CODE` by the compiler, or `;; too much: CALL …` for calls that the rules fail in.
+
+mod generated;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use boardwright::api::Token;
+use boardwright::moves::MAX_AT_ONCE;
+use boardwright::search::Evaluation;
+use boardwright::{CompileOptions, Error, Game, Rules, SearchLimits};
+
+/// Moves of the long record.
+const MOVES: usize = 10_000;
+/// Positions that a search looks at.
+const POSITIONS: f64 = 3.0;
+
+/// What is asked of a game, and which of it the rules failed in.
+#[derive(Default)]
+struct Session {
+    failed: BTreeSet<&'static str>,
+}
+
+impl Session {
+    /// Calls one function of a game; it may take the instructions of two things that are done at once.
+    fn call<T>(
+        &mut self,
+        name: &'static str,
+        game: &mut Game,
+        work: impl FnOnce(&mut Game) -> Result<T, Error>,
+    ) -> Option<T> {
+        let before = game.instructions();
+        let done = work(game);
+        // A game that is loaded begins to count anew.
+        let cost = game.instructions().saturating_sub(before);
+        assert!(cost <= 2 * MAX_AT_ONCE, "{name}: {cost} instructions");
+        match done {
+            Ok(done) => return Some(done),
+            Err(Error::RulesFailed { .. }) => self.failed.insert(name),
+            Err(other) => panic!("{name}: {other}"),
+        };
+        None
+    }
+
+    fn play(&mut self, game: &mut Game) {
+        self.call("legal-moves", game, Game::legal_moves);
+        let entry = self.call("narrow", game, |game| game.narrow(&[]));
+        if let Some(site) = entry.and_then(|entry| entry.addable.first().copied()) {
+            self.call("narrow", game, |game| game.narrow(&[Token::Add { site }]));
+        }
+        let last = game.rules().info().board.sites.len() as u16 - 1;
+        self.call("refuse", game, |game| game.refuse(&[], last));
+        self.call("footprint", game, |game| game.footprint(last));
+        self.call("settable", game, Game::settable);
+        self.search(game);
+        let Some(text) = game.move_texts().pop() else { return };
+        self.call("trace", game, |game| game.trace(&text));
+        if self.call("apply", game, |game| game.apply(text.as_str())).is_some() {
+            let record = self.call("record", game, Game::record).unwrap();
+            self.call("nodes", game, Game::nodes);
+            self.call("undo", game, Game::undo);
+            self.call("load", game, |game| game.load(&record));
+        }
+    }
+
+    fn search(&mut self, game: &mut Game) {
+        let limits = SearchLimits { nodes: Some(POSITIONS), ..SearchLimits::default() };
+        let mut search = game.start_search(&limits).unwrap();
+        assert!(search.report().nodes == 0.0, "nothing is searched before the first slice");
+        loop {
+            match search.run(0.0) {
+                Ok(true) => return,
+                Ok(false) => {}
+                Err(_) => {
+                    self.failed.insert("search");
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn compile(text: &str) -> Result<Rules, Error> {
+    Rules::compile(text, &CompileOptions::default())
+}
+
+/// The codes of what the compiler refuses a file with; none where it can be played.
+fn refusals(compiled: &Result<Rules, Error>) -> BTreeSet<&'static str> {
+    match compiled {
+        Ok(_) => BTreeSet::new(),
+        Err(Error::Rules { diagnostics, .. }) => diagnostics.iter().map(|one| one.code).collect(),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+/// What comes of a file, as its first lines say it.
+fn noted<'t>(text: &'t str, sign: &str) -> BTreeSet<&'t str> {
+    text.lines().filter_map(|line| line.strip_prefix(sign)).flat_map(str::split_whitespace).collect()
+}
+
+fn fixtures() -> Vec<(String, String)> {
+    let files = crate::support::files_below("tests/fixtures/slow", &["zrf"]);
+    let read =
+        |path: &std::path::PathBuf| (path.display().to_string(), std::fs::read_to_string(path).unwrap());
+    files.iter().map(read).collect()
+}
+
+#[test]
+fn every_call_is_answered_with_little_work() {
+    let mut files = 0;
+    for (name, text) in fixtures() {
+        files += 1;
+        let compiled = compile(&text);
+        assert_eq!(refusals(&compiled), noted(&text, ";; refused "), "{name}");
+        let Ok(rules) = compiled else { continue };
+        let mut session = Session::default();
+        match rules.new_game() {
+            Ok(mut game) => session.play(&mut game),
+            Err(Error::RulesFailed { .. }) => drop(session.failed.insert("new-game")),
+            Err(other) => panic!("{name}: {other}"),
+        }
+        assert_eq!(session.failed, noted(&text, ";; too much: "), "{name}");
+    }
+    assert!(files >= 12, "{files}");
+}
+
+#[test]
+fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
+    for (name, text) in fixtures() {
+        let Ok(compiled) = boardwright::compile(&boardwright::source::SourceText::new(&*name, &*text), 0)
+        else {
+            continue;
+        };
+        let cost = Evaluation::new(&compiled.program).cost();
+        assert!(cost <= 2 * MAX_AT_ONCE, "{name}: {cost} instructions");
+    }
+}
+
+/// Weights and moves of shipped games do not depend on what limits slow rules.
+#[test]
+fn shipped_games_are_far_from_the_limits() {
+    for compiled in crate::support::shipped_games() {
+        let cost = Evaluation::of_rules(&compiled.program).cost();
+        assert!(cost < MAX_AT_ONCE / 4, "{}: {cost} instructions", compiled.model.texts.title);
+    }
+}
+
+#[test]
+fn large_files_are_refused_or_played() {
+    for large in generated::all() {
+        let compiled = compile(&large.text);
+        let refused = refusals(&compiled);
+        let is_expected =
+            if large.refusal.is_empty() { refused.is_empty() } else { refused.contains(large.refusal) };
+        assert!(is_expected, "{}: {refused:?}", large.name);
+        let Ok(mut game) = compiled.and_then(|rules| rules.new_game()) else { continue };
+        Session::default().search(&mut game);
+    }
+}
+
+/// A game in which pieces go to and fro, and a record of so many moves of it.
+fn long_record() -> (Rules, String) {
+    let rules = compile(
+        "(game (players White Black)
+           (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c/d\" (10 0)) (\"2/1\" (0 10)))
+             (directions (n 0 -1) (s 0 1))))
+           (piece (name Man) (moves (n (verify empty?) add) (s (verify empty?) add)))
+           (board-setup (White (Man a1)) (Black (Man b1))))",
+    );
+    let mut text = "Boardwright record 2\ngame Long\nrepetition allowed\n".to_owned();
+    for ply in 0..MOVES {
+        let column = ["a", "b"][ply % 2];
+        let (from, to) = if ply / 2 % 2 == 0 { (1, 2) } else { (2, 1) };
+        let _ = writeln!(text, "{}. {column}{from} - {column}{to}", ply + 1);
+    }
+    (rules.unwrap(), text)
+}
+
+#[test]
+fn a_long_record_is_read_in_slices() {
+    let (rules, text) = long_record();
+    let mut game = rules.new_game().unwrap();
+    let mut loading = game.start_loading(&text).unwrap();
+    let mut slices = 1;
+    while !loading.run(0.0).unwrap() {
+        slices += 1;
+    }
+    // One each for the line of the game, that of repetition, all moves, and the end.
+    assert_eq!(slices, MOVES + 3);
+    assert_eq!(game.line().line.len(), 0, "the game is not touched before the record is read");
+    game.finish_loading(loading).unwrap();
+    assert_eq!(game.line().line.len(), MOVES);
+    let head = text.lines().take(3).count();
+    assert_eq!(game.record().unwrap().lines().count(), MOVES + head + 1, "with the line of the present");
+}
+
+#[test]
+fn a_move_costs_the_same_however_long_the_game_is() {
+    let (rules, text) = long_record();
+    let mut game = rules.new_game().unwrap();
+    game.set_repetition(false).unwrap();
+    let cost = |game: &mut Game| {
+        let before = game.instructions();
+        game.apply("a1 - a2").unwrap();
+        game.instructions() - before
+    };
+    let first = cost(&mut game);
+    game.load(&text).unwrap();
+    assert_eq!(cost(&mut game), first);
+}
+
+#[test]
+fn a_record_that_is_wrong_is_refused_where_it_is() {
+    let (rules, text) = long_record();
+    let game = rules.new_game().unwrap();
+    let mut loading = game.start_loading(&text.replace("\n5000. b2", "\n5000. c2")).unwrap();
+    let refused = loop {
+        match loading.run(0.0) {
+            Ok(is_read) => assert!(!is_read),
+            Err(error) => break error.to_string(),
+        }
+    };
+    assert!(refused.starts_with("line 5003 of the record"), "{refused}");
+}
