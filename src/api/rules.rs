@@ -1,6 +1,6 @@
 //! A compiled rule file.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
@@ -11,7 +11,7 @@ use super::game::Game;
 use super::info::GameInfo;
 use crate::notation::parse_position;
 use crate::program::Program;
-use crate::search::Evaluation;
+use crate::search::{Evaluation, MAX_IN_SLICE, Preparation};
 use crate::source::{Files, SourceText};
 use crate::{RuleFile, game};
 
@@ -45,8 +45,10 @@ pub struct Rules {
 struct Shared {
     program: Arc<Program>,
     info: GameInfo,
-    /// What positions are worth; made when the first search asks.
+    /// What positions are worth; made when the first search runs.
     evaluation: OnceLock<Arc<Evaluation>>,
+    /// As far as that is known, so that searches which are given up leave to others what they have found out.
+    preparation: Mutex<Option<Preparation>>,
 }
 
 impl Rules {
@@ -84,7 +86,8 @@ impl Rules {
     pub fn of(file: &mut RuleFile, variant: usize) -> Result<Self, Error> {
         let compiled = file.compile(variant).map_err(|found| Error::rules(&found, file.source()))?;
         let info = GameInfo::new(&compiled, variant, file.source());
-        let shared = Shared { program: compiled.program, info, evaluation: OnceLock::new() };
+        let (evaluation, preparation) = (OnceLock::new(), Mutex::new(None));
+        let shared = Shared { program: compiled.program, info, evaluation, preparation };
         Ok(Self { shared: Arc::new(shared) })
     }
 
@@ -119,8 +122,16 @@ impl Rules {
         &self.shared.program
     }
 
-    pub(super) fn evaluation(&self) -> Arc<Evaluation> {
-        self.shared.evaluation.get_or_init(|| Arc::new(Evaluation::new(self.program()))).clone()
+    /// What positions are worth, if that is known by the end of a slice of work on it.
+    pub(super) fn evaluation(&self) -> Option<Arc<Evaluation>> {
+        if let Some(known) = self.shared.evaluation.get() {
+            return Some(known.clone());
+        }
+        let mut preparation = self.shared.preparation.lock().unwrap_or_else(PoisonError::into_inner);
+        let begun = preparation.get_or_insert_with(|| Preparation::new(self.program()));
+        let found = begun.run(MAX_IN_SLICE)?;
+        *preparation = None;
+        Some(self.shared.evaluation.get_or_init(|| found).clone())
     }
 }
 

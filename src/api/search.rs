@@ -88,6 +88,8 @@ pub struct Search {
     limits: Limits,
     pace: Pace,
     started: f64,
+    /// How long it may take, in milliseconds; infinite where nothing limits it.
+    longest: f64,
     deadline: f64,
     /// Positions that were looked at before it started.
     known: u64,
@@ -106,10 +108,9 @@ impl Search {
         let limits = wanted.limits()?;
         let is_over = game.moves().is_empty();
         let first = Report { done: is_over, best: (!is_over).then_some(0), ..Report::default() };
-        let started = clock::milliseconds();
-        let deadline = started + wanted.longest()?;
-        let progress = Progress::Waiting(first);
-        Ok(Self { game, rules, progress, limits, pace: Pace::new(), started, deadline, known: 0 })
+        let (started, longest) = (clock::milliseconds(), wanted.longest()?);
+        let (progress, deadline) = (Progress::Waiting(first), started + longest);
+        Ok(Self { game, rules, progress, limits, pace: Pace::new(), started, longest, deadline, known: 0 })
     }
 
     /// Goes on for at most so many milliseconds, and no longer than its limits say; whether it has ended.
@@ -118,16 +119,23 @@ impl Search {
     /// A fault of the rules.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, Error> {
         let mut now = clock::milliseconds();
-        let end = self.deadline.min(now + milliseconds);
-        let Self { game, rules, progress, limits, .. } = self;
-        if let Progress::Waiting(first) = progress {
+        let end = now + milliseconds;
+        while let Progress::Waiting(first) = &self.progress {
             if first.done {
                 return Ok(true);
             }
-            *progress = Progress::Running(Box::new(search::Search::with(game, *limits, rules.evaluation())));
+            if let Some(evaluation) = self.rules.evaluation() {
+                let search = search::Search::with(&self.game, self.limits, evaluation);
+                self.progress = Progress::Running(Box::new(search));
+                // The time that the limits give is for the search itself.
+                self.deadline = clock::milliseconds() + self.longest;
+            } else if clock::milliseconds() >= end {
+                return Ok(false);
+            }
             now = clock::milliseconds();
         }
-        let Progress::Running(search) = progress else { return Ok(true) };
+        let end = self.deadline.min(end);
+        let Progress::Running(search) = &mut self.progress else { return Ok(true) };
         loop {
             let before = now;
             if search.run_slice(self.pace.nodes())?.done {
@@ -192,7 +200,7 @@ impl Search {
 
     /// Goes on until it is stopped, or taken over.
     pub(super) fn run_without_deadline(&mut self) {
-        self.deadline = f64::INFINITY;
+        (self.longest, self.deadline) = (f64::INFINITY, f64::INFINITY);
     }
 
     /// Whether it searches just what is wanted now, so that it can be gone on with; chance may have another seed.
@@ -206,8 +214,8 @@ impl Search {
 
     /// Goes on with what was searched ahead: its time begins now.
     pub(super) fn restart(&mut self, wanted: &SearchLimits) -> Result<(), Error> {
-        self.started = clock::milliseconds();
-        self.deadline = self.started + wanted.longest()?;
+        (self.started, self.longest) = (clock::milliseconds(), wanted.longest()?);
+        self.deadline = self.started + self.longest;
         self.known = self.found().nodes;
         Ok(())
     }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use crate::game::Game;
 use crate::moves::RunError;
 use alpha_beta::AlphaBeta;
-pub use evaluate::{Counter, Evaluation, points_ahead};
+pub use evaluate::{Counter, Evaluation, Preparation, points_ahead};
 pub use level::{LEVELS, Level};
 use playouts::Playouts;
 pub use pruning::Pruning;
@@ -79,7 +79,7 @@ pub const MAX_DEPTH: u32 = 64;
 pub const MAX_MARGIN: Score = 10_000;
 /// A slice of a search ends after so many instructions, however few positions it has looked at by then: where some
 /// positions take much longer than others, it could not be stopped in time otherwise.
-const MAX_IN_SLICE: u64 = 20_000_000;
+pub const MAX_IN_SLICE: u64 = 20_000_000;
 /// Most lines that can be asked for.
 pub const MAX_LINES: usize = 5;
 

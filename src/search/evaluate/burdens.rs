@@ -10,28 +10,48 @@ use crate::moves::Rules;
 use crate::position::Position;
 use crate::program::{Gain, Piece, Program};
 
+/// Looking through so many cells costs as much as an instruction.
+const CELLS_FOR_ONE: usize = 8;
 /// Goals are never farther than that, also where it cannot be told how far they are.
 const FAR: i32 = 1_000;
 
-/// For each piece type, whether players are better off with one less; not where there are too few instructions to tell.
-pub(super) fn burdens(rules: &mut Rules, positions: &[Position]) -> Vec<bool> {
-    let program = rules.shared_program().clone();
-    let by_stalemate = stalemate_gain(&program);
-    let none = vec![false; program.new_pieces.len()];
-    let mut reliefs = vec![0_i64; program.new_pieces.len()];
-    for (number, position) in positions.iter().enumerate() {
-        for player in players(&program) {
-            let before = prospect(rules, position, player);
-            for (kind, relief) in reliefs.iter_mut().enumerate() {
-                if rules.burn(program.layout.cells).is_err() {
-                    return none;
-                }
-                let Some(less) = without_one(&program, position, (player, kind), number) else { continue };
-                *relief += prospect(rules, &less, player) - before + by_stalemate;
-            }
-        }
+/// By how much players are better off with one piece less of each type, as far as it is known.
+#[derive(Clone, Debug)]
+pub(super) struct Burdens {
+    reliefs: Vec<i64>,
+    /// Numbers of positions with players, who have still to be asked about, the last first.
+    open: Vec<(usize, PlayerId)>,
+}
+
+impl Burdens {
+    /// Of so many positions.
+    pub(super) fn new(program: &Program, positions: usize) -> Self {
+        let all = (0..positions).flat_map(|number| players(program).map(move |player| (number, player)));
+        let mut open: Vec<(usize, PlayerId)> = all.collect();
+        open.reverse();
+        Self { reliefs: vec![0; program.new_pieces.len()], open }
     }
-    reliefs.into_iter().map(|relief| relief > 0).collect()
+
+    /// Asks about one player in one position; false once all have been asked about.
+    pub(super) fn step(&mut self, rules: &mut Rules, positions: &[Position]) -> bool {
+        let Some((number, player)) = self.open.pop() else { return false };
+        let program = rules.shared_program().clone();
+        let (position, by_stalemate) = (&positions[number], stalemate_gain(&program));
+        let before = prospect(rules, position, player);
+        for (kind, relief) in self.reliefs.iter_mut().enumerate() {
+            if rules.burn(program.layout.cells / CELLS_FOR_ONE).is_err() {
+                break;
+            }
+            let Some(less) = without_one(&program, position, (player, kind), number) else { continue };
+            *relief += prospect(rules, &less, player) - before + by_stalemate;
+        }
+        true
+    }
+
+    /// For each piece type, whether players are better off with one less.
+    pub(super) fn found(&self) -> Vec<bool> {
+        self.reliefs.iter().map(|&relief| relief > 0).collect()
+    }
 }
 
 /// What a side gains by having no move: 1 a win, -1 a loss.

@@ -6,20 +6,24 @@
 //! and under others, attributes and variables, how near goals are, what would be scored now, moves and
 //! what they could take.
 //!
-//! - `classes`: which sites are alike. - `prior`: weights from the rules. - `burdens`: pieces to be rid of. - `tables`:
+//! - `preparation`: an evaluation made in slices. - `classes`: which sites are alike. - `games`: what pieces do in
+//!   random games. - `burdens`: pieces to be rid of. - `prior`: weights from these. - `tables`:
 //!   weights made ready for adding up. - `sums`: adds up. - `points`: who is ahead. - `outlook`: what players could do
 //!   next. - `counts`: how often each term is there, for who looks for weights.
 
 mod burdens;
 mod classes;
 mod counts;
+mod games;
 mod outlook;
 mod points;
+mod preparation;
 mod prior;
 mod sums;
 mod tables;
 
 pub use counts::Counter;
 pub use points::points_ahead;
+pub use preparation::Preparation;
 pub(super) use sums::Scratch;
 pub use tables::Evaluation;

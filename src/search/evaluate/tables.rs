@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::classes::Classes;
-use super::prior;
+use super::preparation::Preparation;
 use super::sums::Scratch;
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::{MAX_AT_ONCE, Rules};
@@ -52,29 +52,22 @@ type Places<'c> = (&'c Classes, &'c [Vec<(PlayerId, SiteId)>]);
 
 impl Evaluation {
     /// What the rule file says, or where it says nothing, what follows from the rules. That takes some time: random
-    /// games are played to see how pieces move.
+    /// games are played to see how pieces move. See [`Preparation`].
     pub fn new(program: &Arc<Program>) -> Self {
-        if program.weights.terms.is_empty() {
-            Self::of_rules(program)
-        } else {
-            Self::with(program, program.weights.terms.clone())
-        }
+        Preparation::new(program).finish()
     }
 
     /// What follows from the rules, whatever their file states.
     pub fn of_rules(program: &Arc<Program>) -> Self {
-        let classes = Classes::of(program);
-        let mut rules = Rules::new(program.clone());
-        let weights = rules.within(100 * MAX_AT_ONCE, |rules| prior::weights(rules, &classes));
-        Self::of_classes(&mut rules, &classes, weights)
+        Preparation::of_rules(program).finish()
     }
 
     /// An evaluation with other weights.
     pub fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
-        Self::of_classes(&mut Rules::new(program.clone()), &Classes::of(program), weights)
+        Preparation::with(program, weights).finish()
     }
 
-    fn of_classes(rules: &mut Rules, classes: &Classes, weights: Vec<Weight>) -> Self {
+    pub(super) fn of_classes(rules: &mut Rules, classes: &Classes, weights: Vec<Weight>) -> Self {
         let program = &rules.shared_program().clone();
         let members = classes.members();
         let (players, types) = (program.player_count(), program.new_pieces.len());

@@ -1,0 +1,111 @@
+//! An evaluation that is made in slices.
+//!
+//! In: a program. Out: its evaluation. Most rules take some thousandths of a second, but a rule file may be written so
+//! that each move takes long: then this is what a search waits for before it begins.
+
+use std::sync::Arc;
+
+use super::burdens::Burdens;
+use super::classes::Classes;
+use super::games::Games;
+use super::prior;
+use super::tables::Evaluation;
+use crate::moves::{MAX_AT_ONCE, Rules};
+use crate::program::{Program, Weight};
+
+/// So many instructions of the rules it takes at most. Weights of rules that would take more come from fewer games.
+const MAX_INSTRUCTIONS: u64 = 6 * MAX_AT_ONCE;
+
+/// An evaluation on its way; run it to its end.
+#[derive(Clone, Debug)]
+pub struct Preparation {
+    rules: Rules,
+    classes: Classes,
+    phase: Phase,
+}
+
+#[derive(Clone, Debug)]
+enum Phase {
+    /// Games are played to see how pieces move.
+    Playing(Box<Games>),
+    /// It is asked which pieces are a burden.
+    Asking(Box<Games>, Burdens),
+    /// All weights are known.
+    Weighing(Vec<Weight>),
+    Done(Arc<Evaluation>),
+}
+
+impl Preparation {
+    /// Begins with what the rule file says, or where it says nothing, with what follows from the rules.
+    pub fn new(program: &Arc<Program>) -> Self {
+        if program.weights.terms.is_empty() {
+            Self::of_rules(program)
+        } else {
+            Self::with(program, program.weights.terms.clone())
+        }
+    }
+
+    /// Begins with what follows from the rules, whatever their file states.
+    pub(super) fn of_rules(program: &Arc<Program>) -> Self {
+        let classes = Classes::of(program);
+        let phase = Phase::Playing(Box::new(Games::new(program, &classes)));
+        Self { rules: Rules::new(program.clone()), classes, phase }
+    }
+
+    /// Begins with weights.
+    pub(super) fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
+        let (rules, classes) = (Rules::new(program.clone()), Classes::of(program));
+        Self { rules, classes, phase: Phase::Weighing(weights) }
+    }
+
+    /// Goes on until about so many instructions of the rules have been run; the evaluation once it is made.
+    pub fn run(&mut self, instructions: u64) -> Option<Arc<Evaluation>> {
+        let end = self.rules.instructions().saturating_add(instructions);
+        loop {
+            if let Phase::Done(evaluation) = &self.phase {
+                return Some(evaluation.clone());
+            }
+            if self.rules.instructions() >= end {
+                return None;
+            }
+            self.step();
+        }
+    }
+
+    /// Runs it to its end.
+    pub(super) fn finish(mut self) -> Evaluation {
+        loop {
+            match self.phase {
+                Phase::Done(evaluation) => return Arc::unwrap_or_clone(evaluation),
+                _ => self.step(),
+            }
+        }
+    }
+
+    fn step(&mut self) {
+        let Self { rules, classes, phase } = self;
+        let program = rules.shared_program().clone();
+        let is_spent = rules.instructions() >= MAX_INSTRUCTIONS;
+        *phase = match std::mem::replace(phase, Phase::Weighing(Vec::new())) {
+            Phase::Playing(mut games) => {
+                if !is_spent && rules.within(MAX_AT_ONCE, |rules| games.step(rules, classes)) {
+                    Phase::Playing(games)
+                } else {
+                    let burdens = Burdens::new(&program, games.positions.len());
+                    Phase::Asking(games, burdens)
+                }
+            }
+            Phase::Asking(games, mut burdens) => {
+                if !is_spent && rules.within(MAX_AT_ONCE, |rules| burdens.step(rules, &games.positions)) {
+                    Phase::Asking(games, burdens)
+                } else {
+                    Phase::Weighing(prior::weights(&program, classes, &games.seen, &burdens.found()))
+                }
+            }
+            Phase::Weighing(weights) => {
+                Phase::Done(Arc::new(Evaluation::of_classes(rules, classes, weights)))
+            }
+            Phase::Done(evaluation) => Phase::Done(evaluation),
+        };
+    }
+}
