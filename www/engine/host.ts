@@ -3,6 +3,7 @@ import type {
   Completions,
   Entry,
   Game,
+  Loading,
   MoveNode,
   PieceTypeInfo,
   PlayerId,
@@ -34,11 +35,9 @@ import type {
   Noted,
   Request,
   RequestOf,
-  Restored,
   RuleChoice,
   Shown,
   Standing,
-  Taken,
   Told,
   ToWorker,
 } from './protocol';
@@ -49,11 +48,18 @@ export interface Surroundings extends Omit<SearchSurroundings, 'guard'> {
   compile(rules: RuleChoice): Rules;
 }
 
+type Asked = Extract<ToWorker, { id: number }>;
+
+/** So long a record is read before messages are heard. */
+const sliceMilliseconds = 16;
 /** Next steps that are looked at. */
 const mostAhead = 24;
 
 export class Host {
   private game: Game | null = null;
+  /** Whether a record is being read, and what came meanwhile. */
+  private reading = false;
+  private readonly waiting: Asked[] = [];
   private readonly searching: Searching;
   /** Sites of the board that the page does not show. */
   private hidden: ReadonlySet<SiteId> = new Set();
@@ -66,15 +72,26 @@ export class Host {
     this.searching = new Searching({ ...outside, guard: (id, work) => this.guard(id, work) });
   }
 
-  /** Takes one message of the page. */
+  /** Takes one message of the page; while a record is read, all but signs of life wait. */
   take(message: ToWorker): void {
-    if ('ping' in message) return this.outside.post({ kind: 'pong' });
-    const { id, request } = message;
+    if ('ping' in message) this.outside.post({ kind: 'pong' });
+    else if (this.reading) this.waiting.push(message);
+    else this.serve(message);
+  }
+
+  private serve({ id, request }: Asked): void {
     this.guard(id, () => {
       if (changesPosition(request.kind)) this.searching.drop();
+      if (changesTree(request.kind)) this.nodes = [];
       if (request.kind === 'search' || request.kind === 'ponder') this.search(id, request);
-      else this.outside.post({ kind: 'reply', id, value: this.answer(request) });
+      else if (request.kind === 'load') this.load(id, request);
+      else if (request.kind === 'restore') this.restore(id, request.record);
+      else this.reply(id, this.answer(request));
     });
+  }
+
+  private reply(id: number, value: Told): void {
+    this.outside.post({ kind: 'reply', id, value });
   }
 
   /** Ends the game, which nobody asks about any more. */
@@ -94,11 +111,10 @@ export class Host {
     }
   }
 
-  private answer(request: Exclude<Request, { kind: 'search' | 'ponder' }>): Told {
-    if (changesTree(request.kind)) this.nodes = [];
+  private answer(
+    request: Exclude<Request, { kind: 'search' | 'ponder' | 'load' | 'restore' }>,
+  ): Told {
     switch (request.kind) {
-      case 'load':
-        return this.load(request);
       case 'narrow':
         return this.enter(request.tokens);
       case 'refuse':
@@ -146,8 +162,6 @@ export class Host {
       case 'begin':
         this.current().begin(request.position);
         return this.stay();
-      case 'restore':
-        return this.restore(request.record);
       case 'writeZsg':
         return this.current().zsg(request.line, request.rulesFile);
       case 'settable':
@@ -165,12 +179,7 @@ export class Host {
     return this.game;
   }
 
-  private restore(record: string): Restored<TreeNews> {
-    const remarks = takeUp(this.current(), record);
-    return { shown: this.stay(), remarks };
-  }
-
-  private load({ rules, record, draw }: RequestOf<'load'>): Taken<TreeNews> {
+  private load(id: number, { rules, record, draw }: RequestOf<'load'>): void {
     const compiled = this.outside.compile(rules);
     const [info, game] = [compiled.info(), compiled.newGame()];
     compiled.free();
@@ -178,9 +187,66 @@ export class Host {
     this.game = game;
     this.hidden = hiddenSites(info);
     this.types = info.pieceTypes;
-    const refused = record === null ? null : tryTakeUp(game, record);
-    game.setRepetition(draw);
-    return { info: seenInfo(info, this.hidden), shown: this.stay(), refused };
+    const begin = (refused: Failure | null) => {
+      game.setRepetition(draw);
+      this.reply(id, { info: seenInfo(info, this.hidden), shown: this.stay(), refused });
+    };
+    if (record === null) return begin(null);
+    this.takeUp(id, record, (_, thrown) => begin(thrown === null ? null : failureOf(thrown)));
+  }
+
+  private restore(id: number, record: string): void {
+    this.takeUp(id, record, (remarks, thrown) => {
+      if (thrown !== null) throw thrown;
+      this.reply(id, { shown: this.stay(), remarks });
+    });
+  }
+
+  /** Takes up a record, or a saved game of Zillions: of this, tells what was found in it besides. */
+  private takeUp(
+    id: number,
+    record: string,
+    done: (remarks: SavedRemarks | null, thrown: unknown) => void,
+  ): void {
+    const game = this.current();
+    const end = (remarks: SavedRemarks | null, thrown: unknown) => {
+      this.reading = false;
+      if (thrown instanceof WebAssembly.RuntimeError) throw thrown;
+      done(remarks, thrown);
+    };
+    let loading: Loading;
+    try {
+      if (isSavedGame(record)) return end(game.loadZsg(record), null);
+      loading = game.startLoading(record);
+    } catch (thrown) {
+      return end(null, thrown);
+    }
+    this.reading = true;
+    const slice = () => {
+      // The game has given way to none.
+      if (this.game !== game) return loading.free();
+      this.guard(id, () => {
+        try {
+          if (!loading.run(sliceMilliseconds / this.outside.share()))
+            return this.outside.later(slice);
+          game.finishLoading(loading);
+        } catch (thrown) {
+          return end(null, thrown);
+        }
+        end(null, null);
+      });
+      if (!this.reading) this.serveWaiting();
+    };
+    slice();
+  }
+
+  /** Serves what came while a record was read, until another one is. */
+  private serveWaiting(): void {
+    while (!this.reading) {
+      const message = this.waiting.shift();
+      if (message === undefined) return;
+      this.serve(message);
+    }
   }
 
   private complete({ typed, anywhere, skip, limit }: RequestOf<'completions'>): Completions {
@@ -311,19 +377,6 @@ function nextTokens({ addable, targets }: Entry, decision: boolean): Token[] {
   return decision ? [...added, ...pointed] : added;
 }
 
-/** Takes up a record, or a saved game of Zillions: of this, gives what was found in it besides. */
-function takeUp(game: Game, record: string): SavedRemarks | null {
-  if (/^[\s\uFEFF]*zillions save game/i.test(record)) return game.loadZsg(record);
-  game.load(record);
-  return null;
-}
-
-function tryTakeUp(game: Game, record: string): Failure | null {
-  try {
-    takeUp(game, record);
-    return null;
-  } catch (thrown) {
-    if (thrown instanceof WebAssembly.RuntimeError) throw thrown;
-    return failureOf(thrown);
-  }
+function isSavedGame(record: string): boolean {
+  return /^[\s\uFEFF]*zillions save game/i.test(record);
 }

@@ -311,6 +311,40 @@ describe('a lost engine', () => {
   });
 });
 
+describe('a long record', () => {
+  it('is read in slices, between which the worker gives signs of life, and all else waits', () => {
+    const later: (() => void)[] = [];
+    const told: FromWorker[] = [];
+    const host = new Host({
+      ...surroundings,
+      post: (message) => void told.push(message),
+      later: (work) => void later.push(work),
+    });
+    const steps = ['a1 - a2', 'f1 - f2', 'a2 - a1', 'f2 - f1'];
+    const moves = Array.from({ length: 4000 }, (_, i) => `${i + 1}. ${steps[i % 4]}`);
+    const head = 'Boardwright record 2\ngame Runners\nrepetition allowed\npresent 4000\n';
+    const record = head + moves.join('\n');
+    host.take({ id: 1, request: { kind: 'load', rules, record, draw: false } });
+    host.take({ id: 2, request: { kind: 'record' } });
+    host.take({ ping: true });
+    expect(told).toEqual([{ kind: 'pong' }]);
+    for (let work = later.shift(); work !== undefined; work = later.shift()) work();
+    const [, loaded, again] = told;
+    expect(loaded).toMatchObject({ kind: 'reply', id: 1, value: { refused: null } });
+    expect(loaded).toMatchObject({ value: { shown: { view: { ply: 4000 } } } });
+    expect(again).toMatchObject({ kind: 'reply', id: 2 });
+  });
+
+  it('that is wrong somewhere is refused with its line', async () => {
+    const { engine, finish } = setUp();
+    const record = 'Boardwright record 2\ngame Runners\n1. a1 - a2\n2. nonsense\n';
+    const loaded = await finish(engine.load({ ...game, record }));
+    expect(loaded.refused).toContain('line 4');
+    expect(loaded.shown.view.ply).toBe(0);
+    await expect(finish(engine.import('nonsense'))).rejects.toThrow('line 1');
+  });
+});
+
 describe('a worker that does not answer', () => {
   it('is replaced within two seconds, and the game goes on', async () => {
     const { engine, events, workers, load, finish } = setUp();
