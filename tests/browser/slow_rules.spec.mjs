@@ -1,0 +1,33 @@
+// Rule files that are made to be slow leave the page usable: each is played, or refused in words; see
+// `tests/rules/slow_rules.rs` for the engine's side.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { inRoot } from '../../scripts/paths.mjs';
+import { onlyLong } from './checked.mjs';
+import { test } from './pages.mjs';
+import { pack } from './shared_rules.mjs';
+
+const folder = inRoot('tests', 'fixtures', 'slow');
+const files = readdirSync(folder).filter((name) => name.endsWith('.zrf'));
+/** One that the compiler refuses, one whose moves are slow, and one whose positions are slow to weigh. */
+const inShort = ['layers.zrf', 'loop_in_every_move.zrf', 'many_goals.zrf'];
+
+test('there are slow rule files', () => {
+  assert(files.length >= 12 && inShort.every((name) => files.includes(name)), files.join(' '));
+});
+
+for (const name of files)
+  test(
+    `${name} is answered, and the page goes on`,
+    onlyLong(!inShort.includes(name)),
+    async ({ page }) => {
+      const rules = readFileSync(`${folder}/${name}`, 'utf8');
+      await page.goto(`#game=file%3A${name}&rules=${pack(rules)}`);
+      await page.locator('main[data-phase="ready"], main[data-phase="failed"]').waitFor();
+      // Whatever came of it, another game can be chosen and played.
+      await page.goto('#game=chess');
+      await page.locator('main[data-phase="ready"]').waitFor();
+      await page.getByRole('button', { name: 'New game' }).click();
+      await page.getByRole('dialog', { name: 'New game' }).waitFor();
+    },
+  );
