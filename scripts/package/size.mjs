@@ -2,10 +2,10 @@
 // afterwards. Chess figures and the like are fetched by the games that have them, and not counted. Loads lib/ in Chromium and fails above a limit. `npm run size:package`, after `npm run package`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { inRoot } from '../paths.mjs';
 
-/** What the modules of the element may take, with gzip; see `docs/decisions/0030-boards-are-embedded-as-an-element.md`. */
+/** What the modules of the element may take, with brotli; see `docs/decisions/0030-boards-are-embedded-as-an-element.md`. */
 export const mostBytes = 60 * 1024;
 
 /** @typedef {{ name: string, sent: number, when: 'modules' | 'engine' | 'later' }} Part */
@@ -43,7 +43,7 @@ export async function measurePackage() {
       .filter((one) => one.path.startsWith(prefix))
       .map((one) => {
         const name = one.path.slice(prefix.length);
-        const sent = gzipSync(readFileSync(path.join(boards, name)), { level: 9 }).length;
+        const sent = brotliCompressSync(readFileSync(path.join(boards, name))).length;
         const isModule = name.endsWith('.js') && !name.startsWith('worker-');
         return { name, sent, when: one.isLater ? 'later' : isModule ? 'modules' : 'engine' };
       });
