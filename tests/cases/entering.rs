@@ -65,11 +65,7 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
                 break;
             }
             let token = match token {
-                Token::Choose(text) if number > 1 => {
-                    let numbered = format!("{text} #{number}");
-                    let known = entry.choices.iter().any(|choice| choice.text == numbered);
-                    Token::Choose(if known { numbered } else { text })
-                }
+                Token::Choose(text) => chosen(&entry, text, number),
                 Token::Target(site) => pointed(&entry, site, course, &text),
                 other => other,
             };
@@ -107,6 +103,25 @@ fn pointed(entry: &Entry, site: SiteId, course: Option<Course>, text: &str) -> T
         (Some(target), _) if target.is_pick => Token::Pick(vec![site]),
         (None, Some(course)) => Token::Shift(course),
         _ => Token::Target(site),
+    }
+}
+
+/// Choosing a step by its text, of those that read alike the one of a number; or, where it is not offered, the way that the
+/// text tells.
+fn chosen(entry: &Entry, text: String, number: usize) -> Token {
+    let is_known = |text: &str| entry.choices.iter().any(|choice| choice.text == text);
+    let numbered = format!("{text} #{number}");
+    if number > 1 && is_known(&numbered) {
+        return Token::Choose(numbered);
+    }
+    let ways =
+        entry.headings.iter().flat_map(|heading| heading.reaches.iter().map(move |reach| (heading, reach)));
+    let told = ways.into_iter().find(|(_, reach)| reach.moves.contains(&text));
+    match told {
+        Some((heading, reach)) if !is_known(&text) => {
+            Token::Shift(Course { direction: heading.direction, distance: reach.distance })
+        }
+        _ => Token::Choose(text),
     }
 }
 
@@ -148,7 +163,12 @@ fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Optio
         return (vec![text], None, after);
     }
     let origin = step.dropped(game.program()).is_none().then_some(SiteId(step.origin));
-    let changed = |track: &&Track| track.kind == TrackKind::Change && track.piece.owner() == player;
+    // The other end of an exchange; what is merely changed is not said.
+    let exchanged = |track: &&Track| {
+        track.kind == TrackKind::Change
+            && track.piece.owner() == player
+            && track.first() == SiteId(step.target)
+    };
     let moves = |track: &&Track| matches!(track.kind, TrackKind::Slide | TrackKind::Push | TrackKind::Jump);
     let lead = tracks.iter().filter(moves).find(|track| Some(track.first()) == origin);
     let directions = |track: &Track| track.path[1..].iter().map(|at| at.direction).collect::<Vec<_>>();
@@ -158,7 +178,7 @@ fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Optio
             && lead.is_some_and(is_like)
             && directions(track).iter().all(|direction| *direction == directions(track)[0])
     };
-    let others = tracks.iter().filter(|track| changed(track) || goes_along(track)).map(Track::first);
+    let others = tracks.iter().filter(|track| exchanged(track) || goes_along(track)).map(Track::first);
     // A place is said by one click, whatever goes with it.
     let place = origin.map_or(Vec::new(), |site| footprint(game, site).unwrap().sites);
     let others = others.filter(|site| Some(*site) != origin && !place.contains(site));

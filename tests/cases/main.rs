@@ -14,6 +14,7 @@ mod diagnostics;
 #[path = "../tactics/ends.rs"]
 mod ends;
 mod entering;
+mod entry_begin;
 mod fixtures;
 mod invariants;
 mod perft;
@@ -60,6 +61,7 @@ macro_rules! harness {
 harness! {
     [
         entering::every_move_can_be_entered_by_clicks,
+        entry_begin::every_move_begins_with_what_its_text_names_first,
         invariants::drawn_moves_are_the_legal_ones,
         invariants::every_way_is_a_text_of_its_outcome,
         invariants::taking_back_restores_everything,

@@ -7,7 +7,6 @@ mod arrange;
 mod ends;
 mod entry;
 mod entry_aims;
-mod entry_begin;
 mod evaluation;
 mod minimax;
 mod playouts;

@@ -1,5 +1,7 @@
-//! With what the entry of a move begins: with the piece that it is made from, never with what it merely changes. Every
-//! shipped game and variant, and the fixtures, at their openings and in random positions.
+//! With what the entry of a move begins: with the piece that it is made from, never with what it merely changes. At
+//! the openings of all games and in random positions.
+
+use std::path::Path;
 
 use boardwright::Compiled;
 use boardwright::entry::{Entering, Entry, Token};
@@ -9,11 +11,25 @@ use boardwright::moves::{Step, Track, TrackKind};
 use boardwright::notation::{find_move, move_texts, step_text};
 use fastrand::Rng;
 
-use crate::support::{files_below, shipped_games, variants_of};
+use crate::{Outcome, support};
 
 /// Random positions of each game besides its opening, and after how many moves at most they come.
 const POSITIONS: u64 = 2;
 const MOST_PLIES: usize = 40;
+/// Shipped games whose moves change nothing in their first step that they might wrongly begin with.
+const ONLY_ITSELF: [&str; 11] = [
+    "amazons",
+    "crossings",
+    "epaminondas",
+    "fifteen",
+    "international-draughts",
+    "italian-draughts",
+    "koom-valley",
+    "old-french-draughts",
+    "rithmomachia",
+    "surakarta",
+    "tamerlane-chess",
+];
 /// Moves that are entered in a position.
 const MOST_MOVES: usize = 16;
 /// Entries that are looked at for one move.
@@ -184,6 +200,7 @@ fn check(game: &mut Game, faults: &mut Vec<String>, tried: &mut Tried) {
 /// How much was tried.
 #[derive(Default)]
 struct Tried {
+    positions: usize,
     moves: usize,
     others: usize,
 }
@@ -200,27 +217,23 @@ fn wandered(compiled: &Compiled, random: &mut Rng, plies: usize) -> Option<Game>
     game.outcome().is_none().then_some(game)
 }
 
-/// The fixtures use what no shipped game needs.
-fn games_and_fixtures() -> impl Iterator<Item = Compiled> {
-    let folders = ["tests/fixtures/beyond", "tests/fixtures/games", "tests/fixtures/zrf"];
-    let fixtures = folders.into_iter().flat_map(|folder| files_below(folder, &["zrf"]));
-    shipped_games().into_iter().chain(fixtures.flat_map(|path| variants_of(&path)))
-}
-
-#[test]
-fn every_move_begins_with_what_its_text_names_first() {
+pub(crate) fn every_move_begins_with_what_its_text_names_first(path: &Path) -> Outcome {
     let (mut faults, mut tried) = (Vec::new(), Tried::default());
-    for compiled in games_and_fixtures() {
+    for compiled in support::variants_of(path) {
         for seed in 0..=POSITIONS {
             let mut random = Rng::with_seed(seed);
             let plies = if seed == 0 { 0 } else { random.usize(..MOST_PLIES) };
             let Some(mut game) = wandered(&compiled, &mut random, plies) else { continue };
+            tried.positions += 1;
             let mut found = Vec::new();
             check(&mut game, &mut found, &mut tried);
             let title = &compiled.model.texts.title;
             faults.extend(found.into_iter().map(|fault| format!("{title}, seed {seed}: {fault}")));
         }
     }
-    assert!(tried.moves > 1000 && tried.others > 500, "{} moves, {} others", tried.moves, tried.others);
+    assert!(tried.moves > 0 || tried.positions == 0, "no move was entered");
+    let has_others = tried.others > 0 || ONLY_ITSELF.contains(&path.file_stem().unwrap().to_str().unwrap());
+    assert!(has_others || !path.starts_with("games"), "nothing that moves merely change was tried");
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    Ok(())
 }
