@@ -89,6 +89,8 @@ test(
       '--noEmit',
       '--strict',
       '--ignoreConfig',
+      '--pretty',
+      'false',
       '--target',
       'es2022',
       '--jsx',

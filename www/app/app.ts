@@ -82,6 +82,8 @@ export class App {
 
   constructor() {
     watchForHaste(() => this.table.animator.finish());
+    // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
+    this.store.watch(({ working }) => working && setAttribute(this.root, 'data-busy', true));
     watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);

@@ -80,6 +80,8 @@ export class EmbeddedBoard {
     this.teaching = new Part(() => this.makeTeaching(), missing);
     this.layOut();
     const { element: root } = this;
+    // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
+    table.store.watch(({ working }) => working && setAttribute(root, 'data-busy', true));
     makeTableKeys({ root, table, parts, page: noWorks, panels: () => this.panels });
     const { signal } = this.closing;
     watchLooks(() => this.dress(), { signal });
