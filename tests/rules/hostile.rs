@@ -1,9 +1,11 @@
 //! Rule files and texts from strangers: whatever comes in, an error comes out, soon and without a panic.
 
+use boardwright::api::Token;
 use boardwright::game::Game;
 use boardwright::moves::RunErrorKind;
 use boardwright::notation::{find_move, parse_position, read_record};
 use boardwright::source::SourceText;
+use boardwright::{CompileOptions, Rules, SearchLimits};
 
 use crate::support;
 
@@ -73,6 +75,70 @@ fn numbers_far_out_do_no_harm() {
             let _ = boardwright::compile(&SourceText::new("far.zrf", text), 0);
         }
     }
+}
+
+/// Positions of layers that are there already are told of; the board stays as it was.
+#[test]
+fn layers_of_one_name_are_refused() {
+    let with = |layers: &str| {
+        let text = format!(
+            "(version \"boardwright 1\") (game (players A) (board (positions (a 0 0 9 9) (b 9 0 18 9) (a/z 0 9 9 18)) {layers})
+               (piece (name Man) (moves (n add))) (board-setup (A (Man a))))"
+        );
+        let found = boardwright::compile(&SourceText::new("layers.zrf", text), 0).unwrap_err();
+        found.iter().map(|remark| remark.code.text()).collect::<Vec<_>>().join(" ")
+    };
+    assert!(with("(layers (up down) (x 1 1) (x 2 2))").contains("E0203"));
+    assert!(with("(layers (up down) x y x)").contains("E0203"));
+    assert!(with("(layers (up down) y z)").contains("E0203"));
+    assert!(!with("(layers (up down) x y)").contains("E0203"));
+}
+
+/// Every number of a rule file, made as great as it gets.
+#[test]
+fn great_numbers_anywhere_do_no_harm() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let files = ["tests/fixtures/beyond", "tests/fixtures/games", "tests/fixtures/zrf"];
+    for path in files.iter().flat_map(|folder| support::files_below(folder, &["zrf"])) {
+        let text = std::fs::read_to_string(path).unwrap();
+        let words: Vec<&str> = text.split_inclusive([' ', '(', ')', '\n']).collect();
+        let is_number = |word: &&str| word.trim_end_matches([' ', ')', '\n']).parse::<i32>().is_ok();
+        let numbers: Vec<usize> = (0..words.len()).filter(|&at| is_number(&words[at])).collect();
+        for _ in 0..8 {
+            let mut changed: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+            for _ in 0..random.usize(1..3) {
+                let Some(&at) = random.choice(&numbers) else { continue };
+                let end = words[at]
+                    .trim_start_matches(['-', '+', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+                let great = ["2147483647", "-2147483648", "2147483646", "-1", "0", "1048575", "65536"];
+                changed[at] = format!("{}{end}", great[random.usize(..great.len())]);
+            }
+            look_at(&changed.concat());
+        }
+    }
+}
+
+/// Asks all that the page asks of a game, where the rules can be compiled; refusals are fine, panics are not.
+fn look_at(text: &str) {
+    let Ok(rules) = Rules::compile(text, &CompileOptions::default()) else { return };
+    let Ok(mut game) = rules.new_game() else { return };
+    for _ in 0..2 {
+        let _ = game.legal_moves();
+        let entry = game.narrow(&[]);
+        if let Some(site) = entry.ok().and_then(|entry| entry.addable.first().copied()) {
+            let _ = game.narrow(&[Token::Add { site }]);
+            let _ = game.refuse(&[Token::Add { site }], 0);
+        }
+        let _ = (game.view(), game.settable(), game.footprint(0));
+        let limits = SearchLimits { nodes: Some(20.0), ..SearchLimits::default() };
+        let _ = game.search(&limits);
+        let Some(text) = game.move_texts().pop() else { return };
+        let _ = game.trace(&text);
+        if game.apply(text.as_str()).is_err() {
+            return;
+        }
+    }
+    let _ = game.record().map(|record| game.load(&record));
 }
 
 #[test]

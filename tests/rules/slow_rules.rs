@@ -9,7 +9,7 @@ mod generated;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use boardwright::api::Token;
+use boardwright::api::{Severity, Token};
 use boardwright::moves::MAX_AT_ONCE;
 use boardwright::search::Evaluation;
 use boardwright::{CompileOptions, Error, Game, Rules, SearchLimits};
@@ -104,7 +104,9 @@ fn compile(text: &str) -> Result<Rules, Error> {
 fn refusals(compiled: &Result<Rules, Error>) -> BTreeSet<&'static str> {
     match compiled {
         Ok(_) => BTreeSet::new(),
-        Err(Error::Rules { diagnostics, .. }) => diagnostics.iter().map(|one| one.code).collect(),
+        Err(Error::Rules { diagnostics, .. }) => {
+            diagnostics.iter().filter(|one| one.severity == Severity::Error).map(|one| one.code).collect()
+        }
         Err(other) => panic!("{other}"),
     }
 }
@@ -123,7 +125,7 @@ fn fixtures() -> Vec<(String, String)> {
 
 #[test]
 fn every_call_is_answered_with_little_work() {
-    let mut files = 0;
+    let (mut files, mut wrong) = (0, Vec::new());
     for (name, text) in fixtures() {
         files += 1;
         let compiled = compile(&text);
@@ -135,8 +137,11 @@ fn every_call_is_answered_with_little_work() {
             Err(Error::RulesFailed { .. }) => drop(calls.failed.insert("new-game")),
             Err(other) => panic!("{name}: {other}"),
         }
-        assert_eq!(calls.failed, noted(&text, ";; too much: "), "{name}");
+        if calls.failed != noted(&text, ";; too much: ") {
+            wrong.push(format!("{name}: {:?}", calls.failed));
+        }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(files >= 12, "{files}");
 }
 

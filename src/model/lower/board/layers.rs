@@ -26,6 +26,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
         return context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
     }
     if let Some(name) = taken(&context.model.board, &layers) {
+        context.board_failed();
         let message = format!("position `{name}` is there already");
         let diagnostic = context.about(Code::DuplicateName, form, message);
         return context.push(diagnostic.hint("give each layer a name of its own"));
