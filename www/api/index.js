@@ -1,7 +1,7 @@
 // `boardwright/engine` for browsers, workers and bundlers: the WebAssembly lies beside this file and is fetched.
 import init, { compile as compileNow } from '../../pkg/boardwright.js';
 
-export { Game, Rules, Search } from '../../pkg/boardwright.js';
+export { Game, Loading, Rules, Search } from '../../pkg/boardwright.js';
 
 let ready = null;
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import init, { compile as compileNow } from '../../pkg/boardwright.js';
 
-export { Game, Rules, Search } from '../../pkg/boardwright.js';
+export { Game, Loading, Rules, Search } from '../../pkg/boardwright.js';
 
 const module = new URL('../../pkg/boardwright_bg.wasm', import.meta.url);
 let ready = null;
