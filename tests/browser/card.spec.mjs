@@ -88,7 +88,11 @@ test.describe(() => {
     for (let step = 0; step < count; step++) {
       const last = lesson(page).getByRole('button', { name: 'Finish', exact: true });
       if (await last.isVisible()) break;
+      const current = lesson(page).locator('[aria-current="step"]');
+      const before = await current.innerText();
       await lesson(page).getByRole('button', { name: 'Next', exact: true }).click();
+      // Only then it is known whether this is the last one.
+      await current.filter({ hasNotText: before }).waitFor();
     }
     await lesson(page).getByRole('button', { name: 'Finish', exact: true }).click();
     await card(page).waitFor();
