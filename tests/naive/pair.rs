@@ -150,13 +150,16 @@ impl Pair {
             return left(compared);
         }
         differ_in_sets(&engine, &naive)?;
-        if turned.count != positions.len() && !turned.many {
+        let texts: BTreeSet<_> =
+            turned.moves.iter().map(|(steps, next)| (steps, naive_shown(&self.naive, &program, next))).collect();
+        let count = if turned.merges { turned.states.len() } else { texts.len() };
+        if count != positions.len() && !turned.many {
             let moves = self.engine.moves().clone();
             let texts = boardwright::notation::move_texts(&program, &moves);
             return Err(format!(
                 "the engine has {} moves, the naive interpreter {}: {texts:?}",
                 positions.len(),
-                turned.count
+                count
             ));
         }
         self.choose(random, past, &shown, &positions, &outcomes, compared)

@@ -79,11 +79,7 @@ impl<'a> Follower<'a> {
         let (game, player) = (self.game, self.around.player);
         let mut moves = Vec::new();
         for cell in game.board.all() {
-            self.anywhere(state, cell, allowed, &mut moves)?;
-            let any = game.has_option("move any piece");
-            if state.piece(cell).is_some_and(|piece| any || piece.owner == *player) {
-                self.of_piece(state, cell, allowed, &mut moves)?;
-            }
+            self.on_board(state, cell, allowed, &mut moves)?;
         }
         for kind in game.kind_names.iter().filter(|kind| state.reserve(player, kind) > 0) {
             for block in game.kinds[kind].drops.iter().filter(|block| allowed(block)) {
@@ -104,7 +100,9 @@ impl<'a> Follower<'a> {
         run
     }
 
-    fn anywhere(
+    /// What may be done at a position, whatever stands there, then what may be done with a piece of the player that
+    /// stands there.
+    fn on_board(
         &self,
         state: &State,
         cell: Cell,
@@ -116,17 +114,10 @@ impl<'a> Follower<'a> {
                 moves.extend(self.run(state).on(cell, kind).moves(&block.code)?);
             }
         }
-        Ok(())
-    }
-
-    fn of_piece(
-        &self,
-        state: &State,
-        cell: Cell,
-        allowed: &dyn Fn(&Block) -> bool,
-        moves: &mut Vec<Move>,
-    ) -> Play<()> {
-        let Some(piece) = state.piece(cell) else { return Ok(()) };
+        let any = self.game.has_option("move any piece");
+        let Some(piece) = state.piece(cell).filter(|piece| any || piece.owner == *self.around.player) else {
+            return Ok(());
+        };
         for block in self.game.kinds[&piece.kind].moves.iter().filter(|block| allowed(block)) {
             moves.extend(self.run(state).on(cell, &piece.kind).moves(&block.code)?);
         }
@@ -140,7 +131,9 @@ impl<'a> Follower<'a> {
         let Some(state) = self.game.hooked("after-step", self.around, &state, Some(landing))? else {
             return Ok(None);
         };
-        if whole.seen.contains(&state) {
+        // "A step behind which more may follow, and which brings the position back to what it was after an earlier step."
+        let same = |seen: &State| seen.next_turn == state.next_turn && self.game.repeats(seen, &state);
+        if made.partial.is_some() && whole.seen.iter().any(same) {
             return Ok(None);
         }
         let mut next = whole.clone();
@@ -181,15 +174,10 @@ impl<'a> Follower<'a> {
             return Ok(Vec::new());
         };
         let allowed = |block: &Block| partial.kind.is_none() || block.kind == partial.kind;
+        let cells = if partial.any_piece { game.board.all().collect() } else { vec![whole.landing] };
         let mut moves = Vec::new();
-        if partial.any_piece {
-            for (cell, piece) in state.pieces() {
-                if piece.owner == *self.around.player || game.has_option("move any piece") {
-                    self.of_piece(&state, cell, &allowed, &mut moves)?;
-                }
-            }
-        } else {
-            self.of_piece(&state, whole.landing, &allowed, &mut moves)?;
+        for cell in cells {
+            self.on_board(&state, cell, &allowed, &mut moves)?;
         }
         let begun = Whole { state, ..whole.clone() };
         let mut further = Vec::new();
@@ -205,7 +193,7 @@ impl<'a> Follower<'a> {
     fn end(&mut self, whole: Whole) -> Play<()> {
         let after = self.game.hooked("after-move", self.around, &whole.state, Some(whole.landing))?;
         let Some(state) = after else { return Ok(()) };
-        if self.game.invariants_hold(self.around, &state)? {
+        if self.game.invariants_hold(self.around, &state, Some(whole.landing))? {
             self.wholes.push(Whole { state, ..whole });
         }
         Ok(())

@@ -65,6 +65,8 @@ impl View<'_, '_> {
     fn count(&self, what: &Sexpr) -> Play<i32> {
         let run = self.run;
         match what.symbol() {
+            // "These are counted without asking for `(count moves)` again."
+            Some("moves") if run.counting => Ok(i32::MAX),
             Some("moves") => Ok(run.game.count_moves(run.past, run.state)? as i32),
             Some("repetition") => {
                 let first = run.past.iter().position(|before| run.game.repeats(before, run.state));

@@ -6,7 +6,7 @@ use boardwright::syntax::Sexpr;
 
 use super::board::{Board, name};
 use super::goal::Goal;
-use super::load::{counts, entries, field, is_marked, last_field, mentions, option, title};
+use super::load::{entries, field, is_marked, last_field, mentions, option, title};
 use super::order::{Turn, TurnOrder};
 use super::state::{Key, Piece, State};
 use super::{Cell, Name};
@@ -249,11 +249,6 @@ impl Game {
     pub(super) fn site(&self, word: &str) -> Option<Option<Cell>> {
         let cell = self.board.cell(word);
         (cell.is_some() || self.board.is_killed(word)).then_some(cell)
-    }
-
-    /// Whether conditions ask for the number of moves.
-    pub(super) fn asks_for_moves(forms: &[Sexpr]) -> bool {
-        forms.iter().any(|form| counts(form, "moves"))
     }
 }
 

@@ -53,13 +53,10 @@ impl Game {
         Ok(Some(next))
     }
 
-    /// "A condition that must hold behind every move." Moves are counted "without asking for `(count moves)` again".
-    pub(super) fn invariants_hold(&self, around: Around<'_>, state: &State) -> Play<bool> {
+    /// "A condition that must hold behind every move, after the hook `after-move`."
+    pub(super) fn invariants_hold(&self, around: Around<'_>, state: &State, cell: Option<Cell>) -> Play<bool> {
         for invariant in &self.invariants {
-            if around.counting && Self::asks_for_moves(invariant) {
-                continue;
-            }
-            if !around.run(self, state, None).view().all_hold(invariant)? {
+            if !around.run(self, state, cell).view().all_hold(invariant)? {
                 return Ok(false);
             }
         }

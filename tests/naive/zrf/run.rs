@@ -234,7 +234,8 @@ impl<'a> Run<'a> {
             "try" => self.run_of_its_own(|run| run.sequence(arguments))?,
             "go" => self.go(self.view().place(&arguments[0])?)?,
             "opposite" => self.step(self.view().opposite(&arguments[0])?)?,
-            "mark" => self.mark = Some(self.view().target(arguments)?.ok_or(Stop::Ended)?),
+            // Off the board nothing is marked, and the run goes on.
+            "mark" => self.mark = self.view().target(arguments)?,
             "back" => self.go(self.mark)?,
             "from" => {
                 self.waiting.from = self.cursor;

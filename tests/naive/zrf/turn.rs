@@ -1,6 +1,6 @@
 //! The legal moves of a turn: "Turns", "Decisions", and the order in which moves are sorted out.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::adding::Step;
 use super::compound::{Follower, Whole};
@@ -14,9 +14,10 @@ use super::{Name, Play};
 pub struct Turned {
     /// The distinct states after a move.
     pub states: BTreeSet<State>,
-    /// The number of moves: those with the same text that do the same are one, and in a decision all that lead to one
-    /// state.
-    pub count: usize,
+    /// The texts of the moves to each state: moves with the same text that do the same are one.
+    pub moves: Vec<(Vec<Step>, State)>,
+    /// Whether all moves that lead to one state are one, as in a decision.
+    pub merges: bool,
     /// Whether there are so many ways that not all of them may be offered.
     pub many: bool,
 }
@@ -24,15 +25,14 @@ pub struct Turned {
 impl Game {
     /// The legal moves, each with the state after it. Does not ask whether the game is over.
     pub fn turned(&self, past: &[State], state: &State) -> Play<Turned> {
-        let mut found: BTreeMap<State, BTreeSet<Vec<Step>>> = BTreeMap::new();
+        let mut found = BTreeSet::new();
         let (moves, many) = self.moves(past, state, false)?;
         for (steps, next) in moves {
             let next = self.advance(past, state, next)?;
-            found.entry(next).or_default().insert(steps);
+            found.insert((steps, next));
         }
-        let merges = self.merges(state);
-        let count = found.values().map(|texts| if merges { 1 } else { texts.len() }).sum();
-        Ok(Turned { states: found.into_keys().collect(), count, many })
+        let states = found.iter().map(|(_, next)| next.clone()).collect();
+        Ok(Turned { states, moves: found.into_iter().collect(), merges: self.merges(state), many })
     }
 
     /// Whether "moves that lead to the same position are one move".
@@ -145,7 +145,7 @@ impl Game {
         }
         let past = [past, std::slice::from_ref(state)].concat();
         let around = Around { past: &past, player: &turn.player, counting };
-        self.invariants_hold(around, &passed(state))
+        self.invariants_hold(around, &passed(state), None)
     }
 }
 
