@@ -104,7 +104,12 @@ pub(crate) fn by_goal(
     if let Some(goal) = rules.goal(position, repeated)?.cloned() {
         return Outcome::of_goal(rules, position, &goal).map(Some);
     }
-    Ok(rules.survivors(position).map(Outcome::of_survivors))
+    Ok(by_survival(rules, position))
+}
+
+/// The outcome where all who are left are of one side.
+pub(super) fn by_survival(rules: &Rules, position: &Position) -> Option<Outcome> {
+    rules.survivors(position).map(Outcome::of_survivors)
 }
 
 /// The outcome where the player to move has no move; without a goal for that the player loses.

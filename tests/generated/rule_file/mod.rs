@@ -51,6 +51,8 @@ struct Maker {
     /// Whether walks in some direction may come back.
     has_rings: bool,
     has_columns: bool,
+    /// Whether all links of n and s run back along each other.
+    has_ways_back: bool,
     zones: Vec<String>,
     mapping: bool,
     types: Vec<String>,
@@ -91,6 +93,7 @@ impl Maker {
             directions: Vec::new(),
             has_rings: false,
             has_columns: false,
+            has_ways_back: false,
             zones: Vec::new(),
             mapping: false,
             types: Vec::new(),

@@ -30,10 +30,10 @@ impl Maker {
                 let number = self.standing(|maker| maker.number(inner));
                 format!("({} {number} {set})", self.pick(&["sum", "min", "max"]))
             }
-            10 => {
+            // "With `groups`, name with every direction the one that leads back."
+            10 if self.has_ways_back => {
                 let set = self.set(inner);
-                let along = self.along();
-                format!("(groups {set}{along})")
+                format!("(groups {set} (n s))")
             }
             11 => format!("(reserve {}{})", self.kind_value(), self.maybe_player()),
             12 if self.has_columns => format!("(height {})", self.site(inner)),

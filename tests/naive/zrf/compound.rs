@@ -174,11 +174,13 @@ impl<'a> Follower<'a> {
             return Ok(Vec::new());
         };
         let allowed = |block: &Block| partial.kind.is_none() || block.kind == partial.kind;
-        let cells = if partial.any_piece { game.board.all().collect() } else { vec![whole.landing] };
-        let mut moves = Vec::new();
-        for cell in cells {
-            self.on_board(&state, cell, &allowed, &mut moves)?;
-        }
+        let moves = if partial.any_piece {
+            self.first_steps(&state, &allowed)?
+        } else {
+            let mut moves = Vec::new();
+            self.on_board(&state, whole.landing, &allowed, &mut moves)?;
+            moves
+        };
         let begun = Whole { state, ..whole.clone() };
         let mut further = Vec::new();
         for made in moves {
@@ -246,7 +248,7 @@ impl Game {
 /// Whether a form has an `add` or the like that names a kind.
 fn adds(form: &boardwright::syntax::Sexpr, kind: &Name) -> bool {
     let Some(items) = form.list() else { return false };
-    let is_add = form.head().is_some_and(|head| head == "add" || head.starts_with("add-"));
-    let named = is_add && items[1..].iter().any(|item| item.symbol() == Some(kind));
+    let makes = form.head().is_some_and(|head| head == "add" || head.starts_with("add-") || head == "change-type");
+    let named = makes && items[1..].iter().any(|item| item.symbol() == Some(kind));
     named || items.iter().any(|item| adds(item, kind))
 }

@@ -118,7 +118,6 @@ impl Game {
         let boards: Vec<&Sexpr> = all("board").collect();
         let order = TurnOrder::new(last_field(sections, "turn-order"), &players);
         let asked = |words: &[&str]| sections.iter().any(|section| mentions(section, words));
-        let names = |head: &str| last_field(sections, head).unwrap_or(&[]).iter().map(name).collect();
         let mut game = Self {
             title: title(sections),
             board: Board::new(&boards, &players),
@@ -130,7 +129,7 @@ impl Game {
             kinds: BTreeMap::new(),
             kind_names: Vec::new(),
             attributes: BTreeMap::new(),
-            priorities: names("move-priorities"),
+            priorities: Vec::new(),
             decisions: all("decision").map(|section| name(&section.arguments()[0])).collect(),
             goals: Vec::new(),
             teams: all("team").map(|team| team.arguments().iter().map(name).collect()).collect(),
@@ -148,6 +147,7 @@ impl Game {
             }
         }
         all("piece").for_each(|piece| game.add_kind(piece.arguments()));
+        game.priorities = game.read_priorities(last_field(sections, "move-priorities").unwrap_or(&[]));
         game.share_attributes();
         game.goals = game.read_goals(sections);
         game.start = game.set_up(sections);
@@ -162,6 +162,15 @@ impl Game {
         self.kind_names.retain(|other| *other != kind);
         self.kind_names.push(kind.clone());
         self.kinds.insert(kind, Kind { attributes, moves, drops, anywhere });
+    }
+
+    /// "A type under which no moves are declared takes no part."
+    fn read_priorities(&self, types: &[Sexpr]) -> Vec<Name> {
+        let is_declared = |wanted: &Name| {
+            let mut blocks = self.kinds.values().flat_map(|kind| [&kind.moves, &kind.drops, &kind.anywhere]).flatten();
+            blocks.any(|block| block.kind.as_ref() == Some(wanted))
+        };
+        types.iter().map(name).filter(is_declared).collect()
     }
 
     /// "One name means one attribute, whatever pieces have it; if their bounds differ, it has the widest of them."

@@ -124,14 +124,17 @@ fn option_name(section: &Sexpr) -> Option<String> {
     if head == "option" {
         return Some(arguments.first()?.text()?.to_lowercase());
     }
-    OLD_OPTIONS.contains(&head).then(|| head.replace('-', " "))
+    OLD_OPTIONS.contains(&head).then(|| head.replace('-', " ").replace("off pieces", "off-pieces"))
 }
 
 /// The name and value of an option; one without a value has no effect.
 pub(super) fn option(section: &Sexpr) -> Option<(String, String)> {
     let name = option_name(section)?;
-    let value = if section.head() == Some("option") { 1 } else { 0 };
-    Some((name, section.arguments().get(value)?.symbol()?.to_owned()))
+    let value = match section.head() {
+        Some("option") => section.arguments().get(1)?.symbol()?,
+        _ => section.arguments().first()?.symbol()?,
+    };
+    Some((name, value.to_owned()))
 }
 
 /// The arguments of the first form with a head.

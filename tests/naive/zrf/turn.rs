@@ -35,13 +35,10 @@ impl Game {
         Ok(Turned { states, moves: found.into_iter().collect(), merges: self.merges(state), many })
     }
 
-    /// Whether "moves that lead to the same position are one move".
+    /// Whether "moves that lead to the same position are one move": "in a turn that names a decision", or by an option.
     fn merges(&self, state: &State) -> bool {
-        let of_decision = match &self.turn(state).kind {
-            Some(kind) => self.decisions.contains(kind),
-            None => self.priorities.iter().any(|kind| self.decisions.contains(kind)),
-        };
-        of_decision || self.has_option("merge outcomes")
+        let named = self.turn(state).kind.as_ref();
+        named.is_some_and(|kind| self.decisions.contains(kind)) || self.has_option("merge outcomes")
     }
 
     /// How many legal moves the player to move has.
