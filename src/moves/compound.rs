@@ -11,6 +11,7 @@ use super::collect::Collector;
 use super::group::{Offer, run_group};
 use super::vm::{RunError, RunErrorKind};
 use crate::index::SiteId;
+use crate::position::Position;
 use crate::program::Stopping;
 
 /// Most steps of one move.
@@ -86,6 +87,9 @@ impl Collector<'_> {
     /// Whether a step brings the position back to what it was behind an earlier one, `last` the latest of them.
     fn has_been(&self, last: &Branch, next: &Branch) -> bool {
         let mut earlier = self.path.iter().chain([&last.position]);
-        earlier.any(|earlier| earlier.repeats(self.program, &next.position))
+        let same = |earlier: &Position| {
+            earlier.repeats(self.program, &next.position) && earlier.has_jumped() == next.position.has_jumped()
+        };
+        earlier.any(same)
     }
 }

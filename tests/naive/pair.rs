@@ -152,7 +152,10 @@ impl Pair {
         differ_in_sets(&engine, &naive)?;
         let texts: BTreeSet<_> =
             turned.moves.iter().map(|(steps, next)| (steps, naive_shown(&self.naive, &program, next))).collect();
-        let count = if turned.merges { turned.states.len() } else { texts.len() };
+        // A pass stays a move of its own.
+        let others: BTreeSet<_> = turned.moves.iter().filter(|(steps, _)| !steps.is_empty()).map(|(_, next)| next).collect();
+        let passes = turned.moves.iter().filter(|(steps, _)| steps.is_empty()).count();
+        let count = if turned.merges { others.len() + passes } else { texts.len() };
         if count != positions.len() && !turned.many {
             let moves = self.engine.moves().clone();
             let texts = boardwright::notation::move_texts(&program, &moves);
@@ -342,6 +345,11 @@ fn engine_shown(program: &Program, position: &Position) -> Shown {
             }
         }
     }
+    if let Some(cell) = program.layout.prizes {
+        for bit in (0..program.prizes.len()).filter(|bit| cells[usize::from(cell)] >> bit & 1 == 1) {
+            shown.insert(format!("captured {bit}"), String::new());
+        }
+    }
     let out = position.out(program);
     for (_, player) in names.players.iter().enumerate().filter(|(at, _)| out >> at & 1 == 1) {
         shown.insert(format!("out {player}"), String::new());
@@ -394,6 +402,17 @@ fn naive_shown(game: &Game, program: &Program, state: &State) -> Shown {
                 Key::Cell(cell) => name(*cell),
             };
             shown.insert(format!("variable {variable} {owner}"), value.to_string());
+        }
+    }
+    if program.layout.prizes.is_some() {
+        for (bit, (player, kinds)) in program.prizes.iter().enumerate() {
+            let owner = program.names.players[player.index()].as_str();
+            let is_prize = |kind: &str| {
+                program.names.piece_types.iter().zip(kinds).any(|(name, is_prize)| name == kind && *is_prize)
+            };
+            if state.taken.iter().any(|(taken, kind)| **taken == *owner && is_prize(kind)) {
+                shown.insert(format!("captured {bit}"), String::new());
+            }
         }
     }
     for player in &state.out {

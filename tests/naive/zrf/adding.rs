@@ -65,7 +65,6 @@ impl Run<'_> {
 
     /// Makes a move of what is collected, or one for each piece that is named; what was collected is used up.
     pub(super) fn add(&mut self, word: &str, arguments: &[Sexpr]) -> Flow {
-        self.finish_movement()?;
         let mut partial = Partial::default();
         let mut kinds = Vec::new();
         for word in arguments.iter().map(name) {
@@ -80,15 +79,26 @@ impl Run<'_> {
         if kinds.is_empty() {
             kinds.push(None);
         } else if self.game.has_option("recycle promotions") {
-            // "And may become only what is there."
-            kinds.retain(|kind| self.reserve(&self.player, kind.as_ref().unwrap()) > 0);
+            kinds.retain(|kind| self.can_become(kind.as_ref().unwrap()));
+            if kinds.is_empty() {
+                // "Where none of them can be had, no move is made, and nothing is used up."
+                return Ok(());
+            }
         }
+        self.finish_movement()?;
         for becomes in kinds {
             let made = self.made(word.starts_with("add-copy"), becomes);
             self.moves.push(Move { partial: word.ends_with("partial").then(|| partial.clone()), ..made });
         }
         self.waiting = Waiting { from: self.origin, ..Waiting::default() };
         Ok(())
+    }
+
+    /// "A piece that becomes another changes places with one in the reserve, and may become only what is there."
+    fn can_become(&self, kind: &Name) -> bool {
+        let moved = self.waiting.from.and_then(|from| self.state.piece(from)).map(|piece| &piece.kind);
+        let moved = if self.drops && self.waiting.from.is_none() { self.kind.as_ref() } else { moved };
+        moved == Some(kind) || self.reserve(&self.player, kind) > 0
     }
 
     fn made(&self, copies: bool, becomes: Option<Name>) -> Move {

@@ -14,9 +14,7 @@ impl Game {
         self.move_pieces(&mut next, made, &mut removed);
         self.take_effects(&mut next, &made.effects, &mut removed);
         self.capture(&mut next, &made.captures, &mut removed);
-        if let Some(label) = &made.next_turn {
-            next.next_turn = Some(label.clone());
-        }
+        self.say_next_turn(&mut next, made.next_turn.as_ref());
         if self.uses_last {
             next.last_from = made.movements[0].from;
             next.last_to = Some(made.movements[0].to);
@@ -55,7 +53,7 @@ impl Game {
         if let (Some(kind), Some(piece)) = (&made.becomes, next.piece_mut(to)) {
             let (owner, old) = (piece.owner.clone(), piece.kind.clone());
             self.retype(piece, kind);
-            if self.has_option("recycle promotions") {
+            if self.has_option("recycle promotions") && old != *kind {
                 // "Changes places with one in the reserve."
                 next.add_to_reserve(&owner, &old, 1);
                 next.add_to_reserve(&owner, kind, -1);

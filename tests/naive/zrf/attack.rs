@@ -6,7 +6,7 @@ use super::adding::Move;
 use super::config::gather;
 use super::game::Game;
 use super::run::Run;
-use super::state::State;
+use super::state::{Piece, State};
 use super::value::{View, words};
 use super::{Cell, Name, Play};
 
@@ -15,6 +15,9 @@ impl View<'_, '_> {
     /// player is thought to stand there, of the kind that the block is for."
     pub(super) fn is_attacked(&self, cell: Cell, kind: Option<&Name>, by: Option<Name>) -> Play<bool> {
         let (run, game) = (self.run, self.run.game);
+        if let Some(friend) = by.as_ref().filter(|player| !game.are_enemies(&run.player, player)) {
+            return self.is_reached(friend, cell, kind, None);
+        }
         let mut state = run.state.clone();
         if let Some(stand_in) = run.kind.as_ref().or(game.kind_names.first()) {
             state.board.entry(cell).or_insert_with(|| vec![game.new_piece(&run.player, stand_in)]);
@@ -36,11 +39,16 @@ impl View<'_, '_> {
     /// "Holds where another piece of the player's own could go, if an enemy stood there." "An enemy that stands there
     /// is asked for as it is."
     pub(super) fn is_defended(&self, cell: Cell, kind: Option<&Name>) -> Play<bool> {
+        self.is_reached(&self.run.player, cell, kind, self.run.origin)
+    }
+
+    /// Whether a player's pieces, all but one, could go to a position if an enemy of that player stood there.
+    fn is_reached(&self, player: &Name, cell: Cell, kind: Option<&Name>, but: Option<Cell>) -> Play<bool> {
         let (run, game) = (self.run, self.run.game);
         let mut state = run.state.clone();
         let there = state.piece(cell).cloned();
-        if there.as_ref().is_none_or(|piece| !game.are_enemies(&run.player, &piece.owner)) {
-            let Some(enemy) = game.players.iter().find(|other| game.are_enemies(&run.player, other)) else {
+        if there.as_ref().is_none_or(|piece| !game.are_enemies(player, &piece.owner)) {
+            let Some(enemy) = game.players.iter().find(|other| game.are_enemies(player, other)) else {
                 return Ok(false);
             };
             let stand_in = there.map(|piece| piece.kind).or_else(|| run.kind.clone());
@@ -49,7 +57,7 @@ impl View<'_, '_> {
             };
             state.board.insert(cell, vec![game.new_piece(enemy, &stand_in)]);
         }
-        game.hits(run.past, &state, &run.player, cell, kind, run.origin)
+        game.hits(run.past, &state, player, cell, kind, but)
     }
 }
 
@@ -67,9 +75,11 @@ impl Game {
         but: Option<Cell>,
     ) -> Play<bool> {
         let hit = |made: &Move| {
-            made.movements.iter().any(|moved| moved.to == cell) || made.captures.contains(&cell)
+            made.movements.iter().any(|moved| moved.to == cell && moved.from != Some(cell)) || made.captures.contains(&cell)
         };
-        for (at, piece) in state.pieces().filter(|(at, piece)| piece.owner == *player && Some(*at) != but) {
+        let any = self.has_option("move any piece");
+        let moves = |piece: &Piece| any || piece.owner == *player;
+        for (at, piece) in state.pieces().filter(|(at, piece)| moves(piece) && Some(*at) != but) {
             let blocks = self.kinds[&piece.kind].moves.iter();
             for block in blocks.filter(|block| kind.is_none() || block.kind.as_ref() == kind) {
                 let mut run = Run::nowhere(self, past, state, player).on(at, &piece.kind);
@@ -108,7 +118,7 @@ impl Game {
         if kinds.is_empty() {
             return Ok(false);
         }
-        let Some(enemy) = self.next_enemy(state, player) else { return Ok(false) };
+        let Some(enemy) = self.next_enemy(player) else { return Ok(false) };
         for (cell, piece) in state.pieces() {
             if piece.owner == *player
                 && kinds.contains(&piece.kind)
@@ -120,15 +130,16 @@ impl Game {
         Ok(false)
     }
 
-    fn next_enemy(&self, state: &State, player: &Name) -> Option<Name> {
-        let mut at = state.turn;
-        for _ in 0..=self.turns.len() {
-            let turn = &self.turns[at];
-            if self.are_enemies(player, &turn.player) && !state.out.contains(&turn.player) {
-                return Some(turn.player.clone());
+    /// The first whose turn comes behind the player's own first one in the turn order; else any in it.
+    fn next_enemy(&self, player: &Name) -> Option<Name> {
+        let is_enemy = |at: &usize| self.are_enemies(player, &self.turns[*at].player);
+        let mut at = self.turns.iter().position(|turn| turn.mover == *player)?;
+        for _ in 0..self.turns.len() {
+            at = self.turns[at].next;
+            if is_enemy(&at) {
+                return Some(self.turns[at].player.clone());
             }
-            at = turn.next;
         }
-        None
+        (0..self.turns.len()).find(is_enemy).map(|at| self.turns[at].player.clone())
     }
 }

@@ -206,7 +206,7 @@ impl Game {
     /// `(option "maximal captures" …)`: "of the moves that begin with a partial step only those with the most steps are
     /// legal; moves that begin otherwise stay as they are"; with 2, "of these only those whose captured pieces were
     /// promoted most".
-    pub(super) fn longest(&self, mut wholes: Vec<Whole>) -> Vec<Whole> {
+    pub(super) fn longest(&self, player: &Name, mut wholes: Vec<Whole>) -> Vec<Whole> {
         if !self.has_option("maximal captures") {
             return wholes;
         }
@@ -214,7 +214,10 @@ impl Game {
         wholes.retain(|whole| !whole.begins_partial || Some(whole.steps.len()) == most);
         if self.option("maximal captures") == "2" {
             let ranks = self.ranks();
-            let worth = |whole: &Whole| whole.removed.iter().map(|piece| ranks[&piece.kind]).sum::<usize>();
+            let is_enemy = |piece: &&Piece| !self.are_partners(player, &piece.owner);
+            let worth = |whole: &Whole| {
+                whole.removed.iter().filter(is_enemy).map(|piece| ranks[&piece.kind]).sum::<usize>()
+            };
             let best = wholes.iter().filter(|whole| whole.begins_partial).map(worth).max();
             wholes.retain(|whole| !whole.begins_partial || Some(worth(whole)) == best);
         }
@@ -225,21 +228,20 @@ impl Game {
     fn ranks(&self) -> BTreeMap<Name, usize> {
         let makes = |kind: &Name, other: &Name| {
             let kind = &self.kinds[kind];
-            let blocks = kind.moves.iter().chain(&kind.drops);
+            let blocks = kind.moves.iter().chain(&kind.drops).chain(&kind.anywhere);
             blocks.flat_map(|block| &block.code).any(|form| adds(form, other))
         };
-        let mut ranks: BTreeMap<Name, usize> = BTreeMap::new();
-        let mut left = self.kind_names.clone();
-        let mut rank = 0;
-        while !left.is_empty() {
-            let promoted = |kind: &Name| left.iter().any(|other| other != kind && makes(other, kind));
-            let mut now: Vec<Name> = left.iter().filter(|kind| !promoted(kind)).cloned().collect();
-            if now.is_empty() {
-                now.clone_from(&left);
+        let mut ranks: BTreeMap<Name, usize> = self.kind_names.iter().map(|kind| (kind.clone(), 0)).collect();
+        for _ in 0..self.kind_names.len().min(8) {
+            for from in &self.kind_names {
+                for to in &self.kind_names {
+                    // "Two kinds that can become each other count alike."
+                    if makes(from, to) && !makes(to, from) && ranks[to] <= ranks[from] {
+                        let rank = ranks[from] + 1;
+                        ranks.insert(to.clone(), rank);
+                    }
+                }
             }
-            left.retain(|kind| !now.contains(kind));
-            ranks.extend(now.into_iter().map(|kind| (kind, rank)));
-            rank += 1;
         }
         ranks
     }

@@ -67,7 +67,12 @@ impl View<'_, '_> {
         match what.symbol() {
             // "These are counted without asking for `(count moves)` again."
             Some("moves") if run.counting => Ok(i32::MAX),
-            Some("moves") => Ok(run.game.count_moves(run.past, run.state)? as i32),
+            Some("moves") if run.asking.is_goal => Ok(run.game.count_moves(run.past, run.state)? as i32),
+            // Behind a move, "the number of moves of the player whose turn comes next".
+            Some("moves") => {
+                let next = run.game.pass_on(run.past, run.state.clone())?;
+                Ok(run.game.count_moves(run.past, &next)? as i32)
+            }
             Some("repetition") => {
                 let first = run.past.iter().position(|before| run.game.repeats(before, run.state));
                 Ok(first.map_or(0, |first| run.past.len() - first) as i32)

@@ -133,15 +133,11 @@ impl Game {
     }
 
     fn verdict(&self, past: &[State], state: &State, asks: bool) -> Play<Option<Verdict>> {
-        let found = if asks { self.first_goal(past, state, false)? } else { None };
-        if let Some(Verdict::Over(end)) = found {
-            return Ok(Some(Verdict::Over(end)));
-        }
         if let Some(winners) = self.survivors(state) {
             return Ok(Some(Verdict::Over(End { winners, ..End::default() })));
         }
-        if found.is_some() {
-            return Ok(found);
+        if asks && let Some(found) = self.first_goal(past, state, false)? {
+            return Ok(Some(found));
         }
         if self.draws_by_repetition() && self.occurrences(past, state) >= 3 {
             return Ok(Some(Verdict::Over(End::default())));
@@ -242,6 +238,7 @@ impl Game {
         before.board == state.board
             && before.turn == state.turn
             && variables(before) == variables(state)
+            && before.out == state.out
             && (!self.marked || before.off == state.off)
     }
 }

@@ -47,9 +47,7 @@ impl Game {
         let mut next = state.clone();
         self.take_effects(&mut next, &waiting.effects, &mut Vec::new());
         self.capture(&mut next, &waiting.captures, &mut Vec::new());
-        if waiting.next_turn.is_some() {
-            next.next_turn = waiting.next_turn;
-        }
+        self.say_next_turn(&mut next, waiting.next_turn.as_ref());
         Ok(Some(next))
     }
 

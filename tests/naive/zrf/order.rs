@@ -125,11 +125,7 @@ impl Game {
     /// The state with the turn passed on, and what lives as long as a move gone.
     pub(super) fn pass_on(&self, past: &[State], mut state: State) -> Play<State> {
         let turn = self.turn(&state).clone();
-        let wanted = match state.next_turn.take() {
-            None => turn.next,
-            Some(NextTurn::Again) => state.turn,
-            Some(NextTurn::Label(label)) => self.labelled(&label, &turn.player),
-        };
+        let wanted = state.next_turn.take().unwrap_or(turn.next);
         let set = std::mem::take(&mut state.clocks_set);
         for (clock, variable) in &self.variables {
             if variable.keeper == super::game::Keeper::Clock && !set.contains(clock) {
@@ -140,6 +136,17 @@ impl Game {
         state.variables.retain(|(variable, _), _| !self.variables[variable].of_move);
         self.first_that_may_come(past, &mut state, wanted)?;
         Ok(state)
+    }
+
+    /// `(next-turn NAME)`, `(next-turn again)`.
+    pub(super) fn say_next_turn(&self, state: &mut State, next: Option<&NextTurn>) {
+        match next {
+            None => {}
+            Some(NextTurn::Again) => state.next_turn = Some(state.turn),
+            Some(NextTurn::Label(label)) => {
+                state.next_turn = Some(self.labelled(label, &self.turn(state).player));
+            }
+        }
     }
 
     fn labelled(&self, label: &Name, player: &Name) -> usize {
@@ -153,12 +160,12 @@ impl Game {
         let mut at = wanted;
         for _ in 0..=self.turns.len() {
             let turn = &self.turns[at];
-            state.turn = at;
             let mut comes = !state.out.contains(&turn.mover);
             for guard in &turn.guards {
                 comes = comes && Run::nowhere(self, past, state, &turn.player).view().holds(guard)?;
             }
             if comes {
+                state.turn = at;
                 return Ok(());
             }
             at = turn.next;

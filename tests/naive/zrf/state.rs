@@ -27,7 +27,7 @@ pub enum Key {
 }
 
 /// Which turn a move says comes next.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug)]
 pub enum NextTurn {
     /// The same once more.
     Again,
@@ -54,8 +54,8 @@ pub struct State {
     pub taken: BTreeSet<(Name, Name)>,
     /// Players who lost while others play on.
     pub out: BTreeSet<Name>,
-    /// While a move is made: what it says comes next.
-    pub next_turn: Option<NextTurn>,
+    /// While a move is made: the turn that it says comes next.
+    pub next_turn: Option<usize>,
     /// While a move is made: the clocks that it has set.
     pub clocks_set: BTreeSet<Name>,
 }

@@ -92,7 +92,7 @@ impl Game {
                 }
             }
         }
-        Ok(self.longest(self.preferred(around, wholes)?))
+        Ok(self.longest(&turn.player, self.preferred(around, wholes)?))
     }
 
     /// "Only the moves with the greatest first number are legal; of these those with the greatest second one, and so
@@ -134,10 +134,7 @@ impl Game {
         if !offered {
             return Ok(false);
         }
-        if self.option("pass turn") != "forced"
-            && !self.uses_captured
-            && self.royal_attacked(past, state, &turn.player)?
-        {
+        if !self.uses_captured && self.royal_attacked(past, state, &turn.player)? {
             return Ok(false);
         }
         let past = [past, std::slice::from_ref(state)].concat();
