@@ -150,10 +150,18 @@ impl Pair {
             return left(compared);
         }
         differ_in_sets(&engine, &naive)?;
-        let texts: BTreeSet<_> =
-            turned.moves.iter().map(|(steps, next)| (steps, naive_shown(&self.naive, &program, next))).collect();
+        let texts: BTreeSet<_> = turned
+            .moves
+            .iter()
+            .map(|(steps, next)| (steps, naive_shown(&self.naive, &program, next)))
+            .collect();
         // A pass stays a move of its own.
-        let others: BTreeSet<_> = turned.moves.iter().filter(|(steps, _)| !steps.is_empty()).map(|(_, next)| next).collect();
+        let others: BTreeSet<_> = turned
+            .moves
+            .iter()
+            .filter(|(steps, _)| !steps.is_empty())
+            .map(|(_, next)| naive_shown(&self.naive, &program, next))
+            .collect();
         let passes = turned.moves.iter().filter(|(steps, _)| steps.is_empty()).count();
         let count = if turned.merges { others.len() + passes } else { texts.len() };
         if count != positions.len() && !turned.many {

@@ -128,7 +128,13 @@ impl Body<'_, '_> {
     fn relative_config(&mut self, form: &Sexpr) -> Option<Truth> {
         let mut site = Site::Here;
         let mut tests = Vec::new();
-        for part in form.arguments() {
+        let arguments = form.arguments();
+        let directed =
+            |part: &Sexpr| part.symbol().and_then(|word| self.context.model.board.direction(word)).is_some();
+        if arguments.last().is_none_or(directed) {
+            return self.wrong(form, "a row of pieces with directions between them, which ends with a piece");
+        }
+        for part in arguments {
             let direction = part.symbol().and_then(|word| self.context.model.board.direction(word));
             if let Some(direction) = direction {
                 site = Site::Beyond(Box::new(site), Direction::Fixed(direction));

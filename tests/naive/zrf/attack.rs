@@ -75,8 +75,13 @@ impl Game {
         but: Option<Cell>,
     ) -> Play<bool> {
         let hit = |made: &Move| {
-            made.movements.iter().any(|moved| moved.to == cell && moved.from != Some(cell)) || made.captures.contains(&cell)
+            made.movements.iter().any(|moved| moved.to == cell && moved.from != Some(cell))
+                || made.captures.contains(&cell)
         };
+        // "Only those are asked whose pieces have a turn."
+        if self.turns.iter().all(|turn| turn.player != *player) {
+            return Ok(false);
+        }
         let any = self.has_option("move any piece");
         let moves = |piece: &Piece| any || piece.owner == *player;
         for (at, piece) in state.pieces().filter(|(at, piece)| moves(piece) && Some(*at) != but) {

@@ -167,7 +167,8 @@ impl Game {
     /// "A type under which no moves are declared takes no part."
     fn read_priorities(&self, types: &[Sexpr]) -> Vec<Name> {
         let is_declared = |wanted: &Name| {
-            let mut blocks = self.kinds.values().flat_map(|kind| [&kind.moves, &kind.drops, &kind.anywhere]).flatten();
+            let mut blocks =
+                self.kinds.values().flat_map(|kind| [&kind.moves, &kind.drops, &kind.anywhere]).flatten();
             blocks.any(|block| block.kind.as_ref() == Some(wanted))
         };
         types.iter().map(name).filter(is_declared).collect()
