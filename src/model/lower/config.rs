@@ -139,6 +139,10 @@ impl Body<'_, '_> {
             if let Some(direction) = direction {
                 site = Site::Beyond(Box::new(site), Direction::Fixed(direction));
             } else {
+                // All of the row lies on the board, also where something is not to stand.
+                if negated(part).is_some() {
+                    tests.push(Truth::OnBoard(site.clone()));
+                }
                 tests.push(self.occupant(part, &site)?);
             }
         }

@@ -132,7 +132,10 @@ impl<'a> Follower<'a> {
             return Ok(None);
         };
         // "A step behind which more may follow, and which brings the position back to what it was after an earlier step."
-        let same = |seen: &State| seen.next_turn == state.next_turn && self.game.repeats(seen, &state);
+        let same = |seen: &State| {
+            seen.next_turn == state.next_turn
+                && self.game.repeats(&self.game.without_the_move(seen), &self.game.without_the_move(&state))
+        };
         if made.partial.is_some() && whole.seen.iter().any(same) {
             return Ok(None);
         }
