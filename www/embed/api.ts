@@ -29,6 +29,10 @@ export interface Outcome {
   /** Empty for a draw. */
   winners: string[];
   text: string;
+  /** What kind of end it is, in one word of the rule file; empty where it names none. */
+  kind: string;
+  /** What each player scored, by name; empty where nothing is scored. */
+  scores: Record<string, number>;
 }
 
 /** A move that is to be played, or was. */

@@ -317,7 +317,8 @@ impl Uses {
                 self.number(number);
                 self.set(set);
             }
-            Number::Literal(_) | Number::Moves | Number::Repetition => {}
+            Number::Moves(player) => player.iter().for_each(|player| self.player(player)),
+            Number::Literal(_) | Number::Repetition => {}
         }
     }
 

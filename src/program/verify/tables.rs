@@ -55,7 +55,9 @@ fn board(program: &Program) -> bool {
 }
 
 fn pieces(program: &Program) -> bool {
-    let fits = |slot: &AttributeSlot| slot.bearers.len() == program.new_pieces.len() && slot.fits();
+    let kinds = program.new_pieces.len();
+    let fits =
+        |slot: &AttributeSlot| slot.bearers.len() == kinds && slot.declared.len() == kinds && slot.fits();
     program.attributes.iter().all(fits)
         && program.new_pieces.iter().all(|piece| !piece.is_none() && is_piece(program, piece.0))
 }
@@ -125,7 +127,11 @@ fn blocks(program: &Program) -> bool {
                 usize::from(*cell) < program.layout.cells && blocks.iter().all(is_block)
             })
     };
-    let block = |block: &BlockCode| is_player(program, block.player) && is_type(program, block.piece_type);
+    let block = |block: &BlockCode| {
+        is_player(program, block.player)
+            && is_type(program, block.piece_type)
+            && (block.name as usize) < program.names.blocks.len()
+    };
     program.groups.iter().all(group) && program.blocks.iter().all(block)
 }
 
