@@ -42,6 +42,13 @@ describe('a workflow', async () => {
       for (const [, script] of text.matchAll(/npm run ([\w:]+)/g))
         expect(scripts).toHaveProperty(script ?? '');
     });
+    // A tag can be moved to something else, a hash cannot; the comment says which version it is.
+    test(`${name} uses actions by their hashes`, () => {
+      const used = [...text.matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action);
+      const isPinned = (/** @type {string} */ action) =>
+        /^[\w.-]+\/[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action);
+      expect(used.filter((action) => !isPinned(action))).toEqual([]);
+    });
     test(`${name} may do no more than it has to`, () =>
       expect(text).toMatch(/^permissions:\n {2}contents: read$/m));
   }
