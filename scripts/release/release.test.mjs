@@ -29,6 +29,9 @@ test('package and crate have the same version', () => {
   expect(obstacles(`v${version}`).filter((one) => !one.startsWith('CHANGELOG'))).toEqual([]);
 });
 
+/** An action by the hash of a commit, with its version. */
+const pinned = /^[\w.-]+\/[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/;
+
 describe('a workflow', async () => {
   const lint = await createLinter();
   const folder = inRoot('.github', 'workflows');
@@ -45,9 +48,7 @@ describe('a workflow', async () => {
     // A tag can be moved to something else, a hash cannot; the comment says which version it is.
     test(`${name} uses actions by their hashes`, () => {
       const used = [...text.matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action);
-      const isPinned = (/** @type {string} */ action) =>
-        /^[\w.-]+\/[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action);
-      expect(used.filter((action) => !isPinned(action))).toEqual([]);
+      expect(used.filter((action) => !pinned.test(action))).toEqual([]);
     });
     test(`${name} may do no more than it has to`, () =>
       expect(text).toMatch(/^permissions:\n {2}contents: read$/m));
