@@ -91,6 +91,6 @@ fn deed(effect: Effect) -> Option<Deed> {
         Effect::SetOwner { site, owner } => Deed::SetOwner(SiteId(site), PlayerId(owner)),
         Effect::Flip { site } => Deed::Flip(SiteId(site)),
         Effect::Capture { site } => Deed::Capture(SiteId(site)),
-        Effect::SetCell { .. } | Effect::Tuck { .. } => return None,
+        Effect::SetCell { .. } | Effect::Tuck { .. } | Effect::Stack { .. } => return None,
     })
 }
