@@ -82,7 +82,7 @@ const tile: Shape = (pen) => {
 /** Sides of a block, from the top clockwise, as bits of its number: those where it goes on in the next cell. */
 const sides = [1, 2, 4, 8] as const;
 /** How far a block reaches, in shares of its size: where it ends, where it goes on, and to the edge of the cell. */
-const reaches = { end: 0.63, on: 0.8, cell: 0.72 };
+const reaches = { end: 0.63, on: 0.95, cell: 0.72 };
 
 /** A part of a block of several cells: edges only where it ends, so that the parts look like one. */
 const block: Shape = (pen) => {
