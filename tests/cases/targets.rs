@@ -12,18 +12,22 @@ use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
 /// Shipped games in which, as far as is told, every move may hit any site.
-const UNTOLD: [&str; 12] = [
+const UNTOLD: [&str; 16] = [
+    "backgammon",
     "bao",
     "chase",
     "crossings",
     "epaminondas",
     "gess",
     "go",
+    "klotski",
     "lines-of-action",
+    "nard",
     "ordo-x",
     "oware",
     "pentago",
     "quantum-noughts",
+    "tavreli",
     "ur",
 ];
 

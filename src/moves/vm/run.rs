@@ -418,6 +418,13 @@ impl Machine {
                         self.wait(Effect::Tuck { site, under }, program, pc)?;
                     }
                 }
+                Op::Stack { count, site, on } => {
+                    let count = self.get(count).clamp(0, i32::from(u8::MAX)) as u8;
+                    let on = self.site(program, on);
+                    if let (Some(SiteId(site)), Some(SiteId(on))) = (self.site(program, site), on) {
+                        self.wait(Effect::Stack { count, site, on }, program, pc)?;
+                    }
+                }
                 Op::SetAttribute { site, attribute, value } => {
                     let value = self.get(value);
                     let slot = &program.attributes[usize::from(attribute)];

@@ -108,7 +108,11 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
     case 'capture':
       return [leaving(act, track, cast)];
     case 'change':
-      return [looksAlike(piece, becomes, cast) ? instant(act, start) : lasting(act, 'change')];
+      return [
+        looksAlike(piece, becomes, cast) || isBared(track, cast)
+          ? instant(act, start)
+          : lasting(act, 'change'),
+      ];
     case 'push':
       return turning([{ ...act, style: 'push' }], cast);
     case 'turn':
@@ -164,6 +168,11 @@ function isUncovered(track: Track, all: Track[]): boolean {
   const { site } = at(track.path, 0);
   const goes = (other: Track) => other.path.length > 1 && other.path[0]?.site === site;
   return track.path.length === 1 && all.some((other) => goes(other) && covers(other, track, all));
+}
+
+/** Whether the upper part of a column goes, and this is what was under it. */
+function isBared({ piece }: Track, { all }: Cast): boolean {
+  return all.some(({ path }) => path.length > 1 && first(path) === piece.site);
 }
 
 function covers(mover: Track, uncovered: Track, all: Track[]): boolean {

@@ -27,6 +27,7 @@ export function figuresOf(
     ...plain,
     lifted: true,
     loose: act.style === 'carry',
+    end: 0,
     ...place,
     ...look(place),
   }));
