@@ -146,7 +146,7 @@ fn blocks(program: &Program) -> bool {
 
 fn turns(program: &Program) -> bool {
     let hooks = &program.hooks;
-    let around = [&hooks.before_move, &hooks.before_step, &hooks.after_step, &hooks.after_move];
+    let around = hooks.all();
     let for_all = |entries: &Vec<u32>| entries.len() == program.player_count();
     program.turns.iter().all(|turn| is_player(program, turn.player) && is_player(program, turn.owner))
         && around.into_iter().all(|entries| entries.is_empty() || for_all(entries))
