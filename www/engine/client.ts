@@ -61,6 +61,8 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
   postMessage(message: ToWorker): void;
   terminate(): void;
+  /** It does not answer any more: whoever else has it is told, with why. */
+  lost?(message: string): void;
 }
 
 export interface EngineEvents {
@@ -110,7 +112,7 @@ export class Engine {
   private isApart = false;
   private readonly heartbeat = new Heartbeat({
     beat: () => this.worker?.postMessage({ ping: true }),
-    silence: () => this.lose(say('app.rulesTooSlow', { name: this.nameOfGame() })),
+    silence: () => this.loseSilent(say('app.rulesTooSlow', { name: this.nameOfGame() })),
   });
 
   constructor(
@@ -253,6 +255,12 @@ export class Engine {
     const tree = treeOf(this.nodes, told.tree);
     this.nodes = tree.nodes;
     return { ...told, tree };
+  }
+
+  /** The worker does not answer: it is of no use to others that have it as well. */
+  private loseSilent(reason: string): void {
+    this.worker?.lost?.(reason);
+    this.lose(reason);
   }
 
   /** Gives the worker up, and starts another with the game that was loaded unless that was tried too often. */

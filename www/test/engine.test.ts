@@ -41,6 +41,7 @@ class FakeWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
   terminated = false;
+  lost = vi.fn();
   private readonly later: (() => void)[] = [];
   private readonly host = new Host({
     ...surroundings,
@@ -360,6 +361,7 @@ describe('a worker that does not answer', () => {
     vi.useRealTimers();
     await expect(lost).rejects.toThrow(EngineLost);
     expect(at(workers, 0).terminated).toBe(true);
+    expect(at(workers, 0).lost).toHaveBeenCalledWith(expect.stringContaining('Runners'));
     await at(workers, 1).run();
     const [loaded, reason] = at(vi.mocked(events.restarted).mock.calls, 0);
     expect(loaded.shown.view.ply).toBe(1);
