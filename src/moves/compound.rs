@@ -88,7 +88,8 @@ impl Collector<'_> {
     fn has_been(&self, last: &Branch, next: &Branch) -> bool {
         let mut earlier = self.path.iter().chain([&last.position]);
         let same = |earlier: &Position| {
-            earlier.repeats(self.program, &next.position) && earlier.has_jumped() == next.position.has_jumped()
+            earlier.repeats(self.program, &next.position)
+                && earlier.has_jumped() == next.position.has_jumped()
         };
         earlier.any(same)
     }

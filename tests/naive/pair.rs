@@ -150,10 +150,14 @@ impl Pair {
             return left(compared);
         }
         differ_in_sets(&engine, &naive)?;
-        let texts: BTreeSet<_> =
-            turned.moves.iter().map(|(steps, next)| (steps, naive_shown(&self.naive, &program, next))).collect();
+        let texts: BTreeSet<_> = turned
+            .moves
+            .iter()
+            .map(|(steps, next)| (steps, naive_shown(&self.naive, &program, next)))
+            .collect();
         // A pass stays a move of its own.
-        let others: BTreeSet<_> = turned.moves.iter().filter(|(steps, _)| !steps.is_empty()).map(|(_, next)| next).collect();
+        let others: BTreeSet<_> =
+            turned.moves.iter().filter(|(steps, _)| !steps.is_empty()).map(|(_, next)| next).collect();
         let passes = turned.moves.iter().filter(|(steps, _)| steps.is_empty()).count();
         let count = if turned.merges { others.len() + passes } else { texts.len() };
         if count != positions.len() && !turned.many {
@@ -244,7 +248,7 @@ impl Pair {
                 outcome.scores.iter().map(|(player, score)| (name(*player), *score)).collect();
             let by_goal = outcome.cause == Cause::Goal;
             let reason = if by_goal { outcome.reason.clone() } else { String::new() };
-            (winners, by_goal, reason, outcome.sort.clone(), scores)
+            (winners, by_goal, reason, outcome.kind.clone(), scores)
         });
         let theirs = over.map(|end| {
             let winners: BTreeSet<String> = end.winners.iter().map(ToString::to_string).collect();

@@ -73,7 +73,7 @@ impl Uses {
         }
         let phases = &model.phases;
         let before = [&phases.before_move, &phases.before_step];
-    let behind = [&phases.after_step, &phases.after_move, &phases.invariants];
+        let behind = [&phases.after_step, &phases.after_move, &phases.invariants];
         for hook in before.into_iter().chain(behind).flatten() {
             self.run(&hook.body, hook.locals);
         }

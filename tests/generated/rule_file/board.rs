@@ -65,7 +65,9 @@ impl Maker {
             parts.push("(image \"board.bmp\")".to_owned());
         }
         let is_there = |name: &str| self.directions.iter().any(|direction| direction == name);
-        let changes = parts.iter().any(|part| part.starts_with("(links") || part.starts_with("(unlink") || part.starts_with("(symmetry"));
+        let changes = parts.iter().any(|part| {
+            part.starts_with("(links") || part.starts_with("(unlink") || part.starts_with("(symmetry")
+        });
         self.has_ways_back = is_there("n") && is_there("s") && !changes;
         format!("(board {})", parts.join(" "))
     }

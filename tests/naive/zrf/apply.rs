@@ -79,13 +79,30 @@ impl Game {
         removed.push(piece);
     }
 
-    /// "A piece that becomes another kind keeps the attributes that both have; others are as on a new piece."
+    /// "A piece that becomes another kind keeps the attributes that both have; others are as on a new piece." What a kind
+    /// does not declare is in the map of a piece only while it is true.
     fn retype(&self, piece: &mut Piece, kind: &Name) {
         let mut new = self.new_piece(&piece.owner, kind);
-        for (attribute, value) in &mut new.attributes {
-            *value = piece.attributes.get(attribute).copied().unwrap_or(*value);
+        for (attribute, &value) in &piece.attributes {
+            if let Some(declared) = new.attributes.get_mut(attribute) {
+                *declared = value;
+            } else if value != 0 && self.is_borne_by_all(attribute) {
+                new.attributes.insert(attribute.clone(), value);
+            }
         }
         *piece = new;
+    }
+
+    /// Gives an attribute a value, where the kind declares it or all kinds have it.
+    fn set_attribute(&self, piece: &mut Piece, attribute: &Name, value: i32) {
+        if self.kinds[&piece.kind].attributes.contains_key(attribute) {
+            piece.attributes.insert(attribute.clone(), value);
+        } else if self.is_borne_by_all(attribute) {
+            piece.attributes.remove(attribute);
+            if value != 0 {
+                piece.attributes.insert(attribute.clone(), value);
+            }
+        }
     }
 
     /// "In the order of the program, on the board as it is by then. Those that change a piece do nothing where there is
@@ -112,9 +129,8 @@ impl Game {
                     }
                 }
                 Effect::Attribute { attribute, value, at } => {
-                    let piece = next.piece_mut(*at);
-                    if let Some(old) = piece.and_then(|piece| piece.attributes.get_mut(attribute)) {
-                        *old = *value;
+                    if let Some(piece) = next.piece_mut(*at) {
+                        self.set_attribute(piece, attribute, *value);
                     }
                 }
                 Effect::Variable { variable, key, value } => {

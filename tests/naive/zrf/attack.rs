@@ -75,7 +75,8 @@ impl Game {
         but: Option<Cell>,
     ) -> Play<bool> {
         let hit = |made: &Move| {
-            made.movements.iter().any(|moved| moved.to == cell && moved.from != Some(cell)) || made.captures.contains(&cell)
+            made.movements.iter().any(|moved| moved.to == cell && moved.from != Some(cell))
+                || made.captures.contains(&cell)
         };
         let any = self.has_option("move any piece");
         let moves = |piece: &Piece| any || piece.owner == *player;

@@ -250,7 +250,8 @@ impl Game {
 /// Whether a form has an `add` or the like that names a kind.
 fn adds(form: &boardwright::syntax::Sexpr, kind: &Name) -> bool {
     let Some(items) = form.list() else { return false };
-    let makes = form.head().is_some_and(|head| head == "add" || head.starts_with("add-") || head == "change-type");
+    let makes =
+        form.head().is_some_and(|head| head == "add" || head.starts_with("add-") || head == "change-type");
     let named = makes && items[1..].iter().any(|item| item.symbol() == Some(kind));
     named || items.iter().any(|item| adds(item, kind))
 }

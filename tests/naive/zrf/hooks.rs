@@ -52,7 +52,12 @@ impl Game {
     }
 
     /// "A condition that must hold behind every move, after the hook `after-move`."
-    pub(super) fn invariants_hold(&self, around: Around<'_>, state: &State, cell: Option<Cell>) -> Play<bool> {
+    pub(super) fn invariants_hold(
+        &self,
+        around: Around<'_>,
+        state: &State,
+        cell: Option<Cell>,
+    ) -> Play<bool> {
         for invariant in &self.invariants {
             if !around.run(self, state, cell).view().all_hold(invariant)? {
                 return Ok(false);

@@ -12,7 +12,12 @@
 //! - `apply`: a step made. - `hooks`: what is run around moves. - `compound`: whole moves. - `turn`: legal moves.
 //! - `goal`: how games end. - `perft`: counting.
 
-#![allow(unreachable_pub, unused_imports, dead_code, reason = "public to the suites that include it, each of which uses a part")]
+#![allow(
+    unreachable_pub,
+    unused_imports,
+    dead_code,
+    reason = "public to the suites that include it, each of which uses a part"
+)]
 #![allow(clippy::maybe_infinite_iter, reason = "every walk over a board comes to its edge")]
 #![allow(clippy::struct_excessive_bools, reason = "rules that a game has or has not")]
 
