@@ -185,8 +185,7 @@ fn odd_seeds_are_played_alike() {
     part(1, 2);
 }
 
-/// The words of the grammar that change what can be done or how a game ends. `defended?` is left out: the engine asks the
-/// piece that moves too, which the reference does not.
+/// The words of the grammar that change what can be done or how a game ends.
 const GRAMMAR: &str = "
     version define game variant players team turn-order move-priorities decision board piece board-setup option
     win-condition loss-condition draw-condition count-condition kind priority score
@@ -199,10 +198,10 @@ const GRAMMAR: &str = "
     capture create change-type change-owner flip set-attribute set next-turn again tuck name target
     verify if else while repeat for-each for-all try let set-flag set-position-flag
     true false and or not empty? friend? my? enemy? neutral? piece? on-board? in-zone? position? marked? flag?
-    position-flag? last-from? last-to? adjacent-to-enemy? goal-position? attacked? by
+    position-flag? last-from? last-to? adjacent-to-enemy? goal-position? attacked? defended? by
     not-empty? not-friend? not-my? not-enemy? not-neutral? not-piece? not-on-board? not-in-zone? not-position?
     not-marked? not-flag? not-position-flag? not-last-from? not-last-to? not-adjacent-to-enemy? not-goal-position?
-    not-attacked? not-repeated?
+    not-attacked? not-defended? not-repeated?
     = != < <= > >= any all
     absolute-config relative-config pieces-remaining total-piece-count captured stalemated checkmated repetition
     opponent any-owner

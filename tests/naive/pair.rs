@@ -156,8 +156,12 @@ impl Pair {
             .map(|(steps, next)| (steps, naive_shown(&self.naive, &program, next)))
             .collect();
         // A pass stays a move of its own.
-        let others: BTreeSet<_> =
-            turned.moves.iter().filter(|(steps, _)| !steps.is_empty()).map(|(_, next)| next).collect();
+        let others: BTreeSet<_> = turned
+            .moves
+            .iter()
+            .filter(|(steps, _)| !steps.is_empty())
+            .map(|(_, next)| naive_shown(&self.naive, &program, next))
+            .collect();
         let passes = turned.moves.iter().filter(|(steps, _)| steps.is_empty()).count();
         let count = if turned.merges { others.len() + passes } else { texts.len() };
         if count != positions.len() && !turned.many {
@@ -376,8 +380,11 @@ fn engine_text(program: &Program, piece: EnginePiece) -> String {
         program.names.players[piece.owner().index()],
         program.names.piece_types[kind.index()]
     );
+    // One that the kind does not declare is told where it is set.
+    let is_told = |slot: &&AttributeSlot| slot.declared[kind.index()] || piece.attribute(slot) != 0;
+    let told = program.attributes_of(kind).filter(is_told);
     let attributes: BTreeMap<&str, i32> =
-        program.attributes_of(kind).map(|slot| (slot.name.as_str(), piece.attribute(slot))).collect();
+        told.map(|slot| (slot.name.as_str(), piece.attribute(slot))).collect();
     for (name, value) in attributes {
         text.push_str(&format!(" {name}={value}"));
     }

@@ -461,9 +461,13 @@ impl Machine {
                     }
                 }
                 Op::NextTurn { turn } => {
-                    let turn = if turn == AGAIN { position.turn() as u32 } else { u32::from(turn) };
+                    let now = position.turn() as u32;
+                    let turn = if turn == AGAIN { now } else { u32::from(turn) };
                     let cell = program.layout.turn() as u16;
-                    self.wait(Effect::SetCell { cell, value: (turn | JUMP) as i32 }, program, pc)?;
+                    // The one that comes anyway need not be said.
+                    let comes = turn == u32::from(program.turns[position.turn()].next);
+                    let value = if comes { now } else { turn | JUMP };
+                    self.wait(Effect::SetCell { cell, value: value as i32 }, program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
                     pay!(EFFECT_COST * (1 + self.waiting()));

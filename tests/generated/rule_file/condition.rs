@@ -35,6 +35,7 @@ impl Maker {
             (4, "adjacent-to-enemy?"),
             (3, "goal-position?"),
             (4, "attacked?"),
+            (4, "defended?"),
             (8, "attribute"),
             (3, "config"),
         ]);

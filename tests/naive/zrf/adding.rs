@@ -96,9 +96,14 @@ impl Run<'_> {
 
     /// "A piece that becomes another changes places with one in the reserve, and may become only what is there."
     fn can_become(&self, kind: &Name) -> bool {
-        let moved = self.waiting.from.and_then(|from| self.state.piece(from)).map(|piece| &piece.kind);
-        let moved = if self.drops && self.waiting.from.is_none() { self.kind.as_ref() } else { moved };
-        moved == Some(kind) || self.reserve(&self.player, kind) > 0
+        let (owner, moved) = match self.waiting.from {
+            None => (&self.player, self.kind.as_ref().expect("a drop has a kind")),
+            Some(from) => match self.state.piece(from) {
+                None => return true,
+                Some(piece) => (&piece.owner, &piece.kind),
+            },
+        };
+        moved == kind || self.state.reserve(owner, kind) > 0
     }
 
     fn made(&self, copies: bool, becomes: Option<Name>) -> Move {

@@ -16,7 +16,7 @@ impl View<'_, '_> {
     pub(super) fn is_attacked(&self, cell: Cell, kind: Option<&Name>, by: Option<Name>) -> Play<bool> {
         let (run, game) = (self.run, self.run.game);
         if let Some(friend) = by.as_ref().filter(|player| !game.are_enemies(&run.player, player)) {
-            return self.is_reached(friend, cell, kind, None);
+            return self.is_reached(friend, cell, kind);
         }
         let mut state = run.state.clone();
         if let Some(stand_in) = run.kind.as_ref().or(game.kind_names.first()) {
@@ -29,7 +29,7 @@ impl View<'_, '_> {
             }
         };
         for enemy in enemies {
-            if game.hits(run.past, &state, &enemy, cell, kind, None)? {
+            if game.hits(run.past, &state, &enemy, cell, kind)? {
                 return Ok(true);
             }
         }
@@ -39,11 +39,11 @@ impl View<'_, '_> {
     /// "Holds where another piece of the player's own could go, if an enemy stood there." "An enemy that stands there
     /// is asked for as it is."
     pub(super) fn is_defended(&self, cell: Cell, kind: Option<&Name>) -> Play<bool> {
-        self.is_reached(&self.run.player, cell, kind, self.run.origin)
+        self.is_reached(&self.run.player, cell, kind)
     }
 
-    /// Whether a player's pieces, all but one, could go to a position if an enemy of that player stood there.
-    fn is_reached(&self, player: &Name, cell: Cell, kind: Option<&Name>, but: Option<Cell>) -> Play<bool> {
+    /// Whether a player's pieces could go to a position if an enemy of that player stood there.
+    fn is_reached(&self, player: &Name, cell: Cell, kind: Option<&Name>) -> Play<bool> {
         let (run, game) = (self.run, self.run.game);
         let mut state = run.state.clone();
         let there = state.piece(cell).cloned();
@@ -57,12 +57,12 @@ impl View<'_, '_> {
             };
             state.board.insert(cell, vec![game.new_piece(enemy, &stand_in)]);
         }
-        game.hits(run.past, &state, player, cell, kind, but)
+        game.hits(run.past, &state, player, cell, kind)
     }
 }
 
 impl Game {
-    /// Whether a player's pieces, all but one, hit a position: "a piece arrives there or a `capture` removes what is
+    /// Whether a player's pieces hit a position: "a piece arrives there or a `capture` removes what is
     /// there". "Whose turn it is, the move types of the turn order, priorities, drops do not matter"; "of a compound
     /// move only the first step counts".
     fn hits(
@@ -72,15 +72,18 @@ impl Game {
         player: &Name,
         cell: Cell,
         kind: Option<&Name>,
-        but: Option<Cell>,
     ) -> Play<bool> {
         let hit = |made: &Move| {
             made.movements.iter().any(|moved| moved.to == cell && moved.from != Some(cell))
                 || made.captures.contains(&cell)
         };
+        // "Only those are asked whose pieces have a turn."
+        if self.turns.iter().all(|turn| turn.player != *player) {
+            return Ok(false);
+        }
         let any = self.has_option("move any piece");
         let moves = |piece: &Piece| any || piece.owner == *player;
-        for (at, piece) in state.pieces().filter(|(at, piece)| moves(piece) && Some(*at) != but) {
+        for (at, piece) in state.pieces().filter(|(_, piece)| moves(piece)) {
             let blocks = self.kinds[&piece.kind].moves.iter();
             for block in blocks.filter(|block| kind.is_none() || block.kind.as_ref() == kind) {
                 let mut run = Run::nowhere(self, past, state, player).on(at, &piece.kind);
@@ -123,7 +126,7 @@ impl Game {
         for (cell, piece) in state.pieces() {
             if piece.owner == *player
                 && kinds.contains(&piece.kind)
-                && self.hits(past, state, &enemy, cell, None, None)?
+                && self.hits(past, state, &enemy, cell, None)?
             {
                 return Ok(true);
             }

@@ -132,7 +132,10 @@ impl<'a> Follower<'a> {
             return Ok(None);
         };
         // "A step behind which more may follow, and which brings the position back to what it was after an earlier step."
-        let same = |seen: &State| seen.next_turn == state.next_turn && self.game.repeats(seen, &state);
+        let same = |seen: &State| {
+            seen.next_turn == state.next_turn
+                && self.game.repeats(&self.game.without_the_move(seen), &self.game.without_the_move(&state))
+        };
         if made.partial.is_some() && whole.seen.iter().any(same) {
             return Ok(None);
         }
@@ -206,7 +209,7 @@ impl Game {
     /// `(option "maximal captures" …)`: "of the moves that begin with a partial step only those with the most steps are
     /// legal; moves that begin otherwise stay as they are"; with 2, "of these only those whose captured pieces were
     /// promoted most".
-    pub(super) fn longest(&self, player: &Name, mut wholes: Vec<Whole>) -> Vec<Whole> {
+    pub(super) fn longest(&self, before: &State, player: &Name, mut wholes: Vec<Whole>) -> Vec<Whole> {
         if !self.has_option("maximal captures") {
             return wholes;
         }
@@ -214,9 +217,14 @@ impl Game {
         wholes.retain(|whole| !whole.begins_partial || Some(whole.steps.len()) == most);
         if self.option("maximal captures") == "2" {
             let ranks = self.ranks();
-            let is_enemy = |piece: &&Piece| !self.are_partners(player, &piece.owner);
+            // "What stood on the board before the move and was no partner's, where nothing of that owner stands behind it."
+            let is_captured = |whole: &Whole, cell: Cell, piece: &Piece| {
+                let now = whole.state.piece(cell).map(|piece| &piece.owner);
+                !self.are_partners(player, &piece.owner) && now != Some(&piece.owner)
+            };
             let worth = |whole: &Whole| {
-                whole.removed.iter().filter(is_enemy).map(|piece| ranks[&piece.kind]).sum::<usize>()
+                let captured = before.pieces().filter(|(cell, piece)| is_captured(whole, *cell, piece));
+                captured.map(|(_, piece)| ranks[&piece.kind]).sum::<usize>()
             };
             let best = wholes.iter().filter(|whole| whole.begins_partial).map(worth).max();
             wholes.retain(|whole| !whole.begins_partial || Some(worth(whole)) == best);

@@ -63,7 +63,8 @@ impl TurnOrder {
                 self.add_entry(entry, players, guards);
             }
         }
-        self.close(first, repeat);
+        // A `repeat` behind the last entry has nothing to go on with.
+        self.close(first, if repeat < self.turns.len() { repeat } else { first });
     }
 
     fn add_entry(&mut self, entry: &Sexpr, players: &[Name], guards: &[Sexpr]) {
@@ -133,7 +134,7 @@ impl Game {
                 self.set_variable(&mut state, clock, &super::Key::Game, value);
             }
         }
-        state.variables.retain(|(variable, _), _| !self.variables[variable].of_move);
+        let mut state = self.without_the_move(&state);
         self.first_that_may_come(past, &mut state, wanted)?;
         Ok(state)
     }
@@ -154,6 +155,13 @@ impl Game {
             turn.mover == *player && !decides
         };
         Ok(self.turns.iter().position(is_own).map(|turn| State { turn, ..next }))
+    }
+
+    /// The state without what lives as long as a move.
+    pub(super) fn without_the_move(&self, state: &State) -> State {
+        let mut state = state.clone();
+        state.variables.retain(|(variable, _), _| !self.variables[variable].of_move);
+        state
     }
 
     /// `(next-turn NAME)`, `(next-turn again)`.

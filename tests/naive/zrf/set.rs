@@ -19,7 +19,7 @@ impl View<'_, '_> {
                 .board
                 .directions
                 .iter()
-                .map(|direction| Value::Direction(Some(direction.clone())))
+                .map(|direction| Value::Direction(Some(game.board.turned(&self.run.player, direction))))
                 .collect(),
             Some("range") => {
                 let (first, last) = (self.number(&arguments[0])?, self.number(&arguments[1])?);

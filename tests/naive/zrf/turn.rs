@@ -92,7 +92,7 @@ impl Game {
                 }
             }
         }
-        Ok(self.longest(&turn.player, self.preferred(around, wholes)?))
+        Ok(self.longest(state, &turn.player, self.preferred(around, wholes)?))
     }
 
     /// "Only the moves with the greatest first number are legal; of these those with the greatest second one, and so
