@@ -311,6 +311,11 @@ impl Track {
         self.path[self.path.len() - 1].site
     }
 
+    /// Whether a piece that is on the board goes somewhere else.
+    pub fn goes(&self) -> bool {
+        self.kind != TrackKind::Create && self.first() != self.last()
+    }
+
     /// Whether it moves or appears.
     fn is_under_way(&self) -> bool {
         !matches!(self.kind, TrackKind::Capture | TrackKind::Change)
