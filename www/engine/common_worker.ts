@@ -51,6 +51,7 @@ export class CommonWorker {
     const worker = this.spawn();
     worker.onmessage = ({ data }) => {
       if (data.kind === 'ready') return this.tellAll(data);
+      if (data.kind === 'noModule') return this.lose(worker, (one) => tell(one, data));
       const to = this.channels.get(data.channel);
       if (data.kind !== 'panic') return tell(to, data);
       this.lose(worker, (one) => tell(one, { ...data, elsewhere: to !== undefined && one !== to }));

@@ -58,6 +58,6 @@ scope.onmessage = ({ data }) => {
   if (data instanceof WebAssembly.Module) return start(data);
   void ready.then(
     () => take(data),
-    (reason: unknown) => scope.postMessage({ kind: 'panic', message: String(reason) }),
+    (reason: unknown) => scope.postMessage({ kind: 'noModule', message: String(reason) }),
   );
 };

@@ -87,6 +87,14 @@ describe('a worker in common', () => {
     expect(workers).toHaveLength(2);
   });
 
+  it('loses a worker that has no module, for all channels alike', () => {
+    const { workers, open } = setUp();
+    const [a, b] = [open(), open()];
+    say(workers[0], { kind: 'noModule', message: 'none' } as FromCommonWorker);
+    for (const { heard } of [a, b]) expect(heard).toEqual([{ kind: 'noModule', message: 'none' }]);
+    expect(workers[0]?.ended).toBe(true);
+  });
+
   it('loses a worker that does not start, for all channels alike', () => {
     const { workers, open } = setUp();
     const { channel } = open();
