@@ -28,5 +28,10 @@ function outcomeOf({ info, view }: State): Outcome | null {
   const winners = view.outcome.winners.map((player) => playerName(info, player));
   const { kind, scores } = view.outcome;
   const named = scores.map(({ player, value }) => [playerName(info, player), value] as const);
-  return { winners, text: outcomeText(info, view.outcome), kind, scores: Object.fromEntries(named) };
+  return {
+    winners,
+    text: outcomeText(info, view.outcome),
+    kind,
+    scores: Object.fromEntries(named),
+  };
 }
