@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use boardwright::Compiled;
 use boardwright::game::{Cause, Game as Engine, PlayError};
 use boardwright::position::Position;
-use boardwright::program::{Keeper, Piece as EnginePiece, Program};
+use boardwright::program::{AttributeSlot, Keeper, Piece as EnginePiece, Program};
 
 use crate::zrf::{End, Fault, Game, Key, Piece, State};
 

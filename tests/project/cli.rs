@@ -90,7 +90,8 @@ fn features_that_are_not_supported_are_counted() {
     };
     let odd = "(option \"deferred captures\" true)";
     let files = [odd, odd, "(option \"pass turn\" sometimes)"].map(game);
-    let paths: Vec<String> = (0..files.len()).map(|at| folder.join(format!("{at}.zrf")).display().to_string()).collect();
+    let paths: Vec<String> =
+        (0..files.len()).map(|at| folder.join(format!("{at}.zrf")).display().to_string()).collect();
     files.iter().zip(&paths).for_each(|(text, path)| std::fs::write(path, text).unwrap());
     let mut arguments = vec!["check", "--features"];
     arguments.extend(paths.iter().map(String::as_str));

@@ -30,10 +30,15 @@ pub(crate) fn run(paths: &[String]) -> Result<(), Failure> {
             users.entry((remark.code.text(), described(&file, remark))).or_default().insert(path);
         }
     }
-    let mut lines: Vec<(usize, Feature)> = users.into_iter().map(|(what, files)| (files.len(), what)).collect();
+    let mut lines: Vec<(usize, Feature)> =
+        users.into_iter().map(|(what, files)| (files.len(), what)).collect();
     lines.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{} files, {unread} not readable; {playable} of {variants} games and variants play", paths.len())?;
+    writeln!(
+        out,
+        "{} files, {unread} not readable; {playable} of {variants} games and variants play",
+        paths.len()
+    )?;
     for (files, (code, what)) in lines {
         writeln!(out, "{files:>6} {code} {what}")?;
     }

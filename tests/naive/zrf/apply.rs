@@ -16,8 +16,7 @@ impl Game {
         self.capture(&mut next, &made.captures, &mut removed);
         self.say_next_turn(&mut next, made.next_turn.as_ref());
         if self.uses_last {
-            next.last_from = made.movements[0].from;
-            next.last_to = Some(made.movements[0].to);
+            (next.last_from, next.last_to) = last_step(made);
         }
         (next, removed)
     }
@@ -141,6 +140,7 @@ impl Game {
                 }
                 Effect::Reserve { owner, kind, count } => next.set_reserve(owner, kind, *count),
                 Effect::Tuck { from, under } => self.tuck(next, *from, *under, removed),
+                Effect::Stack { count, from, onto } => self.stack(next, *count, (*from, *onto), removed),
             }
         }
     }
@@ -155,6 +155,23 @@ impl Game {
         } else {
             column.push(piece);
         }
+    }
+
+    /// "So many pieces from the top of the column, or all where there are fewer, go as they lie onto what stands on the
+    /// position; what was under them stands on `FROM`; where the column becomes too high, its lowest pieces are removed."
+    fn stack(&self, next: &mut State, count: i32, (from, onto): (Cell, Cell), removed: &mut Vec<Piece>) {
+        let mut column = next.board.remove(&from).unwrap_or_default();
+        let rest = column.split_off(column.len().min(usize::try_from(count).unwrap_or(0)));
+        if !rest.is_empty() {
+            next.board.insert(from, rest);
+        }
+        if column.is_empty() {
+            return;
+        }
+        column.extend(next.board.remove(&onto).unwrap_or_default());
+        let lowest = column.split_off(column.len().min(self.board.columns.unwrap_or(1)));
+        lowest.into_iter().for_each(|piece| self.remove(next, piece, removed));
+        next.board.insert(onto, column);
     }
 
     /// "`capture` removes what stands there by then, also a piece that has just arrived"; of a column "the top piece is
@@ -184,4 +201,16 @@ fn lift_top(next: &mut State, cell: Cell) -> Option<Piece> {
         next.board.remove(&cell);
     }
     Some(piece)
+}
+
+/// Where a step begins and ends: "where a step moves several pieces, it is the first of these movements, and where it only
+/// stacks the first of these".
+fn last_step(made: &Move) -> (Option<Cell>, Option<Cell>) {
+    let first = &made.movements[0];
+    let stacked = made.effects.iter().find_map(|effect| match effect {
+        Effect::Stack { from, onto, .. } => Some((Some(*from), Some(*onto))),
+        _ => None,
+    });
+    let moves_nothing = made.movements.iter().all(|moved| moved.from == Some(moved.to));
+    stacked.filter(|_| moves_nothing).unwrap_or((first.from, Some(first.to)))
 }
