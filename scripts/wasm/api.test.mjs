@@ -1,4 +1,4 @@
-// The interface of the engine as JavaScript sees it, on the committed pkg/.
+// The interface of the engine as JavaScript sees it, on the committed pkg/, or on another build of it (`load.mjs`).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { inRoot } from '../paths.mjs';

@@ -28,8 +28,10 @@ pub struct Outcome {
     pub winners: Vec<PlayerId>,
     /// Why, in the words of the rule file where it has any.
     pub reason: String,
-    /// What sort of end it is, in the words of the rule file; may be empty.
-    pub sort: String,
+    /// What kind of end it is, in one word of the rule file, such as `glorious-victory`; may be empty.
+    pub kind: String,
+    /// How much this kind of end counts among those of the rule file: its priority there, or 0.
+    pub priority: i32,
     /// What each player scored, where that counts.
     pub scores: Vec<(PlayerId, i32)>,
 }
@@ -54,7 +56,14 @@ impl Outcome {
         if goal.gain != Gain::Count && goal.scores.is_empty() {
             scores.clear();
         }
-        Ok(Self { cause: Cause::Goal, winners, reason: goal.reason.clone(), sort: goal.sort.clone(), scores })
+        Ok(Self {
+            cause: Cause::Goal,
+            winners,
+            reason: goal.reason.clone(),
+            kind: goal.kind.clone(),
+            priority: goal.priority,
+            scores,
+        })
     }
 }
 

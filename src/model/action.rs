@@ -23,6 +23,8 @@ pub struct Block {
     pub span: Span,
     /// The macro call that brought it in; 0 for none.
     pub call: u32,
+    /// That call with its arguments, as in `slide n`; empty where there is none.
+    pub name: String,
 }
 
 /// One instruction and its place.
@@ -88,6 +90,8 @@ pub enum ActionKind {
     Flip(Site),
     /// The piece on the first site goes under the column on the second, after the move.
     Tuck(Site, Site),
+    /// So many pieces, from the top of the column on the first site, go onto the second as they lie, after the move.
+    Stack(Number, Site, Site),
     /// Removes the piece on a site, after everything else.
     Capture(Site),
     /// Puts a new piece on a site.

@@ -9,7 +9,7 @@ use super::branch::{Branch, check_size};
 use super::group::{Offer, run_block, run_group};
 use super::list::{MoveList, Step};
 use super::seen::{Merge, Seen, changes_key, notation_key, outcome_key};
-use super::vm::{Machine, RunError, RunErrorKind};
+use super::vm::{Asked, Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Passing, Program, TurnCode};
@@ -20,8 +20,8 @@ pub(super) type Run = (u32, SiteId);
 /// Whether a change is one that is looked for.
 pub(super) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
 
-/// Counts the moves behind a position, or at least so many that they are more than a number; takes fuel for it.
-type Count<'r> = dyn FnMut(&Position, u16, &mut u64) -> Result<i32, RunError> + 'r;
+/// Counts moves behind a position, as far as it is asked; takes fuel for it.
+type Count<'r> = dyn FnMut(&Position, Asked, &mut u64) -> Result<i32, RunError> + 'r;
 
 /// What is at hand while moves are found.
 pub(super) struct Collector<'r> {
@@ -300,8 +300,8 @@ impl<'r> Collector<'r> {
         };
         let site = landed.then_some(branch.landing);
         let Self { program, machine, count, .. } = self;
-        let count = |most, fuel: &mut u64| match count {
-            Some(count) if program.hooks.counts_moves => count(&branch.position, most, fuel),
+        let count = |asked, fuel: &mut u64| match count {
+            Some(count) if program.hooks.counts_moves => count(&branch.position, asked, fuel),
             _ => Ok(i32::MAX),
         };
         if !machine.perform(program, &branch.position, entry, site, count)? {

@@ -26,6 +26,24 @@ impl Rules {
         self.first_open(position, next)
     }
 
+    /// The next turn of a player from that of a position on, where one comes.
+    pub(super) fn turn_of(
+        &mut self,
+        position: &Position,
+        player: PlayerId,
+    ) -> Result<Option<usize>, RunError> {
+        let mut turn = position.turn();
+        for _ in 0..self.program().turns.len() {
+            turn = self.first_open(position, usize::from(self.program().turns[turn].next))?;
+            if self.program().turns[turn].player == player {
+                return Ok(Some(turn));
+            }
+        }
+        // A turn that comes only by its label.
+        let mut turns = self.program().turns.iter();
+        Ok(turns.position(|turn| turn.player == player && !turn.decision))
+    }
+
     /// The first turn from `turn` on whose player plays and whose guard holds.
     fn first_open(&mut self, position: &Position, mut turn: usize) -> Result<usize, RunError> {
         let out = position.out(self.program());

@@ -118,8 +118,9 @@ ops! {
     Reserve { to: Reg, kind: Reg, player: Reg };
     /// `to` becomes the number of pieces that stand on a site, one on the other.
     Height { to: Reg, site: Reg };
-    /// `to` becomes the number of legal moves; where there are more than `most`, maybe a lesser one that is greater.
-    Moves { to: Reg, most: u16 };
+    /// `to` becomes the number of legal moves of a player, or of who is to move next where that is -1; where there are
+    /// more than `most`, maybe a lesser one that is greater.
+    Moves { to: Reg, player: Reg, most: u16 };
     /// `to` becomes the number of turns since the position occurred first.
     Repetition { to: Reg };
     /// `to` becomes the number of pieces a player has.
@@ -246,6 +247,8 @@ ops! {
     Flip { site: Reg };
     /// The piece on a site goes under the column on another after the move.
     Tuck { site: Reg, under: Reg };
+    /// So many pieces from the top of a column go onto another site after the move.
+    Stack { count: Reg, site: Reg, on: Reg };
     /// Sets a game variable, at once for this run.
     SetVariable { variable: u8, player: Reg, value: Reg };
     /// Sets the number of pieces of a type that a player has off the board, at once for this run.

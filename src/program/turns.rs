@@ -14,6 +14,8 @@ pub struct BlockCode {
     pub piece_type: PieceTypeId,
     /// Where it starts.
     pub origin: Origin,
+    /// Its name, an index into [`super::Names::blocks`].
+    pub name: u32,
 }
 
 /// The blocks on offer for each piece type, as indices into [`super::Program::blocks`].
@@ -172,8 +174,10 @@ pub struct GoalCode {
     pub asks_for_repetition: bool,
     /// Words for people.
     pub reason: String,
-    /// What sort of end it is.
-    pub sort: String,
+    /// What kind of end it is, in one word; may be empty.
+    pub kind: String,
+    /// Among ends, how much this one counts: those with more are asked for first.
+    pub priority: i32,
     /// What each player scores: first instructions, by player; nothing where nothing is scored.
     pub scores: Vec<u32>,
 }

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use boardwright::Compiled;
 use boardwright::game::{Cause, Game as Engine, PlayError};
 use boardwright::position::Position;
-use boardwright::program::{Keeper, Piece as EnginePiece, Program};
+use boardwright::program::{AttributeSlot, Keeper, Piece as EnginePiece, Program};
 
 use crate::zrf::{End, Fault, Game, Key, Piece, State};
 
@@ -252,7 +252,7 @@ impl Pair {
                 outcome.scores.iter().map(|(player, score)| (name(*player), *score)).collect();
             let by_goal = outcome.cause == Cause::Goal;
             let reason = if by_goal { outcome.reason.clone() } else { String::new() };
-            (winners, by_goal, reason, outcome.sort.clone(), scores)
+            (winners, by_goal, reason, outcome.kind.clone(), scores)
         });
         let theirs = over.map(|end| {
             let winners: BTreeSet<String> = end.winners.iter().map(ToString::to_string).collect();
@@ -380,8 +380,11 @@ fn engine_text(program: &Program, piece: EnginePiece) -> String {
         program.names.players[piece.owner().index()],
         program.names.piece_types[kind.index()]
     );
+    // One that the kind does not declare is told where it is set.
+    let is_told = |slot: &&AttributeSlot| slot.declared[kind.index()] || piece.attribute(slot) != 0;
+    let told = program.attributes_of(kind).filter(is_told);
     let attributes: BTreeMap<&str, i32> =
-        program.attributes_of(kind).map(|slot| (slot.name.as_str(), piece.attribute(slot))).collect();
+        told.map(|slot| (slot.name.as_str(), piece.attribute(slot))).collect();
     for (name, value) in attributes {
         text.push_str(&format!(" {name}={value}"));
     }

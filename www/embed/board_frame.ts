@@ -30,6 +30,7 @@ export class FrameError extends Error {
   }
 }
 
+/** The board in an iframe. */
 export class BoardFrame {
   private readonly origin: string;
   private readonly waiting = new Map<number, Waiting>();
@@ -59,6 +60,7 @@ export class BoardFrame {
     });
   }
 
+  /** Plays a move, written as in the notation of the game. */
   play(move: string): Promise<BoardState> {
     return this.call('play', move) as Promise<BoardState>;
   }
@@ -78,6 +80,7 @@ export class BoardFrame {
     });
   }
 
+  /** Hears nothing any more, and rejects what waits for an answer. */
   close(): void {
     this.closing.abort();
     this.giveUp('the frame was closed');

@@ -18,7 +18,7 @@ import { newsOf } from './news';
 import type { TreeNews } from './news';
 import { Searching } from './searching';
 import type { SearchSurroundings } from './searching';
-import { changesPosition, changesTree, failureOf } from './protocol';
+import { changesPosition, changesTree, failureOf, isBreakage } from './protocol';
 import {
   hiddenSites,
   seenEntry,
@@ -105,8 +105,7 @@ export class Host {
     try {
       work();
     } catch (thrown) {
-      if (thrown instanceof WebAssembly.RuntimeError)
-        this.outside.post({ kind: 'panic', message: thrown.message });
+      if (isBreakage(thrown)) this.outside.post({ kind: 'panic', message: thrown.message });
       else this.outside.post({ kind: 'failure', id, failure: failureOf(thrown) });
     }
   }
@@ -211,7 +210,7 @@ export class Host {
     const game = this.current();
     const end = (remarks: SavedRemarks | null, thrown: unknown) => {
       this.reading = false;
-      if (thrown instanceof WebAssembly.RuntimeError) throw thrown;
+      if (isBreakage(thrown)) throw thrown;
       done(remarks, thrown);
     };
     let loading: Loading;

@@ -24,7 +24,16 @@ import {
   pendingMove,
 } from '../state/state';
 import type { Aim, How, State, Store } from '../state/state';
-import { clickOn, goingOn, heldChoice, onlyWay, stopped, waitingMove, withoutAim } from './clicks';
+import {
+  clickOn,
+  forcedRest,
+  goingOn,
+  heldChoice,
+  onlyWay,
+  stopped,
+  waitingMove,
+  withoutAim,
+} from './clicks';
 import { Dragging } from './dragging';
 import { Footprints } from './footprints';
 import { goesTo } from './landings';
@@ -352,10 +361,21 @@ export class Entering {
 
   /** Goes on by itself where there is but one way, after a moment to see what has been done. */
   private async runOn(tokens: Token[], entry: Entered, manner: Manner): Promise<void> {
-    const next = this.store.get().settings.runsOn ? onlyWay(entry) : null;
-    if (next === null) return;
+    const { settings } = this.store.get();
+    if (!settings.runsOn) return;
+    const [next, rest] = [onlyWay(entry), forcedRest(entry)];
+    if (next === null && rest === null) return;
     await this.here(new Promise((resolve) => setTimeout(resolve, runOnMilliseconds)));
-    await this.narrow([...tokens, next], manner);
+    const decides = mayDecide(this.store.get());
+    if (next !== null && (rest === null || !decides)) return this.narrow([...tokens, next], manner);
+    if (rest !== null) this.finish(rest, decides ? [] : tokens, manner);
+  }
+
+  /** Plays a move whose rest is forced, or shows it first. */
+  private finish(move: string, tokens: Token[], manner: Manner): void {
+    if (!this.mustAsk(tokens, manner)) return this.commit(move);
+    this.store.set({ pending: move });
+    this.previews.pending();
   }
 
   /** Sends what is chosen in a direction, and where that waits for a yes, says how far it might go. */

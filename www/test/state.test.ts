@@ -116,7 +116,7 @@ describe('who may enter', () => {
     expect(
       mayEnter(
         playing({
-          view: view({ outcome: { winners: [], cause: 'goal', reason: '', scores: [] } }),
+          view: view({ outcome: { winners: [], cause: 'goal', reason: '', kind: '', priority: 0, scores: [] } }),
         }),
       ),
     ).toBe(false);

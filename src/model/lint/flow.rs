@@ -128,6 +128,7 @@ impl<'w> Walker<'w, '_> {
             | ActionKind::SetAttribute(..)
             | ActionKind::SetKind(..)
             | ActionKind::SetOwner(..)
+            | ActionKind::Stack(..)
             | ActionKind::Tuck(..)
             | ActionKind::Add(_) => Flow::Open,
             _ => {

@@ -188,6 +188,10 @@ impl Uses {
                 self.site(site);
             }
             ActionKind::Tuck(site, under) => [site, under].into_iter().for_each(|site| self.site(site)),
+            ActionKind::Stack(number, site, on) => {
+                self.number(number);
+                [site, on].into_iter().for_each(|site| self.site(site));
+            }
             ActionKind::Name(parts) => parts.iter().for_each(|part| self.name_part(part)),
             ActionKind::Add(emission) => {
                 emission.becomes.iter().for_each(|kind| self.kinds_made[kind.index()] = true);
@@ -318,7 +322,8 @@ impl Uses {
                 self.number(number);
                 self.set(set);
             }
-            Number::Literal(_) | Number::Moves | Number::Repetition => {}
+            Number::Moves(player) => player.iter().for_each(|player| self.player(player)),
+            Number::Literal(_) | Number::Repetition => {}
         }
     }
 

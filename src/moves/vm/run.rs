@@ -2,7 +2,7 @@
 
 use super::effect::Effect;
 use super::error::RunError;
-use super::machine::{Emitted, Halt, Machine};
+use super::machine::{Asked, Emitted, Halt, Machine};
 use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, fault, modulo, next_owned};
 use super::region::Search;
@@ -163,12 +163,14 @@ impl Machine {
                     let height = self.height(program, position, site, observer);
                     self.put(to, height);
                 }
-                Op::Moves { to, most } => {
-                    let Some(moves) = self.facts.moves.filter(|moves| moves.tells(most)) else {
+                Op::Moves { to, player, most } => {
+                    let of = u8::try_from(self.get(player)).ok().map(PlayerId);
+                    let asked = Asked { of, most };
+                    let Some(number) = self.facts.moves_of(asked) else {
                         pay!(RUN_COST);
-                        return Ok(Halt::Uncounted { most });
+                        return Ok(Halt::Uncounted(asked));
                     };
-                    self.put(to, moves.number);
+                    self.put(to, number);
                 }
                 Op::Repetition { to } => self.put(to, self.facts.repeated.turns),
                 Op::ClearSet => self.set.clear(),
@@ -414,6 +416,13 @@ impl Machine {
                     let under = self.site(program, under);
                     if let (Some(SiteId(site)), Some(SiteId(under))) = (self.site(program, site), under) {
                         self.wait(Effect::Tuck { site, under }, program, pc)?;
+                    }
+                }
+                Op::Stack { count, site, on } => {
+                    let count = self.get(count).clamp(0, i32::from(u8::MAX)) as u8;
+                    let on = self.site(program, on);
+                    if let (Some(SiteId(site)), Some(SiteId(on))) = (self.site(program, site), on) {
+                        self.wait(Effect::Stack { count, site, on }, program, pc)?;
                     }
                 }
                 Op::SetAttribute { site, attribute, value } => {

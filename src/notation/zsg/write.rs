@@ -25,7 +25,7 @@ pub fn write_zsg(game: &Game, end: NodeId, rules_file: &str) -> Result<String, W
     for edit in edits(program, &start, game.start()).ok_or(WriteZsgError::Start)? {
         let _ = writeln!(text, "{edit}");
     }
-    let mut writer = Writer { program, reader: Reader::new(program, rules, start) };
+    let mut writer = Writer { program, reader: Reader::new(program, rules, start, false) };
     let (mut position, mut number) = (game.start().clone(), 1);
     let mut here = NodeId::START;
     for id in game.tree().way(end) {

@@ -55,7 +55,9 @@ fn board(program: &Program) -> bool {
 }
 
 fn pieces(program: &Program) -> bool {
-    let fits = |slot: &AttributeSlot| slot.bearers.len() == program.new_pieces.len() && slot.fits();
+    let kinds = program.new_pieces.len();
+    let fits =
+        |slot: &AttributeSlot| slot.bearers.len() == kinds && slot.declared.len() == kinds && slot.fits();
     program.attributes.iter().all(fits)
         && program.new_pieces.iter().all(|piece| !piece.is_none() && is_piece(program, piece.0))
 }
@@ -73,8 +75,17 @@ fn cells(program: &Program, layout: &Layout) -> bool {
         && in_order(program, layout)
         && usize::try_from(program.start[layout.turn()]).is_ok_and(|turn| turn < program.turns.len())
         && program.start[..sites].iter().all(|&cell| is_piece(program, cell))
-        && layout.columns.iter().all(|columns| zero(columns.all_cells(sites)))
+        && layout.columns.iter().all(|columns| (0..sites).all(|site| is_column(program, columns, site)))
         && cells_of_last(layout).is_none_or(zero)
+}
+
+/// Whether what is below a site at the start is something that can be, in the form in which it is kept.
+fn is_column(program: &Program, columns: &Columns, site: usize) -> bool {
+    let below = Columns::join(columns.cells(site).map(|cell| program.start[cell]));
+    let mut again = 0;
+    let is_kept = |piece: Piece| is_piece(program, piece.0) && columns.tuck(&mut again, piece);
+    let fits = (below == 0 || program.start[site] != 0) && columns.pieces(below).all(is_kept);
+    fits && again == below
 }
 
 /// Whether the cells of everything lie behind each other and before the turn's, and those of variables where
@@ -125,7 +136,11 @@ fn blocks(program: &Program) -> bool {
                 usize::from(*cell) < program.layout.cells && blocks.iter().all(is_block)
             })
     };
-    let block = |block: &BlockCode| is_player(program, block.player) && is_type(program, block.piece_type);
+    let block = |block: &BlockCode| {
+        is_player(program, block.player)
+            && is_type(program, block.piece_type)
+            && (block.name as usize) < program.names.blocks.len()
+    };
     program.groups.iter().all(group) && program.blocks.iter().all(block)
 }
 

@@ -16,8 +16,7 @@ impl Game {
         self.capture(&mut next, &made.captures, &mut removed);
         self.say_next_turn(&mut next, made.next_turn.as_ref());
         if self.uses_last {
-            next.last_from = made.movements[0].from;
-            next.last_to = Some(made.movements[0].to);
+            (next.last_from, next.last_to) = last_step(made);
         }
         (next, removed)
     }
@@ -79,13 +78,30 @@ impl Game {
         removed.push(piece);
     }
 
-    /// "A piece that becomes another kind keeps the attributes that both have; others are as on a new piece."
+    /// "A piece that becomes another kind keeps the attributes that both have; others are as on a new piece." What a kind
+    /// does not declare is in the map of a piece only while it is true.
     fn retype(&self, piece: &mut Piece, kind: &Name) {
         let mut new = self.new_piece(&piece.owner, kind);
-        for (attribute, value) in &mut new.attributes {
-            *value = piece.attributes.get(attribute).copied().unwrap_or(*value);
+        for (attribute, &value) in &piece.attributes {
+            if let Some(declared) = new.attributes.get_mut(attribute) {
+                *declared = value;
+            } else if value != 0 && self.is_borne_by_all(attribute) {
+                new.attributes.insert(attribute.clone(), value);
+            }
         }
         *piece = new;
+    }
+
+    /// Gives an attribute a value, where the kind declares it or all kinds have it.
+    fn set_attribute(&self, piece: &mut Piece, attribute: &Name, value: i32) {
+        if self.kinds[&piece.kind].attributes.contains_key(attribute) {
+            piece.attributes.insert(attribute.clone(), value);
+        } else if self.is_borne_by_all(attribute) {
+            piece.attributes.remove(attribute);
+            if value != 0 {
+                piece.attributes.insert(attribute.clone(), value);
+            }
+        }
     }
 
     /// "In the order of the program, on the board as it is by then. Those that change a piece do nothing where there is
@@ -112,9 +128,8 @@ impl Game {
                     }
                 }
                 Effect::Attribute { attribute, value, at } => {
-                    let piece = next.piece_mut(*at);
-                    if let Some(old) = piece.and_then(|piece| piece.attributes.get_mut(attribute)) {
-                        *old = *value;
+                    if let Some(piece) = next.piece_mut(*at) {
+                        self.set_attribute(piece, attribute, *value);
                     }
                 }
                 Effect::Variable { variable, key, value } => {
@@ -125,6 +140,7 @@ impl Game {
                 }
                 Effect::Reserve { owner, kind, count } => next.set_reserve(owner, kind, *count),
                 Effect::Tuck { from, under } => self.tuck(next, *from, *under, removed),
+                Effect::Stack { count, from, onto } => self.stack(next, *count, (*from, *onto), removed),
             }
         }
     }
@@ -139,6 +155,23 @@ impl Game {
         } else {
             column.push(piece);
         }
+    }
+
+    /// "So many pieces from the top of the column, or all where there are fewer, go as they lie onto what stands on the
+    /// position; what was under them stands on `FROM`; where the column becomes too high, its lowest pieces are removed."
+    fn stack(&self, next: &mut State, count: i32, (from, onto): (Cell, Cell), removed: &mut Vec<Piece>) {
+        let mut column = next.board.remove(&from).unwrap_or_default();
+        let rest = column.split_off(column.len().min(usize::try_from(count).unwrap_or(0)));
+        if !rest.is_empty() {
+            next.board.insert(from, rest);
+        }
+        if column.is_empty() {
+            return;
+        }
+        column.extend(next.board.remove(&onto).unwrap_or_default());
+        let lowest = column.split_off(column.len().min(self.board.columns.unwrap_or(1)));
+        lowest.into_iter().for_each(|piece| self.remove(next, piece, removed));
+        next.board.insert(onto, column);
     }
 
     /// "`capture` removes what stands there by then, also a piece that has just arrived"; of a column "the top piece is
@@ -168,4 +201,16 @@ fn lift_top(next: &mut State, cell: Cell) -> Option<Piece> {
         next.board.remove(&cell);
     }
     Some(piece)
+}
+
+/// Where a step begins and ends: "where a step moves several pieces, it is the first of these movements, and where it only
+/// stacks the first of these".
+fn last_step(made: &Move) -> (Option<Cell>, Option<Cell>) {
+    let first = &made.movements[0];
+    let stacked = made.effects.iter().find_map(|effect| match effect {
+        Effect::Stack { from, onto, .. } => Some((Some(*from), Some(*onto))),
+        _ => None,
+    });
+    let moves_nothing = made.movements.iter().all(|moved| moved.from == Some(moved.to));
+    stacked.filter(|_| moves_nothing).unwrap_or((first.from, Some(first.to)))
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::adding::Move;
 use super::config::gather;
+use super::effect::Effect;
 use super::game::Game;
 use super::run::Run;
 use super::state::{Piece, State};
@@ -76,6 +77,10 @@ impl Game {
         let hit = |made: &Move| {
             made.movements.iter().any(|moved| moved.to == cell && moved.from != Some(cell))
                 || made.captures.contains(&cell)
+                || made
+                    .effects
+                    .iter()
+                    .any(|effect| matches!(effect, Effect::Stack { onto, .. } if *onto == cell))
         };
         // "Only those are asked whose pieces have a turn."
         if self.turns.iter().all(|turn| turn.player != *player) {

@@ -20,6 +20,7 @@ pub(super) enum Effect {
     Variable { variable: Name, key: Key, value: i32 },
     Reserve { owner: Name, kind: Name, count: i32 },
     Tuck { from: Cell, under: Cell },
+    Stack { count: i32, from: Cell, onto: Cell },
 }
 
 impl Run<'_> {
@@ -43,6 +44,11 @@ impl Run<'_> {
             "tuck" => {
                 let (from, under) = (view.place(&arguments[0])?, view.target(&arguments[1..])?);
                 from.zip(under).map(|(from, under)| Effect::Tuck { from, under })
+            }
+            "stack" => {
+                let count = view.number(&arguments[0])?;
+                let (from, onto) = (view.place(&arguments[1])?, view.target(&arguments[2..])?);
+                from.zip(onto).map(|(from, onto)| Effect::Stack { count, from, onto })
             }
             "next-turn" => {
                 let word = name(&arguments[0]);

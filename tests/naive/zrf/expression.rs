@@ -31,7 +31,7 @@ impl View<'_, '_> {
             "min" => self.fold(arguments, i32::min),
             "max" => self.fold(arguments, i32::max),
             "sum" => Ok(self.over_set(arguments)?.into_iter().fold(0, i32::wrapping_add)),
-            "count" => self.count(&arguments[0]),
+            "count" => self.count(&arguments[0], arguments.get(1)),
             "groups" => self.groups(arguments),
             "reserve" => {
                 let (kind, owner) = self.reserve_of(arguments)?;
@@ -61,17 +61,28 @@ impl View<'_, '_> {
         self.cells(&arguments[1])?.into_iter().map(|cell| self.at(cell).number(&arguments[0])).collect()
     }
 
-    /// `(count SET)`, `(count moves)`, `(count repetition)`.
-    fn count(&self, what: &Sexpr) -> Play<i32> {
+    /// `(count SET)`, `(count moves [PLAYER])`, `(count repetition)`.
+    fn count(&self, what: &Sexpr, player: Option<&Sexpr>) -> Play<i32> {
         let run = self.run;
         match what.symbol() {
-            // "These are counted without asking for `(count moves)` again."
+            // "These moves are counted without asking for `(count moves)` again."
             Some("moves") if run.counting => Ok(i32::MAX),
-            Some("moves") if run.asking.is_goal => Ok(run.game.count_moves(run.past, run.state)? as i32),
-            // Behind a move, "the number of moves of the player whose turn comes next".
             Some("moves") => {
-                let next = run.game.pass_on(run.past, run.state.clone())?;
-                Ok(run.game.count_moves(run.past, &next)? as i32)
+                // Behind a move, "that of the player whose turn comes next".
+                let next = if run.asking.is_goal {
+                    run.state.clone()
+                } else {
+                    run.game.pass_on(run.past, run.state.clone())?
+                };
+                let of = match player {
+                    Some(player) => Some(self.player(player)?),
+                    None => run.asking.is_goal.then(|| run.player.clone()),
+                };
+                let turn = match of {
+                    Some(of) => run.game.turn_of(run.past, &next, &of)?,
+                    None => Some(next),
+                };
+                turn.map_or(Ok(0), |turn| Ok(run.game.count_moves(run.past, &turn)? as i32))
             }
             Some("repetition") => {
                 let first = run.past.iter().position(|before| run.game.repeats(before, run.state));

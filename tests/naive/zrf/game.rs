@@ -185,6 +185,14 @@ impl Game {
         }
     }
 
+    /// "In a file without the mark every kind of piece has each truth attribute that some rule sets."
+    pub(super) fn is_borne_by_all(&self, attribute: &Name) -> bool {
+        let blocks =
+            self.kinds.values().flat_map(|kind| [&kind.moves, &kind.drops, &kind.anywhere]).flatten();
+        let code = blocks.map(|block| &block.code).chain(self.hooks.values());
+        !self.marked && self.attributes[attribute].truth && code.flatten().any(|form| sets(form, attribute))
+    }
+
     /// A new piece with its attributes' first values.
     pub(super) fn new_piece(&self, owner: &Name, kind: &Name) -> Piece {
         let first = |(name, attribute): (&Name, &Attribute)| (name.clone(), attribute.first);
@@ -270,7 +278,9 @@ fn bounds(words: &[Sexpr]) -> Attribute {
         // An attribute without a value is a truth value that is false.
         Some("false") | None => Attribute { truth: true, least: 0, greatest: 1, first: 0 },
         _ => {
-            let (least, greatest) = (number(0).unwrap(), number(1).unwrap());
+            // "A number that all pieces of this kind have": its least value is its greatest.
+            let least = number(0).unwrap();
+            let greatest = number(1).unwrap_or(least);
             Attribute { truth: false, least, greatest, first: number(2).unwrap_or(least) }
         }
     }
@@ -313,4 +323,11 @@ fn blocks(parts: &[Sexpr], section: &str) -> Vec<Block> {
         }
     }
     blocks
+}
+
+/// Whether a form has `(set-attribute NAME …)` in it.
+fn sets(form: &Sexpr, attribute: &Name) -> bool {
+    let is_it = form.head() == Some("set-attribute")
+        && form.arguments().first().and_then(Sexpr::symbol) == Some(&**attribute);
+    is_it || form.list().is_some_and(|items| items.iter().any(|item| sets(item, attribute)))
 }

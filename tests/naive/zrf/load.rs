@@ -158,6 +158,6 @@ pub(super) fn mentions(form: &Sexpr, words: &[&str]) -> bool {
 /// Whether `(count moves)` or the like occurs anywhere in a form.
 pub(super) fn counts(form: &Sexpr, what: &str) -> bool {
     let Some(items) = form.list() else { return false };
-    let is_it = form.head() == Some("count") && items.len() == 2 && items[1].symbol() == Some(what);
+    let is_it = form.head() == Some("count") && items.len() >= 2 && items[1].symbol() == Some(what);
     is_it || items.iter().any(|item| counts(item, what))
 }

@@ -139,6 +139,24 @@ impl Game {
         Ok(state)
     }
 
+    /// "Who is not to move is counted as if the next of the own turns had come; who has no turn has no moves."
+    pub(super) fn turn_of(&self, past: &[State], state: &State, player: &Name) -> Play<Option<State>> {
+        let mut next = state.clone();
+        for _ in 0..=self.turns.len() {
+            if self.turn(&next).mover == *player {
+                return Ok(Some(next));
+            }
+            let wanted = self.turn(&next).next;
+            self.first_that_may_come(past, &mut next, wanted)?;
+        }
+        // A turn that comes only by its label.
+        let is_own = |turn: &Turn| {
+            let decides = turn.kind.as_ref().is_some_and(|kind| self.decisions.contains(kind));
+            turn.mover == *player && !decides
+        };
+        Ok(self.turns.iter().position(is_own).map(|turn| State { turn, ..next }))
+    }
+
     /// The state without what lives as long as a move.
     pub(super) fn without_the_move(&self, state: &State) -> State {
         let mut state = state.clone();

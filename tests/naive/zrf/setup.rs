@@ -39,9 +39,13 @@ impl Game {
             } else {
                 let word = name(form);
                 let cell = self.site(&word).unwrap_or_else(|| panic!("there is no position `{word}`"));
-                if let Some(cell) = cell {
-                    state.board.insert(cell, vec![piece.clone()]);
+                let Some(cell) = cell else { continue };
+                let column = state.board.entry(cell).or_default();
+                if self.board.columns.is_none() {
+                    column.clear();
                 }
+                // "Of several pieces on one position each stands on the one before it."
+                column.insert(0, piece.clone());
             }
         }
     }
