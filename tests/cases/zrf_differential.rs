@@ -11,6 +11,16 @@ const PLIES: usize = 60;
 /// Fewer positions on the average are too few to find anything.
 const FEWEST_POSITIONS: usize = 3;
 
+/// Fixtures of what goes beyond ZRF; some have the names of others.
+pub(crate) fn both_agree_beyond_zrf(path: &Path, text: String) -> Outcome {
+    engine_and_naive_interpreter_agree(path, text)
+}
+
+/// Small games that other tests use.
+pub(crate) fn both_agree_on_small_games(path: &Path, text: String) -> Outcome {
+    engine_and_naive_interpreter_agree(path, text)
+}
+
 /// Fixtures: some games each.
 pub(crate) fn engine_and_naive_interpreter_agree(path: &Path, text: String) -> Outcome {
     let games = short_or_long(2, 6);
