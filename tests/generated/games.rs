@@ -195,7 +195,7 @@ const GRAMMAR: &str = "
     symmetry columns layers image
     attribute moves drops anywhere move-type help off
     opposite go mark back from to cascade add add-copy add-partial add-copy-partial any-piece must-go-on may-stop
-    capture create change-type change-owner flip set-attribute set next-turn again tuck name target
+    capture create change-type change-owner flip set-attribute set next-turn again tuck stack name target
     verify if else while repeat for-each for-all try let set-flag set-position-flag
     true false and or not empty? friend? my? enemy? neutral? piece? on-board? in-zone? position? marked? flag?
     position-flag? last-from? last-to? adjacent-to-enemy? goal-position? attacked? defended? by

@@ -336,6 +336,9 @@ impl Maker {
             9 => {
                 format!("(set (reserve {}{}) {})", self.kind_value(), self.maybe_player(), self.rng.u32(..4))
             }
+            10 if self.has_columns && self.chance(50) => {
+                format!("(stack {} {}{})", self.number(0), self.site(1), self.maybe_site())
+            }
             10 if self.has_columns => format!("(tuck {}{})", self.site(1), self.maybe_site()),
             11 => {
                 let label = if self.labels.is_empty() || self.chance(50) {

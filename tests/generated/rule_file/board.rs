@@ -16,9 +16,6 @@ const SQUARE: [(&str, &str); 8] = [
 const HEXAGON: [(&str, &str); 6] =
     [("e", "0 1"), ("ne", "1 1/2"), ("nw", "1 -1/2"), ("w", "0 -1"), ("sw", "-1 -1/2"), ("se", "-1 1/2")];
 
-/// Whether a symmetry may stand before the links that it names; the engine does not heed it there yet.
-const SYMMETRIES_ANYWHERE: bool = false;
-
 impl Maker {
     pub(super) fn board(&mut self) -> String {
         let shape =
@@ -44,10 +41,7 @@ impl Maker {
         if self.chance(10) {
             parts.push(self.unlink());
         }
-        let symmetries = self.symmetries();
-        if SYMMETRIES_ANYWHERE {
-            parts.extend(symmetries.clone());
-        }
+        parts.extend(self.symmetries());
         if self.beyond && self.chance(10) {
             self.has_columns = true;
             parts.push(format!("(columns {})", self.rng.u32(2..5)));
@@ -55,9 +49,6 @@ impl Maker {
         // Whatever stands behind the positions may stand in any order.
         if self.chance(60) {
             self.rng.shuffle(&mut parts[ground..]);
-        }
-        if !SYMMETRIES_ANYWHERE {
-            parts.extend(symmetries);
         }
         if self.beyond && self.chance(7) && self.cells.len() <= 9 {
             parts.push("(layers (up down) top)".to_owned());

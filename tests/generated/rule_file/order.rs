@@ -94,7 +94,7 @@ impl Maker {
     pub(super) fn options(&mut self) -> Vec<String> {
         let mut sections = Vec::new();
         let known: [(&str, &[&str], u32); 6] = [
-            ("pass turn", &["false", "true", "forced", "forced", "2"], 45),
+            ("pass turn", &["false", "true", "forced", "forced", "1"], 45),
             ("pass partial", &["false", "true"], 15),
             ("maximal captures", &["false", "true", "2", "1"], 20),
             ("recycle captures", &["false", "true"], 25),
