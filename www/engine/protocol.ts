@@ -5,7 +5,7 @@
  * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record; with
  * `noModule` there never was one. The page asks now and then whether the worker still hears it (`ping`), as rules may be so slow that it does not.
  */
-import type { TreeNews } from './news';
+import type { TreeNews } from './news.ts';
 import type {
   Arrangement,
   Completions,
@@ -29,7 +29,7 @@ import type {
   SiteId,
   Token,
   Trace,
-} from './structures';
+} from './structures.ts';
 
 /** A game or variant of a rule file. */
 export interface RuleChoice {

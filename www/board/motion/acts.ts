@@ -44,8 +44,8 @@ export interface Act {
   piece: PieceView;
   becomes: PieceView | null;
   path: Path;
-  /** How far it goes round a centre, clockwise; 0 where it goes straight. */
-  degrees: number;
+  /** How far it turns round a centre, clockwise. */
+  degrees?: number;
   start: number;
   end: number;
   /** It was not on the board before. */
@@ -95,7 +95,6 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
     piece,
     becomes,
     path,
-    degrees: turn?.degrees ?? 0,
     start,
     end,
     fresh: kind === 'create',
@@ -116,7 +115,7 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
     case 'push':
       return turning([{ ...act, style: 'push' }], cast);
     case 'turn':
-      return turning([{ ...act, style: 'turn' }], cast);
+      return turning([{ ...act, style: 'turn', degrees: turn?.degrees ?? 0 }], cast);
     case 'jump':
       return turning([{ ...act, style: 'leap' }], cast);
     case 'slide':

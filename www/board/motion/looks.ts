@@ -33,7 +33,11 @@ export function figuresOf(
   }));
 }
 
-function placesOnWay({ style, path, degrees }: Act, progress: number, geometry: Geometry): Place[] {
+function placesOnWay(
+  { style, path, degrees = 0 }: Act,
+  progress: number,
+  geometry: Staging['geometry'],
+): Place[] {
   if (style === 'turn') return [turningPlace(geometry, path, degrees, ease(progress))];
   return placesOf(geometry, path, style === 'leap' ? ease(progress) : progress);
 }
