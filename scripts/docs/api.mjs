@@ -10,6 +10,9 @@ const end = '<!-- end of what is made -->';
 /** Not for those who build on the engine: how the module is loaded, and what measures it. */
 const inner = /^(?:init|Init|Sync|Measured|start|measure|__wbg)/;
 
+/** @param {string} name of a declaration */
+export const isInner = (name) => inner.test(name);
+
 /** @typedef {{ name: string, kind: 'class' | 'interface' | 'type' | 'function', words: string, text: string }} Declaration */
 
 /**
@@ -28,7 +31,7 @@ export function declarationsIn(types) {
     words: plain(groups['words'] ?? ''),
     text: groups['text'] ?? groups['text2'] ?? '',
   }));
-  return found.filter(({ name }) => !inner.test(name));
+  return found.filter(({ name }) => !isInner(name));
 }
 
 /**
