@@ -285,7 +285,7 @@ describe('a move', () => {
   });
 
   it('turns a part of a board round its centre', () => {
-    const pentago = compile(readFileSync(inRoot('games/placement/pentago.zrf'), 'utf8')).newGame();
+    const pentago = compile(rulesOf('placement/pentago.zrf')).newGame();
     pentago.apply('Marble @ a6 UR+');
     pentago.apply('Marble @ b6 UR+');
     const { tracks } = pentago.trace('Marble @ f1 UL-');

@@ -108,14 +108,19 @@ export interface LastMove {
   reserves: [ReserveView[], ReserveView[]];
 }
 
+/** What was said comes to; with the move in motion, or the steps that are settled, where that is told. */
+export interface Reached extends Entry {
+  motion?: { text: string; trace: Trace };
+}
+
 /** What saying one thing more would come to. */
 export interface Ahead {
   token: Token;
-  entry: Entry;
+  entry: Reached;
 }
 
-/** An entry that also says what its next steps come to, so that the page can tell what they do. */
-export interface Entered extends Entry {
+/** An entry that also says what its next steps come to, so that the page can tell what they do, and need not ask. */
+export interface Entered extends Reached {
   ahead: Ahead[];
 }
 
