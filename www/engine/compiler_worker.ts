@@ -1,7 +1,8 @@
 /** The worker that compiles rules to look at what they say; games are played in another one. */
 import init, { compile } from '../../pkg/boardwright.js';
+import { isBreakage } from './breakage';
 import type { FromCompiler, ToCompiler } from './compiler';
-import { failureOf, isBreakage } from './protocol';
+import { failureOf } from './protocol';
 
 /** The part of a worker's global scope that is used; the page's own types know only windows. */
 interface WorkerScope {

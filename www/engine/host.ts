@@ -14,11 +14,12 @@ import type {
   Token,
   Trace,
 } from './structures';
+import { isBreakage } from './breakage';
 import { newsOf } from './news';
 import type { TreeNews } from './news';
 import { Searching } from './searching';
 import type { SearchSurroundings } from './searching';
-import { changesPosition, changesTree, failureOf, isBreakage } from './protocol';
+import { changesPosition, changesTree, failureOf } from './protocol';
 import {
   hiddenSites,
   seenEntry,

@@ -257,15 +257,6 @@ export function isThrown(error: unknown): error is Thrown {
   return error instanceof Error && 'kind' in error;
 }
 
-/**
- * Whether the engine broke on the way, so that what it has in its memory is not to be trusted any more: it came upon what
- * must not be, or its calls went too deep, for which browsers have errors of their own.
- */
-export function isBreakage(thrown: unknown): thrown is Error {
-  if (thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError) return true;
-  return thrown instanceof Error && thrown.name === 'InternalError';
-}
-
 /** Turns whatever was thrown into a failure. */
 export function failureOf(thrown: unknown): Failure {
   const none: Failure = { faults: [], diagnostics: [], message: String(thrown) };
