@@ -179,6 +179,10 @@ export interface Move {
      */
     text: string;
     /**
+     * The same with the names of the macros that made it, such as `e2 - e4 pawn-move n`; `apply` takes that too.
+     */
+    named: string;
+    /**
      * Who makes it.
      */
     player: string;
@@ -463,6 +467,24 @@ export interface Final {
 }
 
 /**
+ * A turn round a centre, on the drawing.
+ */
+export interface Turn {
+    /**
+     * The centre, in the units of the board.
+     */
+    x: number;
+    /**
+     * The centre, downwards.
+     */
+    y: number;
+    /**
+     * How far it turns, clockwise.
+     */
+    degrees: number;
+}
+
+/**
  * A type of pieces.
  */
 export interface PieceTypeInfo {
@@ -735,6 +757,14 @@ export interface OutcomeView {
      * Why: in the words of the rule file where a goal ended it, else in those of the engine.
      */
     reason: string;
+    /**
+     * What kind of end it is, in one word of the rule file, such as `knockout`; empty where it names none.
+     */
+    kind: string;
+    /**
+     * The rank of this end among those of the rule file, where a greater one counts more; 0 where it gives none.
+     */
+    priority: number;
     /**
      * What each player scored, where scores decided.
      */
@@ -1141,7 +1171,7 @@ export type MoveKind = "capture" | "push" | "create" | "change";
 /**
  * What happens to a piece.
  */
-export type TrackKind = "slide" | "jump" | "push" | "create" | "capture" | "change";
+export type TrackKind = "slide" | "jump" | "push" | "turn" | "create" | "capture" | "change";
 
 /**
  * What happens to one piece, and when.
@@ -1167,6 +1197,10 @@ export interface Track {
      * When it starts.
      */
     start: number;
+    /**
+     * Round what it goes, where it turns together with others; else null.
+     */
+    turn?: Turn | null;
     /**
      * When it ends.
      */
@@ -1344,7 +1378,7 @@ export interface Entry {
      */
     complete: string | null;
     /**
-     * The legal move, where just one agrees, whatever is still to be said.
+     * The legal move, where all that agree come to the same, whatever is still to be said.
      */
     only: string | null;
     /**

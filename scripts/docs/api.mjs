@@ -15,6 +15,9 @@ const end = '<!-- end of what is made -->';
 /** Not for those who build on the engine: how the module is loaded, and what measures it. */
 const inner = /^(?:init|Init|Sync|Measured|start|measure|__wbg)/;
 
+/** @param {string} name of a declaration */
+export const isInner = (name) => inner.test(name);
+
 /** @typedef {{ name: string, kind: 'class' | 'interface' | 'const' | 'type' | 'function', words: string, text: string }} Declaration */
 
 /**
@@ -33,7 +36,7 @@ export function declarationsIn(types) {
     words: plain(groups['words'] ?? ''),
     text: groups['text'] ?? groups['text2'] ?? '',
   }));
-  return found.filter(({ name }) => !inner.test(name));
+  return found.filter(({ name }) => !isInner(name));
 }
 
 /**

@@ -1,5 +1,7 @@
 //! A game being played.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
 use tsify::Tsify;
@@ -402,9 +404,13 @@ impl Game {
     /// Takes up the game of a record that has been read.
     ///
     /// # Errors
-    /// [`Error::InvalidRecord`] with the line.
+    /// [`Error::InvalidRecord`] with the line, or [`Error::InvalidArgument`] where it was begun for other rules.
     pub fn finish_loading(&mut self, loading: Loading) -> Result<(), Error> {
-        self.take_up(loading.finish()?)
+        let game = loading.finish()?;
+        if !Arc::ptr_eq(&game.shared_program(), self.rules.program()) {
+            return Err(Error::argument("this record was begun to be read for other rules"));
+        }
+        self.take_up(game)
     }
 
     /// Begins a game in a position.

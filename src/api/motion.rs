@@ -83,7 +83,9 @@ pub struct Track {
     pub path: Vec<Waypoint>,
     /// When it starts.
     pub start: f32,
-    /// Round what it goes, where it turns together with others; else null.
+    /// Round what it goes, where it turns together with others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(js, tsify(optional))]
     pub turn: Option<Turn>,
     /// When it ends.
     pub end: f32,

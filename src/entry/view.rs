@@ -84,7 +84,10 @@ const LINKS_FOR_ONE: usize = 4;
 impl StepView {
     pub(super) fn of(rules: &mut Rules, before: &Position, step: &Step) -> Result<Self, RunError> {
         let player = rules.turn(before).owner;
-        let (tracks, after) = rules.trace_step(before, step)?;
+        let (mut tracks, after) = rules.trace_step(before, step)?;
+        let covers = covers(before, &tracks);
+        let gone: Vec<SiteId> = tracks.iter().filter(|track| track.goes()).map(Track::first).collect();
+        tracks.retain(|track| track.kind != TrackKind::Change || !gone.contains(&track.first()));
         rules.burn(rules.program().links.len() / LINKS_FOR_ONE)?;
         let program = rules.program();
         let mover = mover(program, step);
@@ -113,7 +116,7 @@ impl StepView {
             aim,
             target: aim.map(|aim| aim.site).or((!step.is_pass()).then_some(SiteId(step.target))),
             is_pass: step.is_pass(),
-            kinds: kinds_of(&besides),
+            kinds: kinds_of(&besides).or(Kinds { capture: covers, ..Kinds::default() }),
             changes: tracks.iter().flat_map(|track| value_changes(program, track)).collect(),
             leg,
             is_pick: tracks.len() == 1 && captures == [SiteId(step.target)] && mover != Some(captures[0]),
@@ -225,6 +228,16 @@ fn seen_as(program: &Program, track: &Track) -> TrackKind {
     let plays = |piece: Piece| program.playing >> piece.owner().0 & 1 == 1;
     let is_lost = !track.becomes.is_none() && plays(track.piece) && !plays(track.becomes);
     if track.kind == TrackKind::Change && is_lost { TrackKind::Capture } else { track.kind }
+}
+
+/// Whether a piece comes to stand on another player's, which stays there.
+fn covers(before: &Position, tracks: &[Track]) -> bool {
+    let stays = |site: SiteId| !tracks.iter().any(|track| track.first() == site && track.goes());
+    let covered = |track: &Track| {
+        let piece = before.piece(track.last());
+        !piece.is_none() && piece.owner() != track.piece.owner() && stays(track.last())
+    };
+    tracks.iter().any(|track| track.goes() && covered(track))
 }
 
 /// Everything that happens in some tracks besides moving.

@@ -110,10 +110,21 @@ pub(crate) fn by_goal(
     position: &Position,
     repeated: Repeated,
 ) -> Result<Option<Outcome>, RunError> {
-    if let Some(goal) = rules.goal(position, repeated)?.cloned() {
-        return Outcome::of_goal(rules, position, &goal).map(Some);
+    if let Some(outcome) = by_survival(rules, position) {
+        return Ok(Some(outcome));
     }
-    Ok(rules.survivors(position).map(Outcome::of_survivors))
+    match rules.goal(position, repeated)?.cloned() {
+        Some(goal) => Outcome::of_goal(rules, position, &goal).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The outcome where all who are left are of one side.
+pub(super) fn by_survival(rules: &Rules, position: &Position) -> Option<Outcome> {
+    let left = rules.survivors(position)?;
+    // With them win their partners, also those who have dropped out.
+    let side = left.first().map_or(Vec::new(), |&player| winners(rules.program(), Gain::Win, player));
+    Some(Outcome::of_survivors(side))
 }
 
 /// The outcome where the player to move has no move; without a goal for that the player loses.

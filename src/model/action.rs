@@ -90,6 +90,8 @@ pub enum ActionKind {
     Flip(Site),
     /// The piece on the first site goes under the column on the second, after the move.
     Tuck(Site, Site),
+    /// So many pieces, from the top of the column on the first site, go onto the second as they lie, after the move.
+    Stack(Number, Site, Site),
     /// Removes the piece on a site, after everything else.
     Capture(Site),
     /// Puts a new piece on a site.

@@ -268,6 +268,8 @@ pub struct Phases {
     pub after_step: Option<Hook>,
     /// Behind the whole move, with the cursor where the piece landed; a move that fails here is not legal.
     pub after_move: Option<Hook>,
+    /// What must hold behind every move and pass, on the board as the hooks have left it.
+    pub invariants: Option<Hook>,
     /// Whether what is done behind a move asks for the number of moves of the next player.
     pub count_moves: bool,
     /// Of all moves only those with the greatest first number count, of these those with the greatest second.

@@ -64,8 +64,9 @@ impl Rules {
                 let block = &program.blocks[step.block as usize];
                 let dropped = program.new_pieces[block.piece_type.index()].with_owner(block.player);
                 let way = |movement: &Movement| way(*movement, position, dropped);
+                let stacked = effects.iter().filter_map(|&effect| stacked(effect, position));
                 return Ok(Deeds {
-                    ways: movements.iter().map(way).collect(),
+                    ways: movements.iter().map(way).chain(stacked).collect(),
                     effects: effects.iter().copied().filter_map(deed).collect(),
                     becomes: step.promotion(),
                 });
@@ -81,6 +82,12 @@ fn way(movement: Movement, position: &Position, dropped: Piece) -> Way {
     Way { from, to: SiteId(movement.to), piece, copy: movement.copy }
 }
 
+/// The way of the top piece of what is stacked onto something else.
+fn stacked(effect: Effect, position: &Position) -> Option<Way> {
+    let Effect::Stack { site, on, .. } = effect else { return None };
+    Some(Way { from: Some(SiteId(site)), to: SiteId(on), piece: position.piece(SiteId(site)), copy: false })
+}
+
 fn deed(effect: Effect) -> Option<Deed> {
     Some(match effect {
         Effect::Create { site, piece } => Deed::Create(SiteId(site), piece),
@@ -91,6 +98,6 @@ fn deed(effect: Effect) -> Option<Deed> {
         Effect::SetOwner { site, owner } => Deed::SetOwner(SiteId(site), PlayerId(owner)),
         Effect::Flip { site } => Deed::Flip(SiteId(site)),
         Effect::Capture { site } => Deed::Capture(SiteId(site)),
-        Effect::SetCell { .. } | Effect::Tuck { .. } => return None,
+        Effect::SetCell { .. } | Effect::Tuck { .. } | Effect::Stack { .. } => return None,
     })
 }

@@ -3,7 +3,7 @@
 use super::counts::{Count, counts};
 use super::list::Step;
 use super::rules::Rules;
-use super::vm::{Event, Log, RunError};
+use super::vm::{Effect, Event, Log, RunError};
 use crate::index::{DirectionId, SiteId};
 use crate::position::{Change, Position};
 use crate::program::Program;
@@ -35,6 +35,8 @@ pub(super) enum Manner {
     Appears,
     /// It is put on the board where its way begins.
     IsDropped,
+    /// It is the top of a column, with so many pieces in all, which goes onto what stands at its end.
+    Stacks(u8),
 }
 
 /// How the last piece of a step comes to where it stands afterwards.
@@ -82,7 +84,9 @@ impl Replayed {
                     None => Arrival::Move,
                 };
                 let landing = emission.landing;
-                let passages = passages(log.events(), program, step, SiteId(landing), arrival);
+                let mut passages = passages(log.events(), program, step, SiteId(landing), arrival);
+                let walk = walk_of(log.events(), step);
+                passages.extend(machine.deeds().1.iter().filter_map(|&effect| stacking(&walk, effect)));
                 return Ok(Self { passages, changes, counts, landing: Some(landing) });
             }
             log.use_up();
@@ -136,6 +140,25 @@ fn passages(
     });
     go_together(&mut passages, program);
     passages
+}
+
+/// The way of what is stacked onto something else.
+fn stacking(walk: &Walk, effect: Effect) -> Option<Passage> {
+    let Effect::Stack { count, site, on } = effect else { return None };
+    movement(walk, SiteId(site), SiteId(on), Manner::Stacks(count))
+}
+
+/// Where the cursor has been.
+fn walk_of(events: &[Event], step: &Step) -> Walk {
+    let mut walk = Walk::from(SiteId(step.origin));
+    for &event in events {
+        match event {
+            Event::Stepped(site, direction) => walk.step(site, direction),
+            Event::Jumped(site) => walk.jump(site),
+            _ => {}
+        }
+    }
+    walk
 }
 
 fn start(site: SiteId) -> Waypoint {

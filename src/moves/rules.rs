@@ -375,8 +375,10 @@ impl Rules {
         wanted: impl Fn(&GoalCode) -> bool,
     ) -> Result<Option<&GoalCode>, RunError> {
         self.machine.refuel();
+        let out = position.out(&self.program);
+        let asked = |goal: &GoalCode| wanted(goal) && out >> goal.player.0 & 1 == 0;
         for at in 0..self.program.goals.len() {
-            if wanted(&self.program.goals[at]) && self.holds(position, at, &mut facts)? {
+            if asked(&self.program.goals[at]) && self.holds(position, at, &mut facts)? {
                 return Ok(Some(&self.program.goals[at]));
             }
         }

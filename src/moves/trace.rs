@@ -115,7 +115,7 @@ impl Rules {
         let mut end = after.clone();
         self.perform_last(&mut end, replayed.landing)?;
         let mut tracks = Vec::new();
-        add_others(&mut tracks, &after, &end, self.program());
+        add_others(&mut tracks, &[], (&after, &end), self.program());
         Ok((tracks, end))
     }
 
@@ -160,23 +160,46 @@ impl Trace {
 /// What happens to pieces in a step.
 fn tracks_of(replayed: &Replayed, before: &Position, after: &Position, program: &Program) -> Vec<Track> {
     let mut tracks = Vec::new();
+    let parts: Vec<Part> = replayed.passages.iter().filter_map(Part::of).collect();
     let drops = replayed.passages.iter().any(|passage| passage.manner == Manner::IsDropped);
     let lead = if drops { 1.0 } else { 0.0 };
     for passage in &replayed.passages {
         let track = travel(passage, lead, &tracks, before, after);
         tracks.extend(track);
     }
-    add_others(&mut tracks, before, after, program);
+    add_others(&mut tracks, &parts, (before, after), program);
     tracks
 }
 
+/// The upper part of a column that goes onto what stands elsewhere.
+struct Part {
+    from: SiteId,
+    to: SiteId,
+    count: u8,
+}
+
+impl Part {
+    fn of(Passage { path, manner }: &Passage) -> Option<Self> {
+        let Manner::Stacks(count) = *manner else { return None };
+        Some(Self { from: path[0].site, to: path[path.len() - 1].site, count })
+    }
+}
+
 /// Adds tracks of the pieces that did not go anywhere and are not as before, and to all tracks what is under pieces.
-fn add_others(tracks: &mut Vec<Track>, before: &Position, after: &Position, program: &Program) {
+fn add_others(
+    tracks: &mut Vec<Track>,
+    parts: &[Part],
+    (before, after): (&Position, &Position),
+    program: &Program,
+) {
     let of = |kept: fn(&&Track) -> bool, site: fn(&Track) -> SiteId| -> Vec<SiteId> {
         tracks.iter().filter(kept).map(site).collect()
     };
-    let left = of(|track| track.kind != TrackKind::Create, Track::first);
+    let mut left = of(|track| track.kind != TrackKind::Create, Track::first);
     let taken = of(|_| true, Track::last);
+    // What is left of a column stays; what another comes to stand on is still there.
+    left.retain(|&site| !parts.iter().any(|part| part.from == site) || taken.contains(&site));
+    let left = [left, parts.iter().map(|part| part.to).collect()].concat();
     for site in (0..program.site_count()).map(SiteId::new) {
         let (old, new) = (before.piece(site), after.piece(site));
         let was_here = !old.is_none() && !left.contains(&site);
@@ -193,10 +216,23 @@ fn add_others(tracks: &mut Vec<Track>, before: &Position, after: &Position, prog
     }
     for track in tracks {
         let is_new = track.kind == TrackKind::Create;
-        let was = if is_new { 0 } else { before.below(program, track.first()) };
+        let goes = parts.iter().find(|part| part.from == track.first() && part.to == track.last());
+        let lower = before.below(program, track.first());
+        let was = if is_new { 0 } else { goes.map_or(lower, |part| upper(program, lower, part.count)) };
         let is_gone = track.becomes.is_none();
         track.below = (was, if is_gone { 0 } else { after.below(program, track.last()) });
     }
+}
+
+/// What is below the top piece of so many from the top of a column.
+fn upper(program: &Program, below: Below, count: u8) -> Below {
+    let Some(columns) = &program.layout.columns else { return 0 };
+    let mut part = 0;
+    for piece in columns.pieces(below).take(usize::from(count).saturating_sub(1)) {
+        let has_room = columns.tuck(&mut part, piece);
+        debug_assert!(has_room, "a part is no higher than the whole");
+    }
+    part
 }
 
 /// A piece that goes somewhere or appears; none where a move begins at a site without a piece.
@@ -216,15 +252,15 @@ fn travel(
             pusher.map_or(0.0, |pusher| (pusher.end - CONTACT).max(0.0))
         }
         Manner::Appears => earlier.iter().filter_map(|track| track.time_at(first)).fold(0.0, f32::max),
-        Manner::Goes => lead,
+        Manner::Goes | Manner::Stacks(_) => lead,
         Manner::IsDropped => 0.0,
     };
     let jumps = path[1..].iter().any(|waypoint| waypoint.direction.is_none());
     let kind = match manner {
         Manner::Appears | Manner::IsDropped => TrackKind::Create,
         Manner::IsPushed => TrackKind::Push,
-        Manner::Goes if jumps => TrackKind::Jump,
-        Manner::Goes => TrackKind::Slide,
+        Manner::Goes | Manner::Stacks(_) if jumps => TrackKind::Jump,
+        Manner::Goes | Manner::Stacks(_) => TrackKind::Slide,
     };
     let becomes = after.piece(path[path.len() - 1].site);
     let piece = if kind == TrackKind::Create { becomes } else { before.piece(first) };
@@ -273,6 +309,11 @@ impl Track {
     /// Where it ends.
     pub fn last(&self) -> SiteId {
         self.path[self.path.len() - 1].site
+    }
+
+    /// Whether a piece that is on the board goes somewhere else.
+    pub fn goes(&self) -> bool {
+        self.kind != TrackKind::Create && self.first() != self.last()
     }
 
     /// Whether it moves or appears.

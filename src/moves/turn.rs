@@ -86,17 +86,19 @@ impl Rules {
         let plays = |player: PlayerId| (program.playing & !position.out(&program)) >> player.0 & 1 == 1;
         let mut facts = self.facts(position, Repeated::default())?;
         for (at, goal) in program.goals.iter().enumerate().filter(|_| after_a_turn) {
-            let asked = goal.gain == Gain::Loss && goal.holds_with_moves && plays(goal.player);
-            if asked && self.holds(position, at, &mut facts)? {
-                return Ok(Some(goal.player));
+            if goal.holds_with_moves && plays(goal.player) && self.holds(position, at, &mut facts)? {
+                // Another end comes first: then nobody drops out any more.
+                return Ok((goal.gain == Gain::Loss).then_some(goal.player));
             }
         }
         let mover = self.turn(position).player;
         if !plays(mover) || self.has_moves(position)? {
             return Ok(None);
         }
-        let goal = self.goal_without_moves(position)?;
-        Ok(goal.is_none_or(|goal| goal.gain == Gain::Loss).then_some(mover))
+        Ok(match self.goal_without_moves(position)? {
+            None => Some(mover),
+            Some(goal) => (goal.gain == Gain::Loss).then_some(goal.player),
+        })
     }
 
     fn has_moves(&mut self, position: &Position) -> Result<bool, RunError> {

@@ -98,6 +98,19 @@ impl Columns {
         Piece::joined(part(0, self.kind_bits), part(self.kind_bits, self.owner_bits), attributes)
     }
 
+    /// Notes that a piece, which stood on a site, is covered by another one.
+    pub(super) fn cover(&self, cells: &mut [u32], site: usize, piece: Piece) {
+        let mut below = 0;
+        let was = Self::join(self.cells(site).map(|cell| cells[cell]));
+        for piece in std::iter::once(piece).chain(self.pieces(was)) {
+            let has_room = self.tuck(&mut below, piece);
+            debug_assert!(has_room, "the setup has no column that is too high");
+        }
+        for (at, cell) in self.cells(site).enumerate() {
+            cells[cell] = Self::word(below, at);
+        }
+    }
+
     /// Puts a piece under all others; whether there was room.
     #[must_use]
     pub fn tuck(&self, below: &mut Below, piece: Piece) -> bool {

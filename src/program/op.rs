@@ -247,6 +247,8 @@ ops! {
     Flip { site: Reg };
     /// The piece on a site goes under the column on another after the move.
     Tuck { site: Reg, under: Reg };
+    /// So many pieces from the top of a column go onto another site after the move.
+    Stack { count: Reg, site: Reg, on: Reg };
     /// Sets a game variable, at once for this run.
     SetVariable { variable: u8, player: Reg, value: Reg };
     /// Sets the number of pieces of a type that a player has off the board, at once for this run.

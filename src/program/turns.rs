@@ -93,6 +93,8 @@ pub struct Hooks {
     pub after_step: Vec<u32>,
     /// Behind the whole move.
     pub after_move: Vec<u32>,
+    /// What must hold behind the whole move, or a pass.
+    pub invariants: Vec<u32>,
     /// Numbers by which moves are preferred, the most important first; each for every player.
     pub preferences: Vec<Vec<u32>>,
     /// Whether what happens behind a move asks for the number of moves of the next player.
@@ -102,8 +104,12 @@ pub struct Hooks {
 impl Hooks {
     /// Whether moves cannot be taken as their program made them.
     pub fn any(&self) -> bool {
-        let all = [&self.before_move, &self.before_step, &self.after_step, &self.after_move];
-        all.iter().any(|hook| !hook.is_empty()) || !self.preferences.is_empty()
+        self.all().iter().any(|hook| !hook.is_empty()) || !self.preferences.is_empty()
+    }
+
+    /// All but the preferences.
+    pub(crate) fn all(&self) -> [&Vec<u32>; 5] {
+        [&self.before_move, &self.before_step, &self.after_step, &self.after_move, &self.invariants]
     }
 }
 

@@ -17,18 +17,22 @@ use crate::{Outcome, support};
 const POSITIONS: u64 = 2;
 const MOST_PLIES: usize = 40;
 /// Shipped games whose moves change nothing in their first step that they might wrongly begin with.
-const ONLY_ITSELF: [&str; 11] = [
+const ONLY_ITSELF: [&str; 15] = [
     "amazons",
+    "chinese-checkers",
     "crossings",
     "epaminondas",
     "fifteen",
+    "forks",
     "international-draughts",
     "italian-draughts",
     "koom-valley",
+    "nard",
     "old-french-draughts",
     "rithmomachia",
     "surakarta",
     "tamerlane-chess",
+    "tavreli",
 ];
 /// Moves that are entered in a position.
 const MOST_MOVES: usize = 16;

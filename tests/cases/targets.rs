@@ -12,8 +12,24 @@ use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
 /// Shipped games in which, as far as is told, every move may hit any site.
-const UNTOLD: [&str; 10] =
-    ["bao", "chase", "crossings", "epaminondas", "gess", "go", "ordo-x", "pentago", "quantum-noughts", "ur"];
+const UNTOLD: [&str; 16] = [
+    "backgammon",
+    "bao",
+    "chase",
+    "crossings",
+    "epaminondas",
+    "gess",
+    "go",
+    "klotski",
+    "lines-of-action",
+    "nard",
+    "ordo-x",
+    "oware",
+    "pentago",
+    "quantum-noughts",
+    "tavreli",
+    "ur",
+];
 
 /// The sites that a step ends on or captures something on.
 fn hits(rules: &mut Rules, game: &Game, index: usize) -> Vec<SiteId> {

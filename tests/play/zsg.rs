@@ -148,6 +148,15 @@ fn games_that_begin_elsewhere_are_written_with_edits() {
     assert_eq!(shown(&replay(&program, &text).unwrap().game), start);
 }
 
+/// The head has lines of its own: a name that has several says nothing besides.
+#[test]
+fn names_of_rule_files_stay_in_their_line() {
+    let game = Game::new(toolbox("Toolbox")).unwrap();
+    let text = write_zsg(&game, game.present(), "a\r\n\n1. Man c3 x d4 = King\n b.zrf").unwrap();
+    assert!(text.contains("\nRulesFile=a 1. Man c3 x d4 = King b.zrf\nVariantName=Toolbox\n"), "{text}");
+    assert_eq!(moves_of(&text), Vec::<String>::new());
+}
+
 #[test]
 fn legal_moves_are_listed_the_nearest_first() {
     let error = replay(&toolbox("Toolbox"), &format!("{HEAD}1. Man c3 x d4 = King\n")).unwrap_err();

@@ -78,6 +78,30 @@ fn every_command_starts_where_it_is_told() {
     assert!(complaint(&["moves", "chase", "--moves", "A1 - Z9"]).contains("not a legal move"));
 }
 
+/// What files use that is refused or left out is counted by files.
+#[test]
+fn features_that_are_not_supported_are_counted() {
+    let folder = new_folder("features_that_are_not_supported_are_counted");
+    let game = |sections: &str| {
+        format!(
+            "(game (title \"Some\") (players You) {sections} (board (positions (a 0 0 9 9) (b 9 0 18 9))
+             (links e (a b))) (piece (name Man) (moves (e add))) (board-setup (You (Man a))))"
+        )
+    };
+    let odd = "(option \"deferred captures\" true)";
+    let files = [odd, odd, "(option \"pass turn\" sometimes)"].map(game);
+    let paths: Vec<String> =
+        (0..files.len()).map(|at| folder.join(format!("{at}.zrf")).display().to_string()).collect();
+    files.iter().zip(&paths).for_each(|(text, path)| std::fs::write(path, text).unwrap());
+    let mut arguments = vec!["check", "--features"];
+    arguments.extend(paths.iter().map(String::as_str));
+    let told = written(&arguments);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[0], "3 files, 0 not readable; 2 of 3 games and variants play");
+    assert_eq!(lines[1].trim(), "2 W0101 (option \"deferred captures\" …)");
+    assert!(lines[2].contains("1 E0301 (option \"pass turn\" …)"), "{told}");
+}
+
 /// A shipped game is not hidden by a file of its name, but a path means a file.
 #[test]
 fn files_are_meant_by_paths() {
@@ -119,7 +143,7 @@ fn faults_of_rules_are_told_as_such() {
       (board-setup (White (Man a1)) (Black (Man c1))))"#;
     std::fs::write(&path, rules).unwrap();
     let told = complaint(&["position", &path, "--moves", "a1 - b1"]);
-    assert!(told.contains("endless.zrf:3:") && told.contains("hundred million instructions"), "{told}");
+    assert!(told.contains("endless.zrf:3:") && told.contains("fifty million instructions"), "{told}");
     assert!(!told.contains("legal"), "{told}");
 }
 

@@ -73,7 +73,8 @@ export class Painter {
   private begin(look: Look): Sprites {
     const { geometry, theme, types, turns, art, numerals } = look;
     const size = geometry.pitch * 0.7;
-    const style = { types, players: theme.players, turns, art, size, numerals };
+    const { long } = geometry;
+    const style = { types, players: theme.players, turns, art, size, long, numerals };
     this.look = look;
     this.stood = null;
     this.sprites = new Sprites(style, geometry.pitch, this.layers.pixels.scale);

@@ -161,7 +161,7 @@ export interface BoardwrightBoardElement extends HTMLElement, BoardMethods {
   ready(): Promise<BoardState>;
   addEventListener<K extends keyof BoardEvents>(
     type: K,
-    listener: (this: BoardwrightBoardElement, event: BoardEvents[K]) => unknown,
+    listener: (this: BoardwrightBoardElement, event: BoardEvents[K]) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
   addEventListener(

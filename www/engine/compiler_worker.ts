@@ -1,7 +1,7 @@
 /** The worker that compiles rules to look at what they say; games are played in another one. */
 import init, { compile } from '../../pkg/boardwright.js';
 import type { FromCompiler, ToCompiler } from './compiler';
-import { failureOf } from './protocol';
+import { failureOf, isBreakage } from './protocol';
 
 /** The part of a worker's global scope that is used; the page's own types know only windows. */
 interface WorkerScope {
@@ -28,6 +28,6 @@ function answer({ source, variant }: ToCompiler): FromCompiler {
     rules.free();
     return compiled;
   } catch (thrown) {
-    return { failure: failureOf(thrown) };
+    return isBreakage(thrown) ? { broke: thrown.message } : { failure: failureOf(thrown) };
   }
 }

@@ -4,7 +4,7 @@
  * Nothing here knows a rule. A move is handed on once it is complete and nothing is left to confirm. What is said belongs
  * to the position in which it was said: in another one it is left out, and so is what follows from it.
  *
- * `clicks`: what is meant. - `dragging`, `joining`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
+ * `clicks`: what is meant. - `foresight`: what is known of it. - `dragging`, `joining`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
  */
 import type { Spot } from '../board/input/pointer';
 import type { Engine } from '../engine/client';
@@ -23,7 +23,7 @@ import {
   nothingEntered,
   pendingMove,
 } from '../state/state';
-import type { Aim, How, State, Store } from '../state/state';
+import type { Aim, How, Store } from '../state/state';
 import {
   clickOn,
   forcedRest,
@@ -36,6 +36,7 @@ import {
 } from './clicks';
 import { Dragging } from './dragging';
 import { Footprints } from './footprints';
+import { Foresight } from './foresight';
 import { goesTo } from './landings';
 import { firstPicks, isPicking, takenBack, withPicks } from './picks';
 import { Previews } from './previews';
@@ -61,6 +62,7 @@ export class Entering {
   readonly previews: Previews;
   readonly dragging: Dragging;
   readonly footprints: Footprints;
+  private readonly foresight: Foresight;
   /** Takes a place that is pointed at where it is not meant as a part of a move; false leaves it to the entry. */
   asked: ((site: SiteId) => boolean) | null = null;
   private noticeTimer = 0;
@@ -73,7 +75,8 @@ export class Entering {
     private readonly engine: Engine,
     private readonly commit: (text: string) => void,
   ) {
-    this.previews = new Previews(store, engine);
+    this.foresight = new Foresight(store, engine);
+    this.previews = new Previews(store, this.foresight);
     this.footprints = new Footprints(store, engine);
     this.dragging = new Dragging(store, {
       queue: (work) => this.queue(work),
@@ -266,11 +269,9 @@ export class Entering {
     return result.value;
   }
 
-  /** What agrees with the tokens; a move that they complete was foreseen with what was said before. */
+  /** What agrees with the tokens. */
   private ask(tokens: Token[]): Promise<Entered> {
-    const foreseen = foreseenEntry(this.store.get(), tokens);
-    if (foreseen !== null) return this.here(Promise.resolve(foreseen));
-    return this.here(this.engine.ask({ kind: 'narrow', tokens }));
+    return this.here(this.foresight.entry(tokens));
   }
 
   private append(token: Token): void {
@@ -440,13 +441,4 @@ export class Entering {
     if (!(reason instanceof EngineError)) return reportError(reason);
     this.store.set({ ...nothingEntered(), entry: this.store.get().base, said: reason.message });
   }
-}
-
-/** What one token more comes to, where the engine has told that already and a move is complete with it. */
-function foreseenEntry({ entry, tokens }: State, said: Token[]): Entered | null {
-  const before = said.slice(0, -1);
-  if (entry === null || JSON.stringify(before) !== JSON.stringify(tokens)) return null;
-  const last = JSON.stringify(said.at(-1));
-  const found = entry.ahead.find(({ token }) => JSON.stringify(token) === last);
-  return found && found.entry.complete !== null ? { ...found.entry, ahead: [] } : null;
 }

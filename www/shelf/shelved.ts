@@ -63,7 +63,15 @@ export function shelve({ id, name }: GameName): Shelved {
   const players = [...new Set([entry, ...entry.variants].map((one) => one.players))];
   const names = [family, familyName(family), ...tags, ...tags.map(tagName)];
   const counts = players.map((count) => say('new.players', { count }));
-  const words = [...variants, ...aliases, author, publisher, String(year ?? ''), ...names, ...counts];
+  const words = [
+    ...variants,
+    ...aliases,
+    author,
+    publisher,
+    String(year ?? ''),
+    ...names,
+    ...counts,
+  ];
   return { id, title, family, author, year, players, tags, variants, words: words.map(simple) };
 }
 

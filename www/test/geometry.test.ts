@@ -56,6 +56,12 @@ describe('geometry', () => {
     ]);
   });
 
+  it('has long cells where they are three times as high as wide', () => {
+    expect(geometry.long).toBe(0);
+    expect(makeGeometry({ ...board, cell: 'square', width: 50, height: 150 }).long).toBe(150);
+    expect(makeGeometry({ ...board, cell: 'square', width: 50, height: 140 }).long).toBe(0);
+  });
+
   it('fits the frame into the middle of a box', () => {
     const frame = { left: -10, top: 0, width: 100, height: 50 };
     expect(fit(frame, 200, 200)).toEqual({ scale: 2, x: 20, y: 50 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Animator } from '../board/motion/animate';
 import { makeGeometry } from '../board/layout/geometry';
 import type { Figure } from '../board/pieces/figures';
-import { piecesAfter } from '../board/pieces/figures';
+import { piecesAfter, restingFigure } from '../board/pieces/figures';
 import { lengthOf } from '../board/motion/pace';
 import { Playback } from '../board/motion/playback';
 import type { PieceView, Trace, Track } from '../engine/structures';
@@ -48,6 +48,13 @@ describe('figures', () => {
     expect(playback.restingAt(playback.duration)).toEqual([die(2, 2)]);
     expect(playback.movingAt(playback.duration)).toEqual([]);
     expect(piecesAfter(before, capture)).toEqual([die(2, 2)]);
+  });
+
+  it('lie along long cells from the end that is nearer to the edge', () => {
+    const long = makeGeometry({ ...board, cell: 'square', height: 150 });
+    const endAt = (site: number) => restingFigure(long, die(site, 2)).end;
+    expect([endAt(0), endAt(4)]).toEqual([1, -1]);
+    expect(restingFigure(geometry, die(0, 2)).end).toBe(0);
   });
 
   it('rest in the same list while nothing comes to rest or leaves', () => {

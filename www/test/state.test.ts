@@ -116,7 +116,9 @@ describe('who may enter', () => {
     expect(
       mayEnter(
         playing({
-          view: view({ outcome: { winners: [], cause: 'goal', reason: '', kind: '', priority: 0, scores: [] } }),
+          view: view({
+            outcome: { winners: [], cause: 'goal', reason: '', kind: '', priority: 0, scores: [] },
+          }),
         }),
       ),
     ).toBe(false);

@@ -31,11 +31,15 @@ pub(crate) enum Command {
     },
     /// Say what is wrong with a rule file; exit code 1 when it cannot be played.
     Check {
-        /// The rule file.
-        file: String,
+        /// The rule file; with `--features`, several.
+        #[arg(required = true)]
+        files: Vec<String>,
         /// Write the remarks as JSON to standard output.
-        #[arg(long)]
+        #[arg(long, conflicts_with = "features")]
         json: bool,
+        /// Tell instead what the files use that is not supported, the most common first.
+        #[arg(long)]
+        features: bool,
     },
     /// Show a game in one of its inner forms.
     Dump {

@@ -6,6 +6,7 @@ mod check;
 mod draw;
 mod dump;
 mod failure;
+mod features;
 mod folder;
 mod games;
 mod matches;
@@ -43,7 +44,8 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
         Command::Games { json } => games::run(json),
-        Command::Check { file, json } => return check::run(&file, json),
+        Command::Check { files, features: true, .. } => features::run(&files),
+        Command::Check { files, json, .. } => return check::run_all(&files, json),
         Command::Dump { game, what } => dump::run(&game, what),
         Command::Perft { game, depth, start } => perft::run(&game, depth, &start),
         Command::Moves { game, start, json: true, .. } => position::write_moves(&game, &start),

@@ -72,8 +72,9 @@ impl Uses {
             self.run(&block.body, block.locals);
         }
         let phases = &model.phases;
-        let hooks = [&phases.before_move, &phases.before_step, &phases.after_step, &phases.after_move];
-        for hook in hooks.into_iter().flatten() {
+        let before = [&phases.before_move, &phases.before_step];
+        let behind = [&phases.after_step, &phases.after_move, &phases.invariants];
+        for hook in before.into_iter().chain(behind).flatten() {
             self.run(&hook.body, hook.locals);
         }
         phases.preferences.iter().for_each(|number| self.number(number));
@@ -187,6 +188,10 @@ impl Uses {
                 self.site(site);
             }
             ActionKind::Tuck(site, under) => [site, under].into_iter().for_each(|site| self.site(site)),
+            ActionKind::Stack(number, site, on) => {
+                self.number(number);
+                [site, on].into_iter().for_each(|site| self.site(site));
+            }
             ActionKind::Name(parts) => parts.iter().for_each(|part| self.name_part(part)),
             ActionKind::Add(emission) => {
                 emission.becomes.iter().for_each(|kind| self.kinds_made[kind.index()] = true);

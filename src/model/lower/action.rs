@@ -130,6 +130,7 @@ impl<'c, 'a> Body<'c, 'a> {
             "repeat" => self.repeat(form),
             "set" => self.set(form),
             "try" => Some(ActionKind::Try(self.sequence(form.arguments()))),
+            "stack" => self.stack(form),
             "tuck" => self.tuck(form),
             _ => self.site_or_here(form.arguments().first()).map(ActionKind::Target),
         }

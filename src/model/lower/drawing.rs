@@ -13,6 +13,7 @@ const SHAPES: &[&str] = &[
     "marble",
     "disc",
     "tile",
+    "block",
     "wedge",
     "crate",
     "pit",

@@ -140,13 +140,32 @@ impl Body<'_, '_> {
         let [from, under @ ..] = form.arguments() else {
             return self.wrong(form, "`(tuck POSITION [POSITION])`");
         };
-        if self.context.model.column_height.is_none() {
-            self.context.report(Code::MissingSection, form, "`tuck` needs a board with columns");
-            return None;
-        }
+        self.needs_columns(form, "tuck")?;
         let from = self.site(from);
         let under = self.site_or_here(under.first());
         Some(ActionKind::Tuck(from?, under?))
+    }
+
+    /// `(stack NUMBER FROM [ON])`.
+    pub(super) fn stack(&mut self, form: &Sexpr) -> Option<ActionKind> {
+        let [number, from, on @ ..] = form.arguments() else {
+            return self.wrong(form, "`(stack NUMBER POSITION [POSITION])`");
+        };
+        self.needs_columns(form, "stack")?;
+        let number = self.number(number);
+        let from = self.site(from);
+        let on = self.site_or_here(on.first());
+        Some(ActionKind::Stack(number?, from?, on?))
+    }
+
+    /// Reports an instruction about columns where there are none.
+    fn needs_columns(&mut self, form: &Sexpr, word: &str) -> Option<()> {
+        let has = self.context.model.column_height.is_some();
+        if !has {
+            let message = format!("`{word}` needs a board with columns");
+            self.context.report(Code::MissingSection, form, message);
+        }
+        has.then_some(())
     }
 
     /// `(set NAME VALUE)`, `(set (VARIABLE PLAYER) VALUE)` or `(set (VARIABLE POSITION) VALUE)`.

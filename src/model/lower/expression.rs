@@ -75,7 +75,7 @@ impl Body<'_, '_> {
             "height" => self.site_or_here(form.arguments().first()).map(Number::Height),
             "reserve" => self.reserve(form),
             "count" => match form.arguments() {
-                [moves] if moves.symbol() == Some("moves") => self.count_moves(form),
+                [moves, ..] if moves.symbol() == Some("moves") => self.count_moves(form),
                 [word] if word.symbol() == Some("repetition") => self.count_repetition(form),
                 [set] => self.quantified(set).map(Number::Count),
                 _ => self.wrong(form, "`(count SET)`"),

@@ -44,11 +44,17 @@ pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) 
                 lower_option(section, name.unwrap_or(""), arguments.get(1), context);
             }
             Some(head) if is_old_option(head) => {
-                lower_option(section, &head.replace('-', " "), arguments.first(), context);
+                lower_option(section, &name_of_old(head), arguments.first(), context);
             }
             _ => {}
         }
     }
+}
+
+/// The name of an option by its older spelling.
+pub(super) fn name_of_old(head: &str) -> String {
+    let name = head.replace('-', " ");
+    if name == "include off pieces" { "include off-pieces".to_owned() } else { name }
 }
 
 /// Whether a section is an option by an older spelling.

@@ -53,10 +53,20 @@ fn place_all(owner: PlayerId, form: &Sexpr, taken: &mut SiteSet, context: &mut C
     }
 }
 
-/// Puts a piece on the board; a piece that is there already gives way.
+/// Puts a piece on the board. In games with columns it stands on what is there already, which else gives way.
 fn put(place: &Sexpr, placement: Placement, taken: &mut SiteSet, context: &mut Context<'_>) {
     let setup = &mut context.model.setup;
     let doubled = taken.contains(placement.site);
+    if let Some(most) = context.model.column_height.filter(|_| doubled) {
+        let height = setup.iter().filter(|other| other.site == placement.site).count();
+        if height < most {
+            setup.push(placement);
+        } else {
+            let message = format!("no more than {most} pieces can stand on {}", place.describe());
+            context.report(Code::OutOfRange, place, message);
+        }
+        return;
+    }
     if doubled {
         setup.retain(|other| other.site != placement.site);
     }

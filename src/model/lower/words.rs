@@ -28,7 +28,7 @@ pub(super) const INSTRUCTIONS: &[&str] = &[
 
 /// Instructions beyond ZRF; a direction or position of the same name comes first.
 pub(super) const MORE_INSTRUCTIONS: &[&str] =
-    &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "target", "try", "tuck"];
+    &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "stack", "target", "try", "tuck"];
 
 /// Tests of a site; each has a twin that begins with `not-`.
 pub(super) const PREDICATES: &[&str] = &[

@@ -58,7 +58,13 @@ impl Draft {
                 self.remove(program, position, site);
             }
         }
-        self.remember(program, ready.movements.first());
+        let stacked = ready.effects.iter().find_map(|effect| match *effect {
+            Effect::Stack { site, on, .. } => Some(Movement { from: site, to: on, copy: false }),
+            _ => None,
+        });
+        let first = ready.movements.first();
+        let goes = first.is_some_and(|movement| movement.from != movement.to);
+        self.remember(program, if goes { first } else { stacked.as_ref().or(first) });
     }
 
     /// The cells that may differ.
@@ -145,6 +151,7 @@ impl Draft {
                 self.change_piece(position, site, |piece| piece.with_owner(next(piece)));
             }
             Effect::Tuck { site, under } => self.tuck(program, position, site, under),
+            Effect::Stack { count, site, on } => self.stack(program, position, count, (site, on)),
             Effect::Capture { .. } => {}
         }
     }
@@ -165,6 +172,35 @@ impl Draft {
         } else {
             self.lose(program, position, piece);
         }
+    }
+
+    /// So many pieces from the top of a column go onto what stands on another site. The lowest pieces of a column that
+    /// becomes too high leave the board.
+    fn stack(&mut self, program: &Program, position: &Position, count: u8, (site, on): (u16, u16)) {
+        if site == on || self.get(position, site) == 0 || count == 0 {
+            return;
+        }
+        let mut column = Vec::new();
+        let lift = |draft: &mut Self, from: u16| {
+            Some(draft.lift_top(program, position, from)).filter(|p| !p.is_none())
+        };
+        while column.len() < usize::from(count) {
+            let Some(piece) = lift(self, site) else { break };
+            column.push(piece);
+        }
+        while let Some(piece) = lift(self, on) {
+            column.push(piece);
+        }
+        let mut below = 0;
+        for &piece in &column[1..] {
+            let has_room =
+                program.layout.columns.as_ref().is_some_and(|columns| columns.tuck(&mut below, piece));
+            if !has_room {
+                self.lose(program, position, piece);
+            }
+        }
+        self.set(on, column[0].0);
+        self.set_below(program, position, on, below);
     }
 
     fn change_piece(&mut self, position: &Position, site: u16, change: impl FnOnce(Piece) -> Piece) {

@@ -42,6 +42,12 @@ pub(in crate::moves) enum Effect {
         site: u16,
         under: u16,
     },
+    /// So many pieces from the top of a column go onto another site as they lie.
+    Stack {
+        count: u8,
+        site: u16,
+        on: u16,
+    },
     SetCell {
         cell: u16,
         value: i32,
@@ -62,6 +68,7 @@ impl Effect {
             | Effect::Flip { site }
             | Effect::Capture { site } => [Some(site), None],
             Effect::Tuck { site, under } => [Some(site), Some(under)],
+            Effect::Stack { site, on, .. } => [Some(site), Some(on)],
             Effect::SetCell { .. } => [None, None],
         }
     }

@@ -21,7 +21,7 @@ use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
 use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
-pub(in crate::moves) const FUEL: u64 = 100_000_000;
+pub(in crate::moves) const FUEL: u64 = 50_000_000;
 /// As many as a register's number can tell, and room for a state that is saved in the last.
 const REGISTERS: usize = 256 + reg::SAVED as usize;
 /// What [`reg::FROM`] holds while a piece is dropped.
@@ -110,6 +110,8 @@ pub(in crate::moves) struct Machine {
     burned: u64,
     block: u32,
     origin: u16,
+    /// Whether the block puts a piece on the board.
+    drops: bool,
     ordinal: u32,
     emission: Emission,
     pub(super) site_flags: SiteFlags,
@@ -139,6 +141,7 @@ impl Default for Machine {
             burned: 0,
             block: 0,
             origin: 0,
+            drops: false,
             ordinal: 0,
             emission: Emission::default(),
             site_flags: SiteFlags::default(),
@@ -220,7 +223,8 @@ impl Machine {
     pub(in crate::moves) fn begin(&mut self, program: &Program, block: u32, origin: SiteId, continues: bool) {
         let code = &program.blocks[block as usize];
         let site = i32::from(origin.0);
-        let from = if code.origin == Origin::Hand { IN_HAND } else { site };
+        self.drops = code.origin == Origin::Hand;
+        let from = if self.drops { IN_HAND } else { site };
         self.start(code.entry, [site, from, NOWHERE, site, NOWHERE, -1, 0, 0, 0, 0]);
         self.block = block;
         self.origin = origin.0;
@@ -283,13 +287,22 @@ impl Machine {
         let Some(kind) = becomes.checked_sub(1).filter(|_| program.recycles_promotions) else {
             return true;
         };
-        let (owner, kind) = (program.blocks[self.block as usize].player, PieceTypeId(kind));
+        let (code, kind) = (&program.blocks[self.block as usize], PieceTypeId(kind));
+        let moved = match self.registers[usize::from(reg::FROM)] {
+            IN_HAND => program.new_pieces[code.piece_type.index()].with_owner(code.player),
+            from => {
+                observer.looked_at(from as usize);
+                position.piece(SiteId(from as u16))
+            }
+        };
+        if moved.is_none() {
+            return true;
+        }
         let in_reserve = |cell: usize| {
             observer.looked_at(cell);
             position.cells()[cell] > 0
         };
-        kind == program.blocks[self.block as usize].piece_type
-            || program.reserve_cell(owner, kind).is_none_or(in_reserve)
+        kind == moved.piece_type() || program.reserve_cell(moved.owner(), kind).is_none_or(in_reserve)
     }
 
     /// The move that is ready.
@@ -443,11 +456,9 @@ impl Machine {
 
     /// What waits is used up; the piece to be moved is the one of the start again.
     pub(super) fn forget(&mut self) {
-        let is_drop = self.registers[usize::from(reg::FROM)] == IN_HAND
-            || self.movements.as_slice().first().is_some_and(|movement| movement.from == DROPPED);
         self.movements.use_up();
         self.effects.use_up();
-        self.registers[usize::from(reg::FROM)] = if is_drop { IN_HAND } else { i32::from(self.origin) };
+        self.registers[usize::from(reg::FROM)] = if self.drops { IN_HAND } else { i32::from(self.origin) };
         self.registers[usize::from(reg::TO)] = NOWHERE;
         self.registers[usize::from(reg::TARGET)] = NOWHERE;
     }

@@ -73,12 +73,12 @@ impl Machine {
         self.probe(|probe| hits_from(&mut probe.machine, program, position, (group, from, piece), site))
     }
 
-    /// The sites where the move that was made ready last ends, or captures something.
+    /// The sites where the move that was made ready last ends, or captures or stacks something.
     pub(in crate::moves) fn aims(&self) -> impl Iterator<Item = u16> + '_ {
         let (movements, effects) = self.deeds();
         let arrivals = movements.iter().filter(|moved| moved.from != moved.to).map(|moved| moved.to);
         arrivals.chain(effects.iter().filter_map(|effect| match *effect {
-            Effect::Capture { site } => Some(site),
+            Effect::Capture { site } | Effect::Stack { on: site, .. } => Some(site),
             _ => None,
         }))
     }
@@ -96,7 +96,7 @@ impl Machine {
         found
     }
 
-    /// Whether the move that waits ends on a site or captures what is there.
+    /// Whether the move that waits ends on a site, or captures what is there or stacks something on it.
     fn hits(&self, wanted: u16) -> bool {
         let from = self.registers[usize::from(reg::FROM)];
         let to = match self.registers[usize::from(reg::TO)] {
@@ -106,7 +106,10 @@ impl Machine {
         let arrives = to == i32::from(wanted) && from != to;
         arrives
             || self.movements.as_slice().iter().any(|moved| moved.to == wanted && moved.from != wanted)
-            || self.effects.as_slice().contains(&Effect::Capture { site: wanted })
+            || self.effects.as_slice().iter().any(|effect| match *effect {
+                Effect::Capture { site } | Effect::Stack { on: site, .. } => site == wanted,
+                _ => false,
+            })
     }
 }
 

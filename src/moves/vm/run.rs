@@ -418,6 +418,13 @@ impl Machine {
                         self.wait(Effect::Tuck { site, under }, program, pc)?;
                     }
                 }
+                Op::Stack { count, site, on } => {
+                    let count = self.get(count).clamp(0, i32::from(u8::MAX)) as u8;
+                    let on = self.site(program, on);
+                    if let (Some(SiteId(site)), Some(SiteId(on))) = (self.site(program, site), on) {
+                        self.wait(Effect::Stack { count, site, on }, program, pc)?;
+                    }
+                }
                 Op::SetAttribute { site, attribute, value } => {
                     let value = self.get(value);
                     let slot = &program.attributes[usize::from(attribute)];
@@ -454,9 +461,13 @@ impl Machine {
                     }
                 }
                 Op::NextTurn { turn } => {
-                    let turn = if turn == AGAIN { position.turn() as u32 } else { u32::from(turn) };
+                    let now = position.turn() as u32;
+                    let turn = if turn == AGAIN { now } else { u32::from(turn) };
                     let cell = program.layout.turn() as u16;
-                    self.wait(Effect::SetCell { cell, value: (turn | JUMP) as i32 }, program, pc)?;
+                    // The one that comes anyway need not be said.
+                    let comes = turn == u32::from(program.turns[position.turn()].next);
+                    let value = if comes { now } else { turn | JUMP };
+                    self.wait(Effect::SetCell { cell, value: value as i32 }, program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
                     pay!(EFFECT_COST * (1 + self.waiting()));

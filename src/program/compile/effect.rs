@@ -49,6 +49,11 @@ impl Coder<'_, '_> {
                 let (site, under) = (self.site(site), self.site(under));
                 self.emit(Op::Tuck { site, under });
             }
+            ActionKind::Stack(number, site, on) => {
+                let count = self.number(number);
+                let (site, on) = (self.site(site), self.site(on));
+                self.emit(Op::Stack { count, site, on });
+            }
             ActionKind::Capture(site) => {
                 let site = self.site(site);
                 self.emit(Op::Capture { site });

@@ -28,7 +28,11 @@ impl Tables {
         let layout = layout(model, &attributes)?;
         let mut start = vec![0; layout.cells];
         for placement in &model.setup {
-            start[placement.site.index()] = piece_of(placement, &attributes, &new_pieces).0;
+            let piece = piece_of(placement, &attributes, &new_pieces);
+            let under = std::mem::replace(&mut start[placement.site.index()], piece.0);
+            if let Some(columns) = layout.columns.as_ref().filter(|_| under != 0) {
+                columns.cover(&mut start, placement.site.index(), Piece(under));
+            }
         }
         for reserve in &model.reserves {
             if let Some(cell) = reserve_cell(model, reserve.owner, reserve.piece_type) {

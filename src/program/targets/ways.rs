@@ -140,7 +140,7 @@ impl<'p> Ways<'p> {
                 self.arrive(state)?;
                 state.start_movement();
             }
-            Op::Capture { site } => self.hit(state.get(site)?, state),
+            Op::Capture { site } | Op::Stack { on: site, .. } => self.hit(state.get(site)?, state),
             Op::Emit { how, .. } => {
                 self.arrive(state)?;
                 if how & emit::MORE == 0 {

@@ -75,8 +75,17 @@ fn cells(program: &Program, layout: &Layout) -> bool {
         && in_order(program, layout)
         && usize::try_from(program.start[layout.turn()]).is_ok_and(|turn| turn < program.turns.len())
         && program.start[..sites].iter().all(|&cell| is_piece(program, cell))
-        && layout.columns.iter().all(|columns| zero(columns.all_cells(sites)))
+        && layout.columns.iter().all(|columns| (0..sites).all(|site| is_column(program, columns, site)))
         && cells_of_last(layout).is_none_or(zero)
+}
+
+/// Whether what is below a site at the start is something that can be, in the form in which it is kept.
+fn is_column(program: &Program, columns: &Columns, site: usize) -> bool {
+    let below = Columns::join(columns.cells(site).map(|cell| program.start[cell]));
+    let mut again = 0;
+    let is_kept = |piece: Piece| is_piece(program, piece.0) && columns.tuck(&mut again, piece);
+    let fits = (below == 0 || program.start[site] != 0) && columns.pieces(below).all(is_kept);
+    fits && again == below
 }
 
 /// Whether the cells of everything lie behind each other and before the turn's, and those of variables where
@@ -137,7 +146,7 @@ fn blocks(program: &Program) -> bool {
 
 fn turns(program: &Program) -> bool {
     let hooks = &program.hooks;
-    let around = [&hooks.before_move, &hooks.before_step, &hooks.after_step, &hooks.after_move];
+    let around = hooks.all();
     let for_all = |entries: &Vec<u32>| entries.len() == program.player_count();
     program.turns.iter().all(|turn| is_player(program, turn.player) && is_player(program, turn.owner))
         && around.into_iter().all(|entries| entries.is_empty() || for_all(entries))

@@ -44,6 +44,8 @@ export interface Geometry {
   corners: Point[];
   /** Distance between neighbours. */
   pitch: number;
+  /** The height of cells along which pieces lie; 0 where these stand in the middle of their cells. */
+  long: number;
   /** The sites that are shown. */
   sites: SiteId[];
   /** Sites of equal height, from top to bottom, each from left to right. */
@@ -65,6 +67,8 @@ export interface Geometry {
 /** Shares of a cell that are left free around the cells, and for labels beside the arrows of wrapping rows. */
 const margin = 0.32;
 const gutter = 0.26;
+/** From so many times as high as wide, cells hold pieces one above the other. */
+const slender = 3;
 /** Share of the board that is free at least: labels do not shrink with the cells. */
 const leastMargin = 0.028;
 
@@ -87,6 +91,7 @@ export function makeGeometry(board: BoardInfo, unturned = board): Geometry {
     bounds,
     corners,
     pitch: pitchOf(board),
+    long: board.height >= slender * board.width ? board.height : 0,
     sites,
     rows,
     columns: columnsOf(board, sites),

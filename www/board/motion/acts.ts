@@ -44,8 +44,8 @@ export interface Act {
   piece: PieceView;
   becomes: PieceView | null;
   path: Path;
-  /** How far it goes round a centre, clockwise; 0 where it goes straight. */
-  degrees: number;
+  /** How far it turns round a centre, clockwise. */
+  degrees?: number;
   start: number;
   end: number;
   /** It was not on the board before. */
@@ -95,7 +95,6 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
     piece,
     becomes,
     path,
-    degrees: turn?.degrees ?? 0,
     start,
     end,
     fresh: kind === 'create',
@@ -108,11 +107,15 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
     case 'capture':
       return [leaving(act, track, cast)];
     case 'change':
-      return [looksAlike(piece, becomes, cast) ? instant(act, start) : lasting(act, 'change')];
+      return [
+        looksAlike(piece, becomes, cast) || isBared(track, cast)
+          ? instant(act, start)
+          : lasting(act, 'change'),
+      ];
     case 'push':
       return turning([{ ...act, style: 'push' }], cast);
     case 'turn':
-      return turning([{ ...act, style: 'turn' }], cast);
+      return turning([{ ...act, style: 'turn', degrees: turn?.degrees ?? 0 }], cast);
     case 'jump':
       return turning([{ ...act, style: 'leap' }], cast);
     case 'slide':
@@ -164,6 +167,11 @@ function isUncovered(track: Track, all: Track[]): boolean {
   const { site } = at(track.path, 0);
   const goes = (other: Track) => other.path.length > 1 && other.path[0]?.site === site;
   return track.path.length === 1 && all.some((other) => goes(other) && covers(other, track, all));
+}
+
+/** Whether the upper part of a column goes, and this is what was under it. */
+function isBared({ piece }: Track, { all }: Cast): boolean {
+  return all.some(({ path }) => path.length > 1 && first(path) === piece.site);
 }
 
 function covers(mover: Track, uncovered: Track, all: Track[]): boolean {

@@ -27,12 +27,17 @@ export function figuresOf(
     ...plain,
     lifted: true,
     loose: act.style === 'carry',
+    end: 0,
     ...place,
     ...look(place),
   }));
 }
 
-function placesOnWay({ style, path, degrees }: Act, progress: number, geometry: Geometry): Place[] {
+function placesOnWay(
+  { style, path, degrees = 0 }: Act,
+  progress: number,
+  geometry: Staging['geometry'],
+): Place[] {
   if (style === 'turn') return [turningPlace(geometry, path, degrees, ease(progress))];
   return placesOf(geometry, path, style === 'leap' ? ease(progress) : progress);
 }

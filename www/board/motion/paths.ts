@@ -38,7 +38,10 @@ export function turningPlace(
   degrees: number,
   progress: number,
 ): Place {
-  const [a, b] = [centre(geometry, at(path, 0).site), centre(geometry, at(path, path.length - 1).site)];
+  const [a, b] = [
+    centre(geometry, at(path, 0).site),
+    centre(geometry, at(path, path.length - 1).site),
+  ];
   const angle = (degrees * Math.PI) / 180;
   const far = 1 / (2 * Math.tan(angle / 2));
   const middle = between(a, b, 0.5);

@@ -18,13 +18,17 @@ export interface Figure extends Point {
   lifted: boolean;
   /** What it holds, without itself: seeds on their way from pit to pit. */
   loose: boolean;
+  /** In a long cell, the end from which a column lies along it: 1 the upper one, -1 the lower one; else 0. */
+  end: number;
 }
 
 /** A piece at rest on its site. */
 export function restingFigure(geometry: Geometry, piece: PieceView): Figure {
   const { x, y } = centre(geometry, piece.site);
   const plain = { scale: 1, narrow: 1, opacity: 1, turn: 0, clipped: false };
-  return { piece, x, y, ...plain, lifted: false, loose: false };
+  const middle = geometry.bounds.top + geometry.bounds.height / 2;
+  const end = geometry.long === 0 ? 0 : y < middle ? 1 : -1;
+  return { piece, x, y, ...plain, lifted: false, loose: false, end };
 }
 
 /** The pieces behind a move. */

@@ -27,6 +27,7 @@ export function paintIcon(
     turns: [],
     art: null,
     size: pixels * 0.78,
+    long: 0,
     numerals: false,
   };
   const attributes = (info.pieceTypes[type]?.attributes ?? []).map(({ max }) => max);

@@ -43,6 +43,7 @@ export function plainSprites(
     turns: info.players.map(({ facing }) => turnToward(geometry.board, facing)),
     art: null,
     size: geometry.pitch * 0.7,
+    long: geometry.long,
     numerals: false,
   };
   return new Sprites(style, geometry.pitch, scale);

@@ -26,6 +26,8 @@ export interface PieceStyle {
   turns: number[];
   /** Size of a piece across. */
   size: number;
+  /** The height of cells along which pieces lie, or 0. */
+  long: number;
   art: Art | null;
   /** Numerals and letters instead of pips and signs. */
   numerals: boolean;
@@ -36,12 +38,16 @@ export interface Pose {
   lifted: boolean;
   /** Only what it holds is drawn. */
   loose: boolean;
+  /** In a long cell, the end from which a column lies along it: 1 the upper one, -1 the lower one; else 0. */
+  end: number;
 }
 
-export const resting: Pose = { lifted: false, loose: false };
+export const resting: Pose = { lifted: false, loose: false, end: 0 };
 
 /** Draws a piece, with all that stands under it, around the origin. */
 export function drawPiece(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose): void {
+  const lies = pose.end !== 0 && !pose.lifted && at(style.types, piece.type).drawing !== 'die';
+  if (lies) return drawAlong(canvas, style, piece, pose);
   if (piece.below.length > 0) return drawColumn(canvas, style, piece, pose);
   drawSingle(canvas, style, piece, pose);
 }
@@ -129,6 +135,26 @@ function drawColumn(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: P
   }
   drawSingle(canvas, style, { ...piece, below: [] }, pose);
   drawHeight(penFor(canvas, style, piece, resting), below.length + 1);
+  canvas.restore();
+}
+
+/** So many pieces that lie one beside the other can be counted at a glance. */
+const glance = 5;
+
+/** A column that lies along its cell, the lowest piece at the end of it: as far as there is room, side by side. */
+function drawAlong(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose): void {
+  const { size, long } = style;
+  const { below } = piece;
+  const across = size * 1.2;
+  const step = Math.min(across, (long - across) / Math.max(1, below.length));
+  canvas.save();
+  canvas.translate(0, (-pose.end * (long - across)) / 2);
+  for (const under of below.toReversed()) {
+    drawSingle(canvas, style, { ...piece, ...under, below: [] }, resting);
+    canvas.translate(0, pose.end * step);
+  }
+  drawSingle(canvas, style, { ...piece, below: [] }, pose);
+  if (below.length >= glance) drawHeight(penFor(canvas, style, piece, resting), below.length + 1);
   canvas.restore();
 }
 

@@ -27,7 +27,7 @@ export class Sprites {
     pitch: number,
     private readonly scale: number,
   ) {
-    this.half = Math.ceil(pitch * reach * scale);
+    this.half = Math.ceil(Math.max(pitch * reach, style.long / 2) * scale);
   }
 
   /** Draws a figure; one at rest comes to lie on whole pixels, so that it is sharp. */
@@ -58,7 +58,8 @@ export class Sprites {
   }
 
   private pictureOf(piece: PieceView, pose: Pose): HTMLCanvasElement {
-    const key = `${this.keyOf(piece)}${pose.lifted ? '+' : ''}${pose.loose ? '-' : ''}`;
+    const { lifted, loose, end } = pose;
+    const key = `${this.keyOf(piece)}${lifted ? '+' : ''}${loose ? '-' : ''}${end}`;
     const known = this.kept.get(key);
     if (known) return known;
     if (this.kept.size >= mostKept) this.kept.clear();

@@ -79,6 +79,48 @@ const tile: Shape = (pen) => {
   write(pen, 0, 0, 0.68);
 };
 
+/** Sides of a block, from the top clockwise, as bits of its number: those where it goes on in the next cell. */
+const sides = [1, 2, 4, 8] as const;
+/** How far a block reaches, in shares of its size: where it ends, where it goes on, and to the edge of the cell. */
+const reaches = { end: 0.63, on: 0.95, cell: 0.72 };
+
+/** A part of a block of several cells: edges only where it ends, so that the parts look like one. */
+const block: Shape = (pen) => {
+  const { canvas, size, tones, value } = pen;
+  const isJoined = sides.map((side) => ((value ?? 0) & side) !== 0);
+  const [top, right, bottom, left] = isJoined.map(
+    (joined) => size * (joined ? reaches.on : reaches.end),
+  ) as [number, number, number, number];
+  const corners = isJoined.map((joined, i) =>
+    joined || isJoined[(i + 3) % 4] === true ? 0 : size * 0.12,
+  );
+  const body = (share: number) => {
+    const inner = size * (1 - share);
+    canvas.beginPath();
+    canvas.roundRect(
+      inner - left,
+      inner - top,
+      left + right - 2 * inner,
+      top + bottom - 2 * inner,
+      corners,
+    );
+  };
+  canvas.save();
+  canvas.beginPath();
+  const edge = size * reaches.cell;
+  canvas.rect(-edge, -edge, 2 * edge, 2 * edge);
+  canvas.clip();
+  body(1);
+  canvas.fillStyle = tones.fill;
+  canvas.fill();
+  body(0.98);
+  strokePath(pen, tones.edge, 0.05);
+  body(0.91);
+  canvas.globalAlpha *= 0.3;
+  strokePath(pen, tones.light ? tones.edge : tones.ink, 0.025);
+  canvas.restore();
+};
+
 /** Points ahead, so that the side it looks to can be seen whatever is written on it. */
 const wedge: Shape = (pen) => {
   const places: Place[] = [
@@ -254,6 +296,7 @@ function drawCount({ canvas, size, tones }: ShapePen, value: number): void {
 
 export const formShapes: Record<string, Shape> = {
   tile,
+  block,
   wedge,
   crate,
   rock,
