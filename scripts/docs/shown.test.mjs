@@ -183,6 +183,7 @@ async function typesOf(folder, scripts) {
       // Readers have their own settings.
       strict: false,
       exactOptionalPropertyTypes: false,
+      noUnusedLocals: false,
       jsx: 'preserve',
       types: [],
       // The written types lie beside the compiled ones in the package.
