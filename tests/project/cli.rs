@@ -143,7 +143,7 @@ fn faults_of_rules_are_told_as_such() {
       (board-setup (White (Man a1)) (Black (Man c1))))"#;
     std::fs::write(&path, rules).unwrap();
     let told = complaint(&["position", &path, "--moves", "a1 - b1"]);
-    assert!(told.contains("endless.zrf:3:") && told.contains("fifty million instructions"), "{told}");
+    assert!(told.contains("endless.zrf:3:") && told.contains("a hundred million instructions"), "{told}");
     assert!(!told.contains("legal"), "{told}");
 }
 

@@ -21,7 +21,7 @@ use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
 use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
-pub(in crate::moves) const FUEL: u64 = 50_000_000;
+pub(in crate::moves) const FUEL: u64 = 100_000_000;
 /// As many as a register's number can tell, and room for a state that is saved in the last.
 const REGISTERS: usize = 256 + reg::SAVED as usize;
 /// What [`reg::FROM`] holds while a piece is dropped.

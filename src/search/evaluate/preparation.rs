@@ -14,7 +14,7 @@ use crate::moves::{MAX_AT_ONCE, Rules};
 use crate::program::{Program, Weight};
 
 /// So many instructions of the rules it takes at most. Weights of rules that would take more come from fewer games.
-const MAX_INSTRUCTIONS: u64 = 12 * MAX_AT_ONCE;
+const MAX_INSTRUCTIONS: u64 = 6 * MAX_AT_ONCE;
 
 /// An evaluation on its way; run it to its end.
 #[derive(Clone, Debug)]
