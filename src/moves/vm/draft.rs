@@ -181,7 +181,9 @@ impl Draft {
             return;
         }
         let mut column = Vec::new();
-        let lift = |draft: &mut Self, from: u16| Some(draft.lift_top(program, position, from)).filter(|p| !p.is_none());
+        let lift = |draft: &mut Self, from: u16| {
+            Some(draft.lift_top(program, position, from)).filter(|p| !p.is_none())
+        };
         while column.len() < usize::from(count) {
             let Some(piece) = lift(self, site) else { break };
             column.push(piece);
@@ -191,7 +193,8 @@ impl Draft {
         }
         let mut below = 0;
         for &piece in &column[1..] {
-            let has_room = program.layout.columns.as_ref().is_some_and(|columns| columns.tuck(&mut below, piece));
+            let has_room =
+                program.layout.columns.as_ref().is_some_and(|columns| columns.tuck(&mut below, piece));
             if !has_room {
                 self.lose(program, position, piece);
             }

@@ -154,8 +154,7 @@ function drawAlong(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Po
     canvas.translate(0, pose.end * step);
   }
   drawSingle(canvas, style, { ...piece, below: [] }, pose);
-  if (below.length >= glance)
-    drawHeight(penFor(canvas, style, piece, resting), below.length + 1);
+  if (below.length >= glance) drawHeight(penFor(canvas, style, piece, resting), below.length + 1);
   canvas.restore();
 }
 
