@@ -1,12 +1,18 @@
 /* tslint:disable */
 /* eslint-disable */
 
+/** What ends a search: an `AbortSignal`, of this realm, another one, or a library. */
+export interface SearchSignal {
+    /** Whether the search is to end; its promise is rejected with the signal's `reason`. */
+    readonly aborted: boolean;
+}
+
 /** Limits, and how to follow a search and end it. Without any limit a search takes a second. */
 export interface SearchOptions extends SearchLimits {
-    /** Ends the search: its promise is rejected with the signal's reason. */
-    signal?: AbortSignal;
+    /** Ends the search. */
+    signal?: SearchSignal | undefined;
     /** Is told what was found so far, about ten times a second. */
-    progress?: (report: SearchReport) => void;
+    progress?: ((report: SearchReport) => void) | undefined;
 }
 
 /** What everything throws: an `Error` with a `kind` to switch over, and the fields of that kind. */
@@ -178,6 +184,10 @@ export interface Move {
      * As people write it: give it to `apply`.
      */
     text: string;
+    /**
+     * The same with the names of the macros that made it, such as `e2 - e4 pawn-move n`; `apply` takes that too.
+     */
+    named: string;
     /**
      * Who makes it.
      */
@@ -463,6 +473,24 @@ export interface Final {
 }
 
 /**
+ * A turn round a centre, on the drawing.
+ */
+export interface Turn {
+    /**
+     * The centre, in the units of the board.
+     */
+    x: number;
+    /**
+     * The centre, downwards.
+     */
+    y: number;
+    /**
+     * How far it turns, clockwise.
+     */
+    degrees: number;
+}
+
+/**
  * A type of pieces.
  */
 export interface PieceTypeInfo {
@@ -735,6 +763,14 @@ export interface OutcomeView {
      * Why: in the words of the rule file where a goal ended it, else in those of the engine.
      */
     reason: string;
+    /**
+     * What kind of end it is, in one word of the rule file, such as `knockout`; empty where it names none.
+     */
+    kind: string;
+    /**
+     * The rank of this end among those of the rule file, where a greater one counts more; 0 where it gives none.
+     */
+    priority: number;
     /**
      * What each player scored, where scores decided.
      */
@@ -1141,7 +1177,7 @@ export type MoveKind = "capture" | "push" | "create" | "change";
 /**
  * What happens to a piece.
  */
-export type TrackKind = "slide" | "jump" | "push" | "create" | "capture" | "change";
+export type TrackKind = "slide" | "jump" | "push" | "turn" | "create" | "capture" | "change";
 
 /**
  * What happens to one piece, and when.
@@ -1167,6 +1203,10 @@ export interface Track {
      * When it starts.
      */
     start: number;
+    /**
+     * Round what it goes, where it turns together with others.
+     */
+    turn?: Turn;
     /**
      * When it ends.
      */
@@ -1344,7 +1384,7 @@ export interface Entry {
      */
     complete: string | null;
     /**
-     * The legal move, where just one agrees, whatever is still to be said.
+     * The legal move, where all that agree come to the same, whatever is still to be said.
      */
     only: string | null;
     /**

@@ -7,7 +7,7 @@ import { startServer } from '../tests/browser/server.mjs';
 import { inRoot } from './paths.mjs';
 
 /** @typedef {{ id: string, title: string }} Named */
-/** @typedef {Named & { family: string, author: string, year?: number, variants: Named[] }} Entry */
+/** @typedef {Named & { family: string, author?: string, year?: number, variants: Named[] }} Entry */
 
 const folder = 'docs/images/boards';
 const size = 320;
@@ -57,15 +57,16 @@ function heading(family) {
 
 /** @param {Entry} entry @param {Named[]} shown */
 function section(entry, shown) {
-  const when =
-    entry.year === undefined ? '' : `, ${Math.abs(entry.year)}${entry.year < 0 ? ' BC' : ''}`;
+  const year =
+    entry.year === undefined ? [] : [`${Math.abs(entry.year)}${entry.year < 0 ? ' BC' : ''}`];
+  const origin = [...(entry.author === undefined ? [] : [entry.author]), ...year].join(', ');
   const variants = entry.variants.map(({ title }) => title).join(', ');
   const pictures = shown.map(
     ({ id, title }) =>
       `<img src="${fileOf(id).replace('docs/', '')}" width="240" alt="${title}" title="${title}">`,
   );
   return [
-    `**${entry.title}** (${entry.author}${when}) \`${entry.id}\`${variants ? `; ${variants}` : ''}`,
+    `**${entry.title}**${origin && ` (${origin})`} \`${entry.id}\`${variants ? `; ${variants}` : ''}`,
     '',
     ...pictures,
     '',

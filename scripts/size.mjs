@@ -3,9 +3,8 @@
 // when they are asked for; fails above bounds that are loose, so that they inform and do not steer.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { ruleFiles } from './games/openings.mjs';
+import { firstMove } from './first_move.mjs';
 import { inRoot } from './paths.mjs';
-import { loadEngine } from './wasm/load.mjs';
 
 /** In bytes, with brotli; see `docs/decisions/0041-one-module-that-compiles-plays-and-searches.md`. */
 const limits = { board: 60 * 1024, answered: 560 * 1024 };
@@ -14,14 +13,6 @@ const patienceMilliseconds = 60_000;
 /** @typedef {{ name: string, raw: number, brotli: number, isFirst: boolean }} Sized */
 
 const html = () => readFileSync(inRoot('dist', 'index.html'), 'utf8');
-
-/** The first legal move of the game that the page opens with. */
-async function firstMove() {
-  const id = /data-first-game="([^"]+)"/.exec(html())?.[1] ?? '';
-  const file = ruleFiles().find((one) => one.endsWith(`/${id}.zrf`)) ?? '';
-  const { compile } = await loadEngine();
-  return compile(readFileSync(file, 'utf8')).newGame().moveTexts()[0] ?? '';
-}
 
 /**
  * Loads the page, plays a move, and waits until the computer has answered.
@@ -40,7 +31,7 @@ async function requestedPaths() {
     page.setDefaultTimeout(patienceMilliseconds);
     await page.goto(server.url);
     await page.locator('main[data-phase="ready"]').waitFor();
-    await page.locator('input[name="move"]').fill(await firstMove());
+    await page.locator('input[name="move"]').fill(await firstMove(inRoot('dist')));
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('[data-node]').length > 1);
     return [...paths];

@@ -6,7 +6,10 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::model::{self, Findings, Menu, Model};
 use crate::program::{self, Program};
 use crate::source::{Files, Loader, MAX_SOURCE_BYTES, SourceText, Span};
-use crate::syntax::{Failure, Forms, Sexpr, print};
+use crate::syntax::{CallId, Failure, Forms, Sexpr, print};
+
+/// Longer macro calls are no names of moves, in bytes.
+const MAX_BLOCK_NAME: usize = 100;
 
 /// One game or variant, ready to play.
 #[derive(Clone, Debug)]
@@ -144,10 +147,11 @@ impl RuleFile {
                 return Err(remarks);
             }
         };
-        let model = model::lower(&sections, self.forms.calls(), &mut remarks);
+        let mut model = model::lower(&sections, self.forms.calls(), &mut remarks);
         if remarks.has_errors() {
             return Err(remarks);
         }
+        self.name_blocks(&mut model);
         let program = match program::compile(&model) {
             Ok(program) => Arc::new(program),
             Err(diagnostic) => {
@@ -159,6 +163,14 @@ impl RuleFile {
         let default_variant = self.default_variant();
         let variants = self.variants.clone();
         Ok((Compiled { program, model, variants, default_variant, warnings: remarks }, findings))
+    }
+
+    /// Names blocks by the macro calls that made them, for the notation of moves that has these names.
+    fn name_blocks(&self, model: &mut Model) {
+        for block in model.piece_types.iter_mut().flat_map(|piece| &mut piece.blocks) {
+            let text = self.forms.calls().text_of(CallId(block.call), &self.source);
+            block.name = text.filter(|text| text.len() <= MAX_BLOCK_NAME).unwrap_or_default();
+        }
     }
 
     /// Without what is unused in included files: other games may include them too.

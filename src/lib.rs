@@ -3,13 +3,14 @@
 //! A rule file goes from left to right and never back:
 //!
 //! ```text
-//! text → syntax → model → program ‖ position → moves → game → search, notation → wasm, cli
-//!        └────── compiler ──────┘ ↑ └──────────────── engine ────────────────┘
+//! text → syntax → model → program ‖ position → moves → game → notation → entry, search → api → wasm, cli
+//!        └────── compiler ──────┘ ↑ └───────────────────── engine ────────────────────┘
 //!                              the waist
 //! ```
 //!
 //! `compile` is the joint: text in, `Compiled` or [`Diagnostics`](diagnostic::Diagnostics) out. The library never reaches
-//! for files, clocks or chance by itself: its callers pass them in.
+//! for files or chance by itself: its callers pass them in. It has one clock, in [`api`], by which a search keeps the
+//! milliseconds that it was given; rules and the search itself count instructions and positions.
 
 pub mod api;
 pub mod bench;

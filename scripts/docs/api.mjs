@@ -1,6 +1,11 @@
-// The list of everything public in `docs/api.md`, made from the types of pkg/: `node scripts/docs/api.mjs` writes it anew.
-// In: `pkg/boardwright.d.ts` and `www/api/index.d.ts`. Out: Markdown, between two marks of the page; what stands around them is written by hand.
-import { readFileSync, writeFileSync } from 'node:fs';
+// The list of everything public in `docs/api.md`, made from the types of the package: `node scripts/docs/api.mjs` writes it
+// anew.
+// In: the types of each entry of the package. Out: Markdown, between two marks of the page; what stands around them is
+// written by hand.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ask } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 
 const page = inRoot('docs', 'api.md');
@@ -10,7 +15,10 @@ const end = '<!-- end of what is made -->';
 /** Not for those who build on the engine: how the module is loaded, and what measures it. */
 const inner = /^(?:init|Init|Sync|Measured|start|measure|__wbg)/;
 
-/** @typedef {{ name: string, kind: 'class' | 'interface' | 'type' | 'function', words: string, text: string }} Declaration */
+/** @param {string} name of a declaration */
+export const isInner = (name) => inner.test(name);
+
+/** @typedef {{ name: string, kind: 'class' | 'interface' | 'const' | 'type' | 'function', words: string, text: string }} Declaration */
 
 /**
  * The declarations of a file of types, each with what its comment says.
@@ -19,7 +27,7 @@ const inner = /^(?:init|Init|Sync|Measured|start|measure|__wbg)/;
  */
 export function declarationsIn(types) {
   const comment = String.raw`(?:\/\*\*(?<words>(?:(?!\*\/)[\s\S])*)\*\/\s*)?`;
-  const block = String.raw`(?<kind>class|interface) (?<name>\w+)(?<text>[\s\S]*?^\})`;
+  const block = String.raw`(?<kind>class|interface|const) (?<name>\w+)(?<text>[\s\S]*?^\})`;
   const line = String.raw`(?<kind2>type|function) (?<name2>\w+)(?<text2>[\s\S]*?;$)`;
   const form = new RegExp(`${comment}^export (?:declare )?(?:${block}|${line})`, 'gm');
   const found = [...types.matchAll(form)].map(({ groups = {} }) => ({
@@ -28,7 +36,7 @@ export function declarationsIn(types) {
     words: plain(groups['words'] ?? ''),
     text: groups['text'] ?? groups['text2'] ?? '',
   }));
-  return found.filter(({ name }) => !inner.test(name));
+  return found.filter(({ name }) => !isInner(name));
 }
 
 /**
@@ -61,6 +69,8 @@ const coded = (code) => `\`${code.replaceAll('|', String.raw`\|`)}\``;
 function sectionOf(declaration) {
   const { name, kind, words, text } = declaration;
   const lines = [`### \`${name}\``, '', ...(words === '' ? [] : [words, ''])];
+  if (kind === 'const')
+    return [...lines, '```ts', `const ${name}${oneLine(text).replace(/;$/, '')};`, '```', ''];
   if (kind === 'type') return [...lines, '```ts', `type ${name} ${oneLine(text)}`, '```', ''];
   if (kind === 'function')
     return [...lines, '```ts', `function ${name}${oneLine(text)}`, '```', ''];
@@ -77,31 +87,98 @@ const oneLine = (text) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/**
- * @param {string} engine the types of the module
- * @param {string} loader those of what loads it, which take the place of others of the same name
- */
-export function listOf(engine, loader) {
-  const own = declarationsIn(loader);
-  const isOwn = (/** @type {Declaration} */ { name }) => own.some((one) => one.name === name);
-  const declarations = [...own, ...declarationsIn(engine).filter((one) => !isOwn(one))];
+/** @param {Declaration[]} declarations */
+function listOf(declarations) {
   const of = (/** @type {Declaration['kind'][]} */ ...kinds) =>
     declarations
       .filter(({ kind }) => kinds.includes(kind))
       .toSorted((a, b) => a.name.localeCompare(b.name));
-  const ordered = [...of('function'), ...of('class'), ...of('interface', 'type')];
+  const ordered = [...of('function'), ...of('class', 'const'), ...of('interface', 'type')];
   return ordered.flatMap(sectionOf).join('\n').trim();
 }
 
+/** @param {string[]} parts of the path of a file of types */
+const typesIn = (...parts) => declarationsIn(readFileSync(inRoot(...parts), 'utf8'));
+
+/** Types that the package has as they are written. @param {string} name */
+const written = (name) => typesIn('scripts', 'package', 'types', name);
+
+/** What the module says, and what loads it, which takes the place of others of the same name. */
+function engine() {
+  const own = typesIn('www', 'api', 'index.d.ts');
+  const isOwn = (/** @type {Declaration} */ { name }) => own.some((one) => one.name === name);
+  return [...own, ...typesIn('pkg', 'boardwright.d.ts').filter((one) => !isOwn(one))];
+}
+
+/** The types that the package gets of TypeScript files, as the compiler writes them. */
+function compiledTypes() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'boardwright-types-'));
+  try {
+    const args = ['--project', inRoot('tsconfig.package.json'), '--outDir', folder];
+    if (ask('tsc', args) === undefined) throw new Error('the types of the package do not compile');
+    const read = (/** @type {string} */ name) =>
+      declarationsIn(readFileSync(path.join(folder, `${name}.d.ts`), 'utf8'));
+    return { api: read('api'), frame: read('board_frame'), messages: read('messages') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /**
- * The page with the list as it has to be.
- * @param {string} text
+ * The entries of the package that have types, by what an import names, with what stands above their list.
+ * @returns {{ entry: string, words: string, declarations: Declaration[] }[]}
  */
+function entries() {
+  const { api, frame, messages } = compiledTypes();
+  const methods = messages.filter(({ name }) => name === 'Method');
+  return [
+    {
+      entry: 'boardwright/engine',
+      words: 'Compiles rules, plays and searches; works without a page.',
+      declarations: engine(),
+    },
+    {
+      entry: 'boardwright',
+      words:
+        'Registers `<boardwright-board>` where there is a page, and does nothing on a server. It exports what `boardwright/element` does; [embedding.md](embedding.md) tells of the element.',
+      declarations: [],
+    },
+    {
+      entry: 'boardwright/element',
+      words: 'The class of the element, which is not registered by it, and its types.',
+      declarations: [...written('element.d.ts'), ...api],
+    },
+    {
+      entry: 'boardwright/frame',
+      words: 'Talks to a board in an `iframe`; [embedding.md](embedding.md#frames) shows how.',
+      declarations: [...frame, ...methods],
+    },
+    {
+      entry: 'boardwright/games',
+      words: 'Says where the files of games lie; the modules of the games call it.',
+      declarations: written('games.d.ts'),
+    },
+    {
+      entry: 'boardwright/games/*.js',
+      words:
+        'A module for each game, such as `boardwright/games/chase.js`: importing it has a bundler take the files of the game along. It exports nothing but the type `GameFiles`.',
+      declarations: written('game.d.ts'),
+    },
+    {
+      entry: 'boardwright/react',
+      words: 'Tells TypeScript of the element in JSX, for React 19.',
+      declarations: written('react.d.ts'),
+    },
+  ];
+}
+
+/** The page with the list as it has to be. @param {string} text */
 export function withList(text) {
-  const engine = readFileSync(inRoot('pkg', 'boardwright.d.ts'), 'utf8');
-  const loader = readFileSync(inRoot('www', 'api', 'index.d.ts'), 'utf8');
+  const lists = entries().map(({ entry, words, declarations }) =>
+    [`## \`${entry}\``, words, listOf(declarations)].filter((part) => part !== '').join('\n\n'),
+  );
   const [before = ''] = text.split(begin);
-  return `${before}${begin}\n\n${listOf(engine, loader)}\n\n${end}\n`;
+  return `${before}${begin}\n\n${lists.join('\n\n')}\n\n${end}\n`;
 }
 
 if (import.meta.filename === process.argv[1])

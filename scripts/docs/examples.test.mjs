@@ -58,4 +58,7 @@ describe('the examples for the engine', () => {
 it('docs/api.md lists what is public', () => {
   const page = readFileSync(inRoot('docs', 'api.md'), 'utf8');
   expect(page, 'run `node scripts/docs/api.mjs`').toBe(withList(page));
+  const { exports } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  for (const entry of Object.keys(exports).filter((one) => one !== './package.json'))
+    expect(page).toContain(`\`boardwright${entry.slice(1)}\``);
 });

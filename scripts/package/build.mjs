@@ -14,6 +14,7 @@ import { run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 import { pkg } from '../wasm/stamp.mjs';
 import { packageConfig } from './config.mjs';
+import { publicTypes } from './engine_types.mjs';
 import { elementManifest } from './manifest.mjs';
 
 const lib = inRoot('lib');
@@ -35,8 +36,10 @@ export async function buildPackage() {
 function copyEngine() {
   const [folder, sources] = [inLib('engine'), inRoot('www', 'api')];
   mkdirSync(folder, { recursive: true });
-  for (const name of ['boardwright.js', 'boardwright.d.ts', 'boardwright_bg.wasm'])
+  for (const name of ['boardwright.js', 'boardwright_bg.wasm'])
     copyFileSync(path.join(pkg, name), path.join(folder, name));
+  const types = 'boardwright.d.ts';
+  writeFileSync(path.join(folder, types), publicTypes(readFileSync(path.join(pkg, types), 'utf8')));
   for (const name of readdirSync(sources)) {
     const text = readFileSync(path.join(sources, name), 'utf8');
     writeFileSync(path.join(folder, name), text.replaceAll('../../pkg/', './'));

@@ -21,13 +21,17 @@ describe('what a version has changed', () => {
 
 test('a tag of another version is not published', () => {
   const found = obstacles('v99.0.0').join(' ');
-  for (const file of ['package.json', 'Cargo.toml', 'CHANGELOG.md']) expect(found).toContain(file);
+  for (const file of ['package.json', 'Cargo.toml', 'CHANGELOG.md', 'docs/api.md'])
+    expect(found).toContain(file);
 });
 
 test('package and crate have the same version', () => {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   expect(obstacles(`v${version}`).filter((one) => !one.startsWith('CHANGELOG'))).toEqual([]);
 });
+
+/** An action by the hash of a commit, with its version. */
+const pinned = /^[\w.-]+\/[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/;
 
 describe('a workflow', async () => {
   const lint = await createLinter();
@@ -41,6 +45,11 @@ describe('a workflow', async () => {
       for (const [, file] of files) expect(existsSync(inRoot(file ?? '')), file).toBe(true);
       for (const [, script] of text.matchAll(/npm run ([\w:]+)/g))
         expect(scripts).toHaveProperty(script ?? '');
+    });
+    // A tag can be moved to something else, a hash cannot; the comment says which version it is.
+    test(`${name} uses actions by their hashes`, () => {
+      const used = [...text.matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action);
+      expect(used.filter((action) => !pinned.test(action))).toEqual([]);
     });
     test(`${name} may do no more than it has to`, () =>
       expect(text).toMatch(/^permissions:\n {2}contents: read$/m));

@@ -3,6 +3,14 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { changesOf } from './changes.mjs';
 
+/** These name the packed package, which has the version in its name. */
+const packagesNamed = [
+  'docs/api.md',
+  'docs/embedding.md',
+  'examples/react/package.json',
+  'examples/vite/package.json',
+];
+
 /** @param {string} file */
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 
@@ -20,7 +28,10 @@ export function obstacles(tag) {
     { file: 'package.json', found: ofPackage },
     { file: 'Cargo.toml', found: /^version = "(.*)"$/m.exec(read('Cargo.toml'))?.[1] },
   ];
-  const wrong = named
+  const packed = packagesNamed.flatMap((file) =>
+    [...read(file).matchAll(/boardwright-(\d[\w.-]*)\.tgz/g)].map(([, found]) => ({ file, found })),
+  );
+  const wrong = [...named, ...packed]
     .filter(({ found }) => found !== version)
     .map(({ file, found }) => `${file} has the version ${found}, the tag is ${tag}.`);
   const changes = changesOf(read('CHANGELOG.md'), version);

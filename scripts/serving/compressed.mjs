@@ -15,7 +15,6 @@ const cache = inRoot('node_modules', '.cache', 'boardwright-compressed');
 
 /** What gets smaller, and what it is. @type {Record<string, string>} */
 const types = {
-  '.bin': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

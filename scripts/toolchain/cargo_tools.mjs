@@ -12,7 +12,10 @@ const quickBuild = {
 };
 
 /**
- * A registry that lags a little may lack a version the program's own lock file names: then cargo chooses.
+ * With the versions of the program's own lock file, where they are to be had. A registry that mirrors crates.io may lack
+ * the newest of them: `wasm-bindgen-cli` 0.2.130 locks `webpki-roots` 1.0.11, where such a mirror had 1.0.10, and cargo
+ * refuses to install it with `--locked`. Then cargo chooses among the versions that there are. What is built with these
+ * programs stays the same: the stamp of pkg/ names their versions, and its bytes are compared.
  * @param {string} crate name@version
  */
 async function install(crate) {
@@ -30,9 +33,7 @@ function lockedWasmBindgen() {
 
 export async function ensureWasmBindgen() {
   const version = lockedWasmBindgen();
-  const wanted = (/** @type {string} */ program) =>
-    ask(program, ['--version'])?.split(/\s+/).includes(version) ?? false;
-  if (wanted('wasm-bindgen') && wanted('wasm-bindgen-test-runner')) return;
+  if (ask('wasm-bindgen', ['--version'])?.split(/\s+/).includes(version)) return;
   say(`Building wasm-bindgen-cli ${version}: it must be of the version in Cargo.lock.`);
   await install(`wasm-bindgen-cli@${version}`);
 }
@@ -48,9 +49,15 @@ export async function ensureWasmPack() {
 
 export const hasNextest = () => ask('cargo', ['nextest', '--version']) !== undefined;
 
+const nextest = '0.9.143';
+
+/**
+ * Another version that is there serves too: it runs the tests, and nothing that is built depends on it. Without `--locked`
+ * it refuses to be built, so there is no second try.
+ */
 export async function ensureNextest() {
   if (hasNextest()) return;
-  say('Building cargo-nextest: it runs the Rust tests.');
-  await run('cargo', ['install', '--locked', 'cargo-nextest'], { env: quickBuild });
+  say(`Building cargo-nextest ${nextest}: it runs the Rust tests.`);
+  await run('cargo', ['install', '--locked', `cargo-nextest@${nextest}`], { env: quickBuild });
   if (!hasNextest()) console.log('cargo-nextest cannot be had here: `cargo test` takes its place.');
 }

@@ -1,4 +1,4 @@
-// The interface of the engine as JavaScript sees it, on the committed pkg/.
+// The interface of the engine as JavaScript sees it, on the committed pkg/, or on another build of it (`load.mjs`).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { inRoot } from '../paths.mjs';
@@ -254,5 +254,69 @@ describe('a game whose moves are chance', () => {
     const count = game.moveTexts().length;
     const drawn = new Set(Array.from({ length: count }, (_, at) => game.draw((at + 0.5) / count)));
     expect(drawn.size).toBe(count);
+  });
+});
+
+describe('a move', () => {
+  const small = `(define leap ($1 $2 (verify not-friend?) add))
+    (define hops (leap $1 $1))
+    (game (title "Leaps") (players White Black)
+      (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10)))
+        (directions (n 0 -1) (e 1 0))))
+      (piece (name Man) (moves (leap n e) (hops n) (e (verify empty?) add)) (drops ((verify (position? c3)) add)))
+      (board-setup (White (Man a1)) (Black (Man c2)))
+      (win-condition (White) (>= (count (pieces my? (not-on-board? n))) 1) "home" (kind quiet-victory) (priority 2)))`;
+
+  it('has the names of the macros that made it, and is read by them', () => {
+    const game = compile(small).newGame();
+    expect(game.legalMoves().map(({ named }) => named)).toEqual([
+      'a1 - b2 leap n e',
+      'a1 - a3 leap n n',
+      'a1 - b1',
+    ]);
+    game.apply('a1 - a3 leap n n');
+    expect(game.view().outcome).toMatchObject({
+      reason: 'home',
+      kind: 'quiet-victory',
+      priority: 2,
+    });
+    expect(game.record()).toContain('result White wins: home (quiet victory)');
+    game.load(game.record());
+  });
+
+  it('turns a part of a board round its centre', () => {
+    const pentago = compile(rulesOf('placement/pentago.zrf')).newGame();
+    pentago.apply('Marble @ a6 UR+');
+    pentago.apply('Marble @ b6 UR+');
+    const { tracks } = pentago.trace('Marble @ f1 UL-');
+    const turn = { x: expect.any(Number), y: expect.any(Number), degrees: -90 };
+    expect(tracks.filter(({ kind }) => kind === 'turn').map((track) => track.turn)).toEqual([
+      turn,
+      turn,
+    ]);
+  });
+});
+
+describe('what other rules have begun', () => {
+  it('is refused', () => {
+    const record = newChase().record();
+    const other = compile(chase, { variant: 1 }).newGame();
+    expect(() => other.finishLoading(newChase().startLoading(record))).toThrow(
+      expect.objectContaining({ kind: 'invalidArgument' }),
+    );
+  });
+
+  it('is no number of milliseconds where it is none', () => {
+    for (const limits of [{ milliseconds: NaN }, { nodes: -1 }, { seed: NaN }]) {
+      expect(() => newChase().startSearch(limits)).toThrow(
+        expect.objectContaining({ kind: 'invalidArgument' }),
+      );
+    }
+  });
+
+  it('plays with what is known so far where there is no time to find out more', () => {
+    const search = compile(chase).newGame().startSearch({ milliseconds: 0 });
+    while (!search.run(5));
+    expect(search.report().move).not.toBeNull();
   });
 });

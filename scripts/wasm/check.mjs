@@ -1,36 +1,66 @@
 // Tells whether pkg/ is what its sources make: `node scripts/wasm/check.mjs [--bytes]`.
-// With `--bytes` it is built once more; where the tools are those of the committed one, every byte must be the same.
+// With `--bytes` it is built once more. Where the tools are those of the committed one, every byte must be the same; other
+// tools make other bytes, so there the fresh build is tested instead.
 import { readFileSync, readdirSync } from 'node:fs';
+import { run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 import { buildModule } from './build.mjs';
-import { committedStamp, isFresh, pkg, stampName, toolchain } from './stamp.mjs';
+import { committedStamp, currentStamp, pkg, stampName } from './stamp.mjs';
+
+/** @typedef {import('./stamp.mjs').Stamp} Stamp */
+
+/**
+ * @typedef {object} FreshBuild
+ * @property {() => Promise<void>} build
+ * @property {() => string[]} differing the files that are not those of pkg/
+ * @property {() => Promise<boolean>} passes the tests of the interface
+ */
+
+/**
+ * What is wrong with pkg/, if anything is.
+ * @param {Stamp | null} committed
+ * @param {Stamp} here that of a build made now
+ * @param {FreshBuild | null} fresh without it, only the sources are compared
+ * @param {(text: string) => void} [say]
+ * @returns {Promise<string | null>}
+ */
+export async function problemOf(committed, here, fresh, say = console.log) {
+  if (committed?.sources !== here.sources)
+    return 'pkg/ is stale: run `npm run wasm` and commit it.';
+  if (fresh === null) return null;
+  await fresh.build();
+  if (committed.toolchain === here.toolchain) {
+    const differing = fresh.differing();
+    return differing.length === 0
+      ? null
+      : `built anew, these files differ: ${differing.join(', ')}`;
+  }
+  say(`pkg/ was built by other tools (${committed.toolchain}), so a fresh build is tested.`);
+  return (await fresh.passes()) ? null : `built by ${here.toolchain}, the module fails its tests.`;
+}
+
+const freshPkg = inRoot('target', 'pkg');
 
 /** @param {string} folder */
 const filesIn = (folder) => readdirSync(folder).filter((name) => name !== stampName);
 
-/** @param {string} fresh */
-function differences(fresh) {
-  const names = new Set([...filesIn(pkg), ...filesIn(fresh)]);
+function differingFiles() {
+  const names = new Set([...filesIn(pkg), ...filesIn(freshPkg)]);
   /** @param {string} folder @param {string} name */
   const content = (folder, name) =>
     filesIn(folder).includes(name) ? readFileSync(`${folder}/${name}`, 'base64') : '';
-  return [...names].filter((name) => content(pkg, name) !== content(fresh, name));
+  return [...names].filter((name) => content(pkg, name) !== content(freshPkg, name));
 }
 
-async function problem() {
-  if (!isFresh()) return 'pkg/ is stale: run `npm run wasm` and commit it.';
-  if (!process.argv.includes('--bytes')) return null;
-  const fresh = inRoot('target', 'pkg');
-  await buildModule(fresh);
-  const built = committedStamp()?.toolchain;
-  if (built !== toolchain()) {
-    console.log(`pkg/ was built by other tools (${built}), so its bytes say nothing here.`);
-    return null;
-  }
-  const differing = differences(fresh);
-  return differing.length === 0 ? null : `built anew, these files differ: ${differing.join(', ')}`;
+async function passes() {
+  const env = { BOARDWRIGHT_PKG: freshPkg };
+  return (await run('vitest', ['run', 'scripts/wasm/api.test.mjs'], { env })).ok;
 }
 
-const found = await problem();
-console.log(found ?? 'pkg/ is built from the sources as they are.');
-if (found !== null) process.exitCode = 1;
+if (import.meta.filename === process.argv[1]) {
+  const isBuilt = process.argv.includes('--bytes');
+  const fresh = { build: () => buildModule(freshPkg), differing: differingFiles, passes };
+  const found = await problemOf(committedStamp(), currentStamp(), isBuilt ? fresh : null);
+  console.log(found ?? 'pkg/ is built from the sources as they are.');
+  if (found !== null) process.exitCode = 1;
+}

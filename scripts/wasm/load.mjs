@@ -1,5 +1,6 @@
-// The engine in Node, from the committed pkg/.
-import { readFileSync } from 'node:fs';
+// The engine in Node: from the committed pkg/, or from the folder that the variable BOARDWRIGHT_PKG names, where a build by
+// other tools is tested.
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pkg, stampName } from './stamp.mjs';
@@ -11,20 +12,23 @@ const engines = new Map();
 
 /** @returns {Promise<Engine>} */
 export function loadEngine() {
-  const stamp = readFileSync(path.join(pkg, stampName), 'utf8').trim();
-  const loaded = engines.get(stamp) ?? instantiate(stamp);
-  engines.set(stamp, loaded);
+  const folder = process.env['BOARDWRIGHT_PKG'] ?? pkg;
+  const stamp = path.join(folder, stampName);
+  const build = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : folder;
+  const loaded = engines.get(build) ?? instantiate(folder, build);
+  engines.set(build, loaded);
   return loaded;
 }
 
 /**
- * @param {string} stamp
+ * @param {string} folder
+ * @param {string} build
  * @returns {Promise<Engine>}
  */
-async function instantiate(stamp) {
-  const address = pathToFileURL(path.join(pkg, 'boardwright.js')).href;
+async function instantiate(folder, build) {
+  const address = pathToFileURL(path.join(folder, 'boardwright.js')).href;
   /** @type {Engine} */
-  const engine = await import(`${address}?${encodeURIComponent(stamp)}`);
-  engine.initSync({ module: readFileSync(path.join(pkg, 'boardwright_bg.wasm')) });
+  const engine = await import(`${address}?${encodeURIComponent(build)}`);
+  engine.initSync({ module: readFileSync(path.join(folder, 'boardwright_bg.wasm')) });
   return engine;
 }

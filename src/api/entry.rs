@@ -92,7 +92,7 @@ pub struct Entry {
     pub choices: Vec<Choice>,
     /// The legal move, once just one is left and nothing is open.
     pub complete: Option<String>,
-    /// The legal move, where just one agrees, whatever is still to be said.
+    /// The legal move, where all that agree come to the same, whatever is still to be said.
     pub only: Option<String>,
     /// Whether the player may pass; the text of the step is `pass`.
     pub may_pass: bool,

@@ -1,5 +1,7 @@
 //! A game being played.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
 use tsify::Tsify;
@@ -258,7 +260,7 @@ impl Game {
     /// [`Error::IllegalMove`], or [`Error::RulesFailed`].
     pub fn trace(&mut self, text: &str) -> Result<Trace, Error> {
         let trace = self.inner.within(MAX_AT_ONCE, |game| trace_of_text(game, text))?;
-        Ok(Trace::new(&trace, self.inner.program()))
+        Ok(Trace::new(&trace, self.inner.program(), &self.rules.info().board))
     }
 
     /// What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
@@ -273,8 +275,8 @@ impl Game {
             let index = find_move(&mut game, text)?;
             game.play(index)?;
             let trace = game.trace_of(game.present())?.unwrap_or_default();
-            followed
-                .push(Followed { trace: Trace::new(&trace, game.program()), view: PositionView::new(&game) });
+            let trace = Trace::new(&trace, game.program(), &self.rules.info().board);
+            followed.push(Followed { trace, view: PositionView::new(&game) });
         }
         Ok(followed)
     }
@@ -332,7 +334,7 @@ impl Game {
     /// [`Error::RulesFailed`].
     pub fn trace_of(&mut self, node: u32) -> Result<Option<Trace>, Error> {
         let trace = self.inner.trace_of(NodeId(node))?;
-        Ok(trace.map(|trace| Trace::new(&trace, self.inner.program())))
+        Ok(trace.map(|trace| Trace::new(&trace, self.inner.program(), &self.rules.info().board)))
     }
 
     /// What stands where at a node.
@@ -402,9 +404,13 @@ impl Game {
     /// Takes up the game of a record that has been read.
     ///
     /// # Errors
-    /// [`Error::InvalidRecord`] with the line.
+    /// [`Error::InvalidRecord`] with the line, or [`Error::InvalidArgument`] where it was begun for other rules.
     pub fn finish_loading(&mut self, loading: Loading) -> Result<(), Error> {
-        self.take_up(loading.finish()?)
+        let game = loading.finish()?;
+        if !Arc::ptr_eq(&game.shared_program(), self.rules.program()) {
+            return Err(Error::argument("this record was begun to be read for other rules"));
+        }
+        self.take_up(game)
     }
 
     /// Begins a game in a position.

@@ -9,7 +9,7 @@
 //! - `rules`: a compiled rule file. - `game`: a game being played. - `moves`: legal moves as data. - `search`: a search
 //!   for a good move that keeps its time; `pace` and `clock` are how. - `error`: what is refused. - `info`: what does not change during a game. -
 //!   `position`: one moment of it. - `piece`: what stands where. - `entry`: a move being entered. - `motion`: a move in
-//!   motion. - `tree`: a game with its variations. - `arrangement`: positions set up by hand. - `saved`: saved games of
+//!   motion; `turning` finds pieces that turn together. - `tree`: a game with its variations. - `arrangement`: positions set up by hand. - `saved`: saved games of
 //!   Zillions. - `loading`: a record read in slices.
 
 mod arrangement;
@@ -28,6 +28,7 @@ mod rules;
 mod saved;
 mod search;
 mod tree;
+mod turning;
 
 pub use arrangement::{Arrangement, Settable, Setting};
 pub use entry::{
@@ -41,7 +42,7 @@ pub use info::{
     PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo, ZoneInfo,
 };
 pub use loading::Loading;
-pub use motion::{Count, Followed, Trace, Track, TrackKind, Waypoint};
+pub use motion::{Count, Followed, Trace, Track, TrackKind, Turn, Waypoint};
 pub use moves::{Move, MoveChange, MovePiece, MoveStep, PieceAt};
 pub use piece::{PieceBelow, PieceView, ReserveView};
 pub use position::{Cause, OutcomeView, PositionView, Score, TurnView, VariableView};

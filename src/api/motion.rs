@@ -4,8 +4,10 @@ use serde::Serialize;
 #[cfg(js)]
 use tsify::Tsify;
 
+use super::info::BoardInfo;
 use super::piece::PieceView;
 use super::position::PositionView;
+use super::turning::mark_turns;
 use crate::board::SiteSet;
 use crate::index::SiteId;
 use crate::moves;
@@ -56,6 +58,8 @@ pub enum TrackKind {
     Jump,
     /// Another piece pushes it.
     Push,
+    /// It goes round a centre together with others, as where a part of the board is twisted.
+    Turn,
     /// It appears.
     Create,
     /// It leaves the board.
@@ -79,8 +83,31 @@ pub struct Track {
     pub path: Vec<Waypoint>,
     /// When it starts.
     pub start: f32,
+    /// Round what it goes, where it turns together with others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(js, tsify(optional))]
+    pub turn: Option<Turn>,
     /// When it ends.
     pub end: f32,
+}
+
+/// A turn round a centre, on the drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct Turn {
+    /// The centre, in the units of the board.
+    pub x: f64,
+    /// The centre, downwards.
+    pub y: f64,
+    /// How far it turns, clockwise.
+    pub degrees: f64,
+}
+
+impl Turn {
+    pub(super) fn new((x, y): (f64, f64), angle: f64) -> Self {
+        Self { x, y, degrees: angle.to_degrees() }
+    }
 }
 
 /// A site that a piece passes.
@@ -108,10 +135,12 @@ pub struct Followed {
 }
 
 impl Trace {
-    pub(super) fn new(trace: &moves::Trace, program: &Program) -> Self {
+    pub(super) fn new(trace: &moves::Trace, program: &Program, board: &BoardInfo) -> Self {
+        let mut tracks: Vec<Track> = trace.tracks.iter().map(|track| Track::new(track, program)).collect();
+        mark_turns(&mut tracks, board);
         let marks: SiteSet = trace.tracks.iter().flat_map(|track| [track.first(), track.last()]).collect();
         Self {
-            tracks: trace.tracks.iter().map(|track| Track::new(track, program)).collect(),
+            tracks,
             counts: trace.counts.iter().map(Count::new).collect(),
             legs: trace.legs.clone(),
             duration: trace.duration,
@@ -136,6 +165,7 @@ impl Track {
             becomes: stays.then(|| PieceView::new(program, track.last(), (track.becomes, track.below.1))),
             path: path(track, program),
             start: track.start,
+            turn: None,
             end: track.end,
         }
     }

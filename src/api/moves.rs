@@ -8,7 +8,7 @@ use tsify::Tsify;
 
 use crate::index::SiteId;
 use crate::moves::{Rules, RunError, Step, TrackKind};
-use crate::notation::{name_text, step_text};
+use crate::notation::{name_text, named_move_text, step_text};
 use crate::position::{Change, Position};
 use crate::program::{Piece, Program};
 
@@ -19,6 +19,8 @@ use crate::program::{Piece, Program};
 pub struct Move {
     /// As people write it: give it to `apply`.
     pub text: String,
+    /// The same with the names of the macros that made it, such as `e2 - e4 pawn-move n`; `apply` takes that too.
+    pub named: String,
     /// Who makes it.
     pub player: String,
     /// Where it begins; null for a drop and for a pass.
@@ -103,9 +105,11 @@ impl Move {
             Some(PieceAt { site: site_name(program, track.first()), piece })
         });
         let captures = captures.collect();
+        let named = named_move_text(program, steps);
         let steps: Vec<MoveStep> = steps.iter().map(|step| MoveStep::new(program, step)).collect();
         Ok(Self {
             text,
+            named,
             player: program.names.players[rules.turn(before).player.index()].clone(),
             from: steps.first().and_then(|step| step.from.clone()),
             to: steps.last().and_then(|step| step.to.clone()),

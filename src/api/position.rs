@@ -81,6 +81,10 @@ pub struct OutcomeView {
     pub cause: Cause,
     /// Why: in the words of the rule file where a goal ended it, else in those of the engine.
     pub reason: String,
+    /// What kind of end it is, in one word of the rule file, such as `knockout`; empty where it names none.
+    pub kind: String,
+    /// The rank of this end among those of the rule file, where a greater one counts more; 0 where it gives none.
+    pub priority: i32,
     /// What each player scored, where scores decided.
     pub scores: Vec<Score>,
 }
@@ -155,6 +159,8 @@ impl OutcomeView {
                 game::Cause::NoMove => Cause::NoMove,
             },
             reason: outcome.reason.clone(),
+            kind: outcome.kind.clone(),
+            priority: outcome.priority,
             scores: outcome.scores.iter().map(score).collect(),
         }
     }

@@ -133,6 +133,16 @@ impl Rules {
         *preparation = None;
         Some(self.shared.evaluation.get_or_init(|| found).clone())
     }
+
+    /// What positions are worth by what is known so far; finding out more goes on with the next search.
+    pub(super) fn evaluation_so_far(&self) -> Arc<Evaluation> {
+        if let Some(known) = self.shared.evaluation.get() {
+            return known.clone();
+        }
+        let mut preparation = self.shared.preparation.lock().unwrap_or_else(PoisonError::into_inner);
+        let begun = preparation.get_or_insert_with(|| Preparation::new(self.program()));
+        Arc::new(begun.so_far())
+    }
 }
 
 fn number_of(wanted: Option<&VariantChoice>, titles: &[String]) -> Result<usize, Error> {

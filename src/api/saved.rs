@@ -29,7 +29,7 @@ pub struct SavedGame {
 
 impl SavedGame {
     pub(super) fn replay(program: &Arc<Program>, saved: &Saved) -> Result<(Self, Game), Error> {
-        let mut replay = replay_zsg(program, saved)?;
+        let mut replay = replay_zsg(program, saved, true)?;
         let found = Self {
             record: write_record(&mut replay.game)?,
             turns: replay.turns,

@@ -1,5 +1,7 @@
 //! A search for a good move, which keeps its time itself and is run in slices.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
 use tsify::Tsify;
@@ -124,15 +126,15 @@ impl Search {
             if first.done {
                 return Ok(true);
             }
-            if let Some(evaluation) = self.rules.evaluation() {
+            let known = self.rules.evaluation();
+            now = clock::milliseconds();
+            let is_late = now >= self.deadline;
+            if let Some(evaluation) = known.or_else(|| is_late.then(|| self.rules.evaluation_so_far())) {
                 let search = search::Search::with(&self.game, self.limits, evaluation);
                 self.progress = Progress::Running(Box::new(search));
-                // The time that the limits give is for the search itself.
-                self.deadline = clock::milliseconds() + self.longest;
-            } else if clock::milliseconds() >= end {
+            } else if now >= end {
                 return Ok(false);
             }
-            now = clock::milliseconds();
         }
         let end = self.deadline.min(end);
         let Progress::Running(search) = &mut self.progress else { return Ok(true) };
@@ -206,7 +208,8 @@ impl Search {
     /// Whether it searches just what is wanted now, so that it can be gone on with; chance may have another seed.
     pub(super) fn is_of(&self, game: &Game, wanted: &SearchLimits) -> Result<bool, Error> {
         let limits = wanted.limits()?;
-        Ok(self.limits == Limits { seed: self.limits.seed, ..limits }
+        Ok(Arc::ptr_eq(&self.game.shared_program(), &game.shared_program())
+            && self.limits == Limits { seed: self.limits.seed, ..limits }
             && self.game.position() == game.position()
             && self.game.past() == game.past()
             && self.game.draws_by_repetition() == game.draws_by_repetition())
@@ -228,6 +231,13 @@ impl SearchLimits {
 
     /// Those of the engine: the level's, where no others are given.
     fn limits(&self) -> Result<Limits, Error> {
+        for (name, number) in
+            [("nodes", self.nodes), ("seed", self.seed), ("milliseconds", self.milliseconds)]
+        {
+            if number.is_some_and(|number| number.is_nan() || number < 0.0) {
+                return Err(Error::argument(format!("`{name}` is a number from 0 on")));
+            }
+        }
         let seed = self.seed.unwrap_or(0.0) as u64;
         let level = self.checked_level()?;
         let base = level.map_or_else(|| Limits { seed, ..Limits::default() }, |level| level.limits(seed));

@@ -210,11 +210,12 @@ impl Filter {
         first.map(|candidate| candidate.way)
     }
 
-    /// The way that agrees, where something was said and there is but one.
-    pub(super) fn only(&self) -> Option<usize> {
+    /// A way that agrees, where something was said and all that agree come to the same.
+    pub(super) fn only(&self, ways: &MoveList) -> Option<usize> {
         let begun = !self.steps.is_empty() || !self.chosen.is_empty() || self.pointed;
-        let [candidate] = self.candidates.as_slice() else { return None };
-        begun.then_some(candidate.way)
+        let (first, rest) = self.candidates.split_first().filter(|_| begun)?;
+        let outcome = || ways.changes(first.way).iter().copied();
+        rest.iter().all(|other| ways.has_changes(other.way, outcome)).then_some(first.way)
     }
 
     /// What may be entered, each once.

@@ -39,7 +39,7 @@ pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
         choices: choices(game.program(), &filter.position, told.copied()),
         finals: finals(filter, game, ways),
         complete: filter.ended().and_then(|way| text_of_way(way, game, ways)),
-        only: filter.only().and_then(|way| text_of_way(way, game, ways)),
+        only: filter.only(ways).and_then(|way| text_of_way(way, game, ways)),
         may_pass: !filter.pointed && filter.chosen.is_empty() && open.iter().any(|view| view.is_pass),
         may_stop: filter.may_stop(),
         steps: filter.steps.clone(),

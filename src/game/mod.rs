@@ -334,10 +334,11 @@ impl Game {
     fn enter_at_once(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
         let mut moves = MoveList::default();
         let repeated = self.repeated(node);
-        let mut outcome = None;
-        if !self.is_new || node != NodeId::START {
-            outcome = outcome::by_goal(&mut self.rules, &position, repeated)?;
-        }
+        let mut outcome = if self.is_new && node == NodeId::START {
+            outcome::by_survival(&self.rules, &position)
+        } else {
+            outcome::by_goal(&mut self.rules, &position, repeated)?
+        };
         if repeated.times >= DRAWING && self.draws_by_repetition {
             outcome = outcome.or_else(|| Some(Outcome::repetition()));
         }

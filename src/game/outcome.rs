@@ -28,8 +28,10 @@ pub struct Outcome {
     pub winners: Vec<PlayerId>,
     /// Why, in the words of the rule file where it has any.
     pub reason: String,
-    /// What sort of end it is, in the words of the rule file; may be empty.
-    pub sort: String,
+    /// What kind of end it is, in one word of the rule file, such as `glorious-victory`; may be empty.
+    pub kind: String,
+    /// How much this kind of end counts among those of the rule file: its priority there, or 0.
+    pub priority: i32,
     /// What each player scored, where that counts.
     pub scores: Vec<(PlayerId, i32)>,
 }
@@ -54,7 +56,14 @@ impl Outcome {
         if goal.gain != Gain::Count && goal.scores.is_empty() {
             scores.clear();
         }
-        Ok(Self { cause: Cause::Goal, winners, reason: goal.reason.clone(), sort: goal.sort.clone(), scores })
+        Ok(Self {
+            cause: Cause::Goal,
+            winners,
+            reason: goal.reason.clone(),
+            kind: goal.kind.clone(),
+            priority: goal.priority,
+            scores,
+        })
     }
 }
 
@@ -101,10 +110,21 @@ pub(crate) fn by_goal(
     position: &Position,
     repeated: Repeated,
 ) -> Result<Option<Outcome>, RunError> {
-    if let Some(goal) = rules.goal(position, repeated)?.cloned() {
-        return Outcome::of_goal(rules, position, &goal).map(Some);
+    if let Some(outcome) = by_survival(rules, position) {
+        return Ok(Some(outcome));
     }
-    Ok(rules.survivors(position).map(Outcome::of_survivors))
+    match rules.goal(position, repeated)?.cloned() {
+        Some(goal) => Outcome::of_goal(rules, position, &goal).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The outcome where all who are left are of one side.
+pub(super) fn by_survival(rules: &Rules, position: &Position) -> Option<Outcome> {
+    let left = rules.survivors(position)?;
+    // With them win their partners, also those who have dropped out.
+    let side = left.first().map_or(Vec::new(), |&player| winners(rules.program(), Gain::Win, player));
+    Some(Outcome::of_survivors(side))
 }
 
 /// The outcome where the player to move has no move; without a goal for that the player loses.

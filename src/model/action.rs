@@ -23,6 +23,8 @@ pub struct Block {
     pub span: Span,
     /// The macro call that brought it in; 0 for none.
     pub call: u32,
+    /// That call with its arguments, as in `slide n`; empty where there is none.
+    pub name: String,
 }
 
 /// One instruction and its place.

@@ -130,8 +130,8 @@ pub enum Number {
     Reserve(Kind, Player),
     /// How many pieces stand on a site, one on the other.
     Height(Site),
-    /// How many legal moves the player to move has; only in goals and behind moves.
-    Moves,
+    /// How many legal moves a player has, or the one who is to move next; only in goals and behind moves.
+    Moves(Option<Player>),
     /// How many turns ago the position occurred first; only in goals.
     Repetition,
     /// How many sites are in a set.

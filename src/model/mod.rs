@@ -20,6 +20,8 @@ pub use expression::{
 pub use lint::{Findings, lint};
 pub use lower::{Menu, lower};
 
+use std::collections::BTreeSet;
+
 use crate::board::{Board, SiteSet};
 pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
 
@@ -40,6 +42,8 @@ pub struct Model {
     pub column_height: Option<usize>,
     /// Attributes of pieces; one name means one attribute, whatever piece type bears it.
     pub attributes: Vec<Range>,
+    /// Attributes that pieces of every type have: in plain ZRF those that rules set.
+    pub borne_by_all: BTreeSet<AttributeId>,
     /// Piece types in file order.
     pub piece_types: Vec<PieceType>,
     /// Names that moves are declared under.
@@ -146,6 +150,8 @@ pub struct About {
     pub turns: Option<u32>,
     /// Words to find it by.
     pub tags: Vec<String>,
+    /// Other names that people know it by.
+    pub aliases: Vec<String>,
 }
 
 /// A player.
@@ -262,6 +268,8 @@ pub struct Phases {
     pub after_step: Option<Hook>,
     /// Behind the whole move, with the cursor where the piece landed; a move that fails here is not legal.
     pub after_move: Option<Hook>,
+    /// What must hold behind every move and pass, on the board as the hooks have left it.
+    pub invariants: Option<Hook>,
     /// Whether what is done behind a move asks for the number of moves of the next player.
     pub count_moves: bool,
     /// Of all moves only those with the greatest first number count, of these those with the greatest second.
@@ -332,15 +340,15 @@ pub struct Placement {
 #[derive(Clone, Debug)]
 pub struct Goal {
     /// Who gains.
-    pub kind: Gain,
+    pub gain: Gain,
     /// Players it is asked for, each from their own view.
     pub players: Vec<PlayerId>,
     /// What must hold.
     pub test: Truth,
     /// Words for people.
     pub reason: String,
-    /// What sort of end it is, for people and records; may be empty.
-    pub sort: String,
+    /// What kind of end it is, for people, records and statistics; may be empty.
+    pub kind: String,
     /// Of several that hold, one with the highest priority counts.
     pub priority: i32,
     /// Points that each player gets, asked from that player's view.

@@ -9,7 +9,7 @@ use super::branch::{Branch, check_size};
 use super::group::{Offer, run_block, run_group};
 use super::list::{MoveList, Step};
 use super::seen::{Merge, Seen, changes_key, notation_key, outcome_key};
-use super::vm::{Machine, RunError, RunErrorKind};
+use super::vm::{Asked, Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Passing, Program, TurnCode};
@@ -20,8 +20,8 @@ pub(super) type Run = (u32, SiteId);
 /// Whether a change is one that is looked for.
 pub(super) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
 
-/// Counts the moves behind a position, or at least so many that they are more than a number; takes fuel for it.
-type Count<'r> = dyn FnMut(&Position, u16, &mut u64) -> Result<i32, RunError> + 'r;
+/// Counts moves behind a position, as far as it is asked; takes fuel for it.
+type Count<'r> = dyn FnMut(&Position, Asked, &mut u64) -> Result<i32, RunError> + 'r;
 
 /// What is at hand while moves are found.
 pub(super) struct Collector<'r> {
@@ -300,8 +300,8 @@ impl<'r> Collector<'r> {
         };
         let site = landed.then_some(branch.landing);
         let Self { program, machine, count, .. } = self;
-        let count = |most, fuel: &mut u64| match count {
-            Some(count) if program.hooks.counts_moves => count(&branch.position, most, fuel),
+        let count = |asked, fuel: &mut u64| match count {
+            Some(count) if program.hooks.counts_moves => count(&branch.position, asked, fuel),
             _ => Ok(i32::MAX),
         };
         if !machine.perform(program, &branch.position, entry, site, count)? {
@@ -314,18 +314,25 @@ impl<'r> Collector<'r> {
 
     /// Adds a whole move with what happens behind it, whether or not one like it is in the list; gives its index, or
     /// nothing where the rules forbid it.
-    pub(super) fn settle(&mut self, branch: Branch, landed: bool) -> Result<Option<usize>, RunError> {
-        let Some(branch) = self.perform(branch, |hooks| &hooks.after_move, landed)? else {
+    pub(super) fn settle(&mut self, mut branch: Branch, landed: bool) -> Result<Option<usize>, RunError> {
+        if !self.stands(&mut branch, landed)? {
             return Ok(None);
-        };
+        }
         let changes = branch.changes(self.start, &self.program.layout.move_variables);
         self.list.push(&branch.steps, changes);
         Ok(Some(self.list.len() - 1))
     }
 
+    /// Does what happens behind a whole move, or behind a pass, which lands nowhere and has no hook; false where the
+    /// rules forbid it.
+    fn stands(&mut self, branch: &mut Branch, landed: bool) -> Result<bool, RunError> {
+        Ok((!landed || self.perform_on(branch, |hooks| &hooks.after_move, true)?)
+            && self.perform_on(branch, |hooks| &hooks.invariants, landed)?)
+    }
+
     /// A whole move: what happens behind it, what it is worth, and into the list.
     pub(super) fn finish(&mut self, branch: &mut Branch) -> Result<(), RunError> {
-        if !self.perform_on(branch, |hooks| &hooks.after_move, true)? {
+        if !self.stands(branch, true)? {
             return Ok(());
         }
         let changes = branch.changes(self.start, &self.program.layout.move_variables);
@@ -372,7 +379,7 @@ impl<'r> Collector<'r> {
         }
         let mut standing = Branch::new(self.start);
         standing.change(&pass_changes(self.program, self.start).collect::<Vec<_>>());
-        if let Some(standing) = self.perform(standing, |hooks| &hooks.after_move, false)? {
+        if self.stands(&mut standing, false)? {
             let changes = standing.changes(self.start, &self.program.layout.move_variables);
             self.list.push(&[Step::PASS], changes);
         }
@@ -445,7 +452,7 @@ pub(super) fn push<I: Iterator<Item = Change>>(
     let known = match merge {
         Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
         Merge::Alike => {
-            let key = notation_key(steps) ^ changes_key(changes());
+            let key = notation_key(steps, program) ^ changes_key(changes());
             seen.insert(key, list.len(), |index| alike(index) && same_changes(index))
         }
     };

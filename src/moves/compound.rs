@@ -11,6 +11,7 @@ use super::collect::Collector;
 use super::group::{Offer, run_group};
 use super::vm::{RunError, RunErrorKind};
 use crate::index::SiteId;
+use crate::position::Position;
 use crate::program::Stopping;
 
 /// Most steps of one move.
@@ -55,31 +56,41 @@ impl Collector<'_> {
         followed
     }
 
-    /// All branches one step longer, less those that come back to where the move has been.
+    /// All branches one step longer, less those that could go round in a circle: behind which more may follow, and which
+    /// come back to where the move has been.
     pub(super) fn next(
         &mut self,
         branch: &Branch,
         group: u16,
         any_piece: bool,
     ) -> Result<Vec<Branch>, RunError> {
-        let Some(branch) = self.before_step(branch)? else {
+        let Some(opened) = self.before_step(branch)? else {
             return Ok(Vec::new());
         };
         let program = self.program;
-        let only = (!any_piece).then_some(SiteId(branch.landing));
+        let only = (!any_piece).then_some(SiteId(opened.landing));
         let mut next = Vec::new();
         let offer = Offer { group, only, continues: true };
-        run_group(program, self.machine, &branch.position, offer, |machine| {
-            next.push(branch.with(machine));
+        run_group(program, self.machine, &opened.position, offer, |machine| {
+            next.push(opened.with(machine));
             check_size(&next, program)
         })?;
-        let been =
-            |branch: &Branch| self.path.iter().any(|earlier| earlier.repeats(program, &branch.position));
-        next.retain(|branch| !been(branch));
         let mut kept = Vec::with_capacity(next.len());
         for branch in next {
             kept.extend(self.after_step(branch)?);
         }
+        // A step that ends the move goes round in no circle.
+        kept.retain(|next| next.continuation.is_none() || !self.has_been(branch, next));
         Ok(kept)
+    }
+
+    /// Whether a step brings the position back to what it was behind an earlier one, `last` the latest of them.
+    fn has_been(&self, last: &Branch, next: &Branch) -> bool {
+        let mut earlier = self.path.iter().chain([&last.position]);
+        let same = |earlier: &Position| {
+            earlier.repeats(self.program, &next.position)
+                && earlier.has_jumped() == next.position.has_jumped()
+        };
+        earlier.any(same)
     }
 }

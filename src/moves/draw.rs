@@ -126,7 +126,8 @@ impl Rules {
             return Ok(None);
         }
         let hooks = &program.hooks;
-        let (plain, asks) = (!self.does_around_moves(), !hooks.after_move.is_empty());
+        let (plain, asks) =
+            (!self.does_around_moves(), !hooks.after_move.is_empty() || !hooks.invariants.is_empty());
         let single =
             hooks.before_step.is_empty() && hooks.after_step.is_empty() && hooks.preferences.is_empty();
         let mut runs = Vec::new();

@@ -70,9 +70,13 @@ impl Step {
         words(self) == words(other)
     }
 
-    /// Whether two steps are written alike, drops of different pieces told apart.
+    /// Whether two steps are written alike, drops of different pieces told apart. Where a drop's program begins is not
+    /// written.
     pub(super) fn is_like(&self, other: &Step, program: &Program) -> bool {
-        self.reads_like(other) && self.dropped(program) == other.dropped(program)
+        match (self.dropped(program), other.dropped(program)) {
+            (None, None) => self.reads_like(other),
+            (ours, theirs) => ours == theirs && self.reads_like(&Step { origin: self.origin, ..*other }),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::collect::{Collector, Run, Wanted, pass_changes, safe_moves};
 use super::list::MoveList;
 use super::memo::Memo;
 use super::seen::{Merge, Seen};
-use super::vm::{Counted, FUEL, Facts, Machine, Repeated, RunError};
+use super::vm::{Asked, Counted, FUEL, Facts, Machine, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
 use crate::program::{Gain, GoalCode, Hooks, Passing, Program, TurnCode};
@@ -158,33 +158,49 @@ impl Rules {
             self.counter = Some(self.counter());
         }
         let Self { program, machine, seen, visited, counter, .. } = self;
-        let mut count = |position: &Position, most, fuel: &mut u64| {
-            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, most, fuel))
+        let mut count = |position: &Position, asked, fuel: &mut u64| {
+            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, asked, fuel))
         };
         let collector = Collector::new(program, (machine, seen, visited), position, merge, list);
         work(collector.with_runs(runs).only(only).counting(&mut count))
     }
 
-    /// The number of moves of the turn behind a move that has been made on a position, the turn not yet changed;
-    /// where there are more than `most`, some number that is greater. It takes of that fuel.
+    /// The number of moves behind a move that has been made on a position, the turn not yet changed; where there are
+    /// more than was asked for, some number that is greater. It takes of that fuel.
     pub(super) fn count_behind(
         &mut self,
         position: &Position,
-        most: u16,
+        asked: Asked,
         fuel: &mut u64,
     ) -> Result<i32, RunError> {
         self.machine.borrow_fuel(*fuel);
-        let number = self.count_next(position, most);
+        let number = self.count_next(position, asked);
         *fuel = self.machine.fuel();
         number
     }
 
-    fn count_next(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
+    fn count_next(&mut self, position: &Position, asked: Asked) -> Result<i32, RunError> {
         let mut next = position.clone();
         let turn = self.next_turn(&next)?;
         next.set_turn(turn);
         next.remember_arrangement();
-        self.count(&next, most)
+        self.count_of(&next, asked)
+    }
+
+    /// The number of moves of the player to move, or of another as if it were the next turn of that player; 0 for one who
+    /// has no turn.
+    fn count_of(&mut self, position: &Position, Asked { of, most }: Asked) -> Result<i32, RunError> {
+        match of.filter(|&player| player != self.turn(position).player) {
+            None => self.count(position, most),
+            Some(player) => match self.turn_of(position, player)? {
+                Some(turn) => {
+                    let mut other = position.clone();
+                    other.set_turn(turn);
+                    self.count(&other, most)
+                }
+                None => Ok(0),
+            },
+        }
     }
 
     /// Makes a move and finds the next turn; gives what [`Rules::unmake`] needs.
@@ -251,7 +267,7 @@ impl Rules {
         let facts = Facts {
             stalemated: stuck,
             helpless: stuck,
-            moves: Some(Counted { number: 0, most: u16::MAX }),
+            moves: [None, stuck].map(|of| Counted { number: 0, asked: Asked { of, most: u16::MAX } }).into(),
             ..Facts::default()
         };
         self.find_goal(position, facts, |goal| goal.asks_for_moves)
@@ -359,8 +375,10 @@ impl Rules {
         wanted: impl Fn(&GoalCode) -> bool,
     ) -> Result<Option<&GoalCode>, RunError> {
         self.machine.refuel();
+        let out = position.out(&self.program);
+        let asked = |goal: &GoalCode| wanted(goal) && out >> goal.player.0 & 1 == 0;
         for at in 0..self.program.goals.len() {
-            if wanted(&self.program.goals[at]) && self.holds(position, at, &mut facts)? {
+            if asked(&self.program.goals[at]) && self.holds(position, at, &mut facts)? {
                 return Ok(Some(&self.program.goals[at]));
             }
         }
@@ -376,17 +394,18 @@ impl Rules {
     ) -> Result<bool, RunError> {
         let entry = self.program.goals[goal].entry;
         loop {
-            match self.machine.ask(&self.program, position, entry, *facts)? {
+            match self.machine.ask(&self.program, position, entry, facts)? {
                 ControlFlow::Break(holds) => return Ok(holds),
-                ControlFlow::Continue(most) => {
-                    facts.moves = Some(Counted { number: self.count(position, most)?, most });
+                ControlFlow::Continue(asked) => {
+                    let number = self.count_of(position, asked)?;
+                    facts.moves.push(Counted { number, asked });
                 }
             }
         }
     }
 
     pub(super) fn ask(&mut self, position: &Position, entry: u32) -> Result<bool, RunError> {
-        let answer = self.machine.ask(&self.program, position, entry, Facts::default())?;
+        let answer = self.machine.ask(&self.program, position, entry, &mut Facts::default())?;
         Ok(answer == ControlFlow::Break(true))
     }
 
@@ -402,8 +421,8 @@ impl Rules {
             return Ok(());
         };
         let mut counter = self.program.hooks.counts_moves.then(|| self.counter());
-        let count = |most, fuel: &mut u64| {
-            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, most, fuel))
+        let count = |asked, fuel: &mut u64| {
+            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, asked, fuel))
         };
         let done = self.machine.perform(&self.program, position, entry, landing, count);
         self.counter = counter;

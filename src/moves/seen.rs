@@ -2,6 +2,7 @@
 
 use super::list::Step;
 use crate::position::{Change, cell_hash};
+use crate::program::Program;
 
 /// Which moves are one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,9 +98,10 @@ pub(super) fn changes_key(changes: impl Iterator<Item = Change>) -> u64 {
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A key of how a move reads.
-pub(super) fn notation_key(steps: &[Step]) -> u64 {
+pub(super) fn notation_key(steps: &[Step], program: &Program) -> u64 {
     steps.iter().fold(0, |key, step| {
-        let sites = u64::from(step.origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);
+        let origin = if step.dropped(program).is_some() { 0 } else { step.origin };
+        let sites = u64::from(origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);
         let sites = sites ^ u64::from(step.becomes) << 24;
         let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u32));
         let mixed = sites ^ (a << 16 | b << 24 | c << 40 | d << 8);

@@ -26,6 +26,24 @@ impl Rules {
         self.first_open(position, next)
     }
 
+    /// The next turn of a player from that of a position on, where one comes.
+    pub(super) fn turn_of(
+        &mut self,
+        position: &Position,
+        player: PlayerId,
+    ) -> Result<Option<usize>, RunError> {
+        let mut turn = position.turn();
+        for _ in 0..self.program().turns.len() {
+            turn = self.first_open(position, usize::from(self.program().turns[turn].next))?;
+            if self.program().turns[turn].player == player {
+                return Ok(Some(turn));
+            }
+        }
+        // A turn that comes only by its label.
+        let mut turns = self.program().turns.iter();
+        Ok(turns.position(|turn| turn.player == player && !turn.decision))
+    }
+
     /// The first turn from `turn` on whose player plays and whose guard holds.
     fn first_open(&mut self, position: &Position, mut turn: usize) -> Result<usize, RunError> {
         let out = position.out(self.program());
@@ -68,17 +86,19 @@ impl Rules {
         let plays = |player: PlayerId| (program.playing & !position.out(&program)) >> player.0 & 1 == 1;
         let mut facts = self.facts(position, Repeated::default())?;
         for (at, goal) in program.goals.iter().enumerate().filter(|_| after_a_turn) {
-            let asked = goal.gain == Gain::Loss && goal.holds_with_moves && plays(goal.player);
-            if asked && self.holds(position, at, &mut facts)? {
-                return Ok(Some(goal.player));
+            if goal.holds_with_moves && plays(goal.player) && self.holds(position, at, &mut facts)? {
+                // Another end comes first: then nobody drops out any more.
+                return Ok((goal.gain == Gain::Loss).then_some(goal.player));
             }
         }
         let mover = self.turn(position).player;
         if !plays(mover) || self.has_moves(position)? {
             return Ok(None);
         }
-        let goal = self.goal_without_moves(position)?;
-        Ok(goal.is_none_or(|goal| goal.gain == Gain::Loss).then_some(mover))
+        Ok(match self.goal_without_moves(position)? {
+            None => Some(mover),
+            Some(goal) => (goal.gain == Gain::Loss).then_some(goal.player),
+        })
     }
 
     fn has_moves(&mut self, position: &Position) -> Result<bool, RunError> {

@@ -3,7 +3,7 @@
 //! Every text reads back to what it was written from; `docs/notation.md` describes them for people.
 //! In: ids of a program. Out: text, and the other way round with errors that name the word that is wrong.
 //!
-//! - `mv`: moves. - `letters`: what makes no difference in them. - `complete`: what a text may become. - `position`:
+//! - `mv`: moves. - `named`: moves by the names of macros. - `outcome`: how a game ended. - `letters`: what makes no difference in them. - `complete`: what a text may become. - `position`:
 //!   positions, one line, and `position_error`: how a text is none. - `arrange`: positions set up by hand. - `record`:
 //!   whole games. - `zsg`: saved games of Zillions.
 
@@ -11,6 +11,8 @@ mod arrange;
 mod complete;
 mod letters;
 mod mv;
+mod named;
+mod outcome;
 mod position;
 mod position_error;
 mod record;
@@ -21,6 +23,8 @@ pub use complete::{Completion, Completions, Wanted, completions};
 pub use mv::{
     ParseMoveError, find_beginning, find_move, move_text, move_texts, name_text, step_text, text_of,
 };
+pub use named::{named_move_text, named_move_texts};
+pub use outcome::outcome_text;
 pub use position::{parse_position, position_text};
 pub use position_error::{ParsePositionError, PositionProblem};
 pub use record::{

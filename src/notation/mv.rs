@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::letters::Letters;
+use super::named::named_move_texts;
 use crate::diagnostic::nearest;
 use crate::fault::{Coded, Fault};
 use crate::game::Game;
@@ -142,7 +143,7 @@ fn exact_index(program: &Program, list: &MoveList, text: &str) -> Option<usize> 
 }
 
 /// The text of the move that is so many'th among those that would read alike.
-fn numbered(text: String, count: usize) -> String {
+pub(super) fn numbered(text: String, count: usize) -> String {
     if count == 1 { text } else { format!("{text} #{count}") }
 }
 
@@ -164,13 +165,16 @@ fn position_of(letters: Letters<'_>, texts: &[String], wanted: &str) -> Option<u
     texts.iter().position(|known| letters.in_text(known) == wanted)
 }
 
-/// The number of the legal move that a text means. Where outcomes are merged, any way will do.
+/// The number of the legal move that a text means, with the names of macros or without. Where outcomes are merged, any
+/// way will do.
 pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     if let Some(exact) = exact_index(game.program(), game.moves(), text) {
         return Ok(exact);
     }
     let texts = move_texts(game.program(), game.moves());
-    let found = position_of(Letters::of(game.program()), &texts, text);
+    let letters = Letters::of(game.program());
+    let found = position_of(letters, &texts, text)
+        .or_else(|| position_of(letters, &named_move_texts(game.program(), game.moves()), text));
     found.or_else(|| find_way(game, text)).ok_or_else(|| ParseMoveError {
         text: text.chars().take(80).collect(),
         suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),

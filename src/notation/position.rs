@@ -81,8 +81,12 @@ fn write_pieces(
 fn write_values(program: &Program, piece: Piece, text: &mut String) {
     let piece_type = piece.piece_type();
     let new = program.new_pieces[piece_type.index()].with_owner(piece.owner());
-    if piece != new || borne(program, piece_type).count() == 1 {
-        let values = borne(program, piece_type).map(|slot| piece.attribute(slot).to_string());
+    let declared = program.declared_attributes(piece_type).count();
+    if piece != new || declared == 1 {
+        let slots: Vec<&AttributeSlot> = program.attributes_of(piece_type).collect();
+        let differs = |slot: &&AttributeSlot| piece.attribute(slot) != new.attribute(slot);
+        let undeclared = slots[declared..].iter().rposition(differs).map_or(0, |last| last + 1);
+        let values = slots[..declared + undeclared].iter().map(|slot| piece.attribute(slot).to_string());
         let _ = write!(text, "={}", values.collect::<Vec<_>>().join(","));
     }
 }
@@ -99,11 +103,6 @@ fn write_below(program: &Program, position: &Position, site: SiteId, text: &mut 
         let _ = write!(text, " {} {}", program.names.players[owner], program.names.piece_types[kind]);
         write_values(program, piece, text);
     }
-}
-
-/// The attributes that a piece type has.
-fn borne(program: &Program, piece_type: PieceTypeId) -> impl Iterator<Item = &AttributeSlot> {
-    program.attributes_of(piece_type)
 }
 
 fn write_variable(program: &Program, position: &Position, variable: VariableId, text: &mut String) {
@@ -284,7 +283,7 @@ fn place(program: &Program, new: Piece, word: &str, cells: &mut [u32]) -> Result
 /// A new piece with the values of its attributes, as in `3,0`.
 fn with_values(program: &Program, new: Piece, word: &str, values: &str) -> Result<Piece, ParsePositionError> {
     let mut piece = new;
-    let mut slots = borne(program, new.piece_type());
+    let mut slots = program.attributes_of(new.piece_type());
     for value in values.split(',').filter(|value| !value.is_empty()) {
         let Some(slot) = slots.next() else {
             return wrong(word, PositionProblem::TooManyValues);

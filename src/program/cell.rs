@@ -35,6 +35,8 @@ pub struct AttributeSlot {
     pub truth: bool,
     /// Which piece types have it.
     pub bearers: Vec<bool>,
+    /// Which piece types say so themselves; in plain ZRF others have it too.
+    pub declared: Vec<bool>,
 }
 
 impl Piece {

@@ -141,6 +141,8 @@ pub struct Names {
     pub directions: Vec<String>,
     /// Piece types.
     pub piece_types: Vec<String>,
+    /// Blocks, by the macro calls that made them; the first is empty, for those that no macro made.
+    pub blocks: Vec<String>,
     /// Letters beyond ASCII in these names and those of moves: each capital or other form, and behind it the small one.
     /// With them the table of all letters there are need not be part of the module that plays.
     pub cases: String,
@@ -171,9 +173,18 @@ pub enum MoveNamePart {
 }
 
 impl Program {
-    /// The attributes that pieces of a type have.
+    /// The attributes that pieces of a type have: first those that the type declares.
     pub fn attributes_of(&self, piece_type: PieceTypeId) -> impl Iterator<Item = &AttributeSlot> {
-        self.attributes.iter().filter(move |slot| slot.bearers[piece_type.index()])
+        let others = self
+            .attributes
+            .iter()
+            .filter(move |slot| slot.bearers[piece_type.index()] && !slot.declared[piece_type.index()]);
+        self.declared_attributes(piece_type).chain(others)
+    }
+
+    /// The attributes that a type of piece declares.
+    pub fn declared_attributes(&self, piece_type: PieceTypeId) -> impl Iterator<Item = &AttributeSlot> {
+        self.attributes.iter().filter(move |slot| slot.declared[piece_type.index()])
     }
 
     /// A hash of everything but the places of instructions in the text: FNV-1a of 64 bits (Fowler, Noll and Vo 1991).
@@ -193,13 +204,17 @@ impl Program {
         self.names.players.len()
     }
 
-    /// The same piece as another type: attributes that both have stay, others are as new.
+    /// The same piece as another type: attributes that both have stay, others are as new. One that only the new type
+    /// declares stays where it has been set.
     pub fn retyped(&self, piece: Piece, piece_type: PieceTypeId) -> Piece {
-        let new = self.new_pieces[piece_type.index()].with_owner(piece.owner());
-        let has = |slot: &&AttributeSlot, kind: PieceTypeId| slot.bearers[kind.index()];
-        let both =
-            self.attributes.iter().filter(|slot| has(slot, piece.piece_type()) && has(slot, piece_type));
-        both.fold(new, |new, slot| new.with_attribute(slot, piece.attribute(slot)))
+        let (old, kind) = (piece.piece_type().index(), piece_type.index());
+        let new = self.new_pieces[kind].with_owner(piece.owner());
+        let stays = |slot: &&AttributeSlot| {
+            let is_known = slot.declared[old] || piece.attribute(slot) != slot.min;
+            slot.bearers[old] && slot.bearers[kind] && (is_known || !slot.declared[kind])
+        };
+        let staying = self.attributes.iter().filter(stays);
+        staying.fold(new, |new, slot| new.with_attribute(slot, piece.attribute(slot)))
     }
 
     /// Where a direction leads from a site.

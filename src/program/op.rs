@@ -118,8 +118,9 @@ ops! {
     Reserve { to: Reg, kind: Reg, player: Reg };
     /// `to` becomes the number of pieces that stand on a site, one on the other.
     Height { to: Reg, site: Reg };
-    /// `to` becomes the number of legal moves; where there are more than `most`, maybe a lesser one that is greater.
-    Moves { to: Reg, most: u16 };
+    /// `to` becomes the number of legal moves of a player, or of who is to move next where that is -1; where there are
+    /// more than `most`, maybe a lesser one that is greater.
+    Moves { to: Reg, player: Reg, most: u16 };
     /// `to` becomes the number of turns since the position occurred first.
     Repetition { to: Reg };
     /// `to` becomes the number of pieces a player has.

@@ -14,6 +14,8 @@ pub struct BlockCode {
     pub piece_type: PieceTypeId,
     /// Where it starts.
     pub origin: Origin,
+    /// Its name, an index into [`super::Names::blocks`].
+    pub name: u32,
 }
 
 /// The blocks on offer for each piece type, as indices into [`super::Program::blocks`].
@@ -91,6 +93,8 @@ pub struct Hooks {
     pub after_step: Vec<u32>,
     /// Behind the whole move.
     pub after_move: Vec<u32>,
+    /// What must hold behind the whole move, or a pass.
+    pub invariants: Vec<u32>,
     /// Numbers by which moves are preferred, the most important first; each for every player.
     pub preferences: Vec<Vec<u32>>,
     /// Whether what happens behind a move asks for the number of moves of the next player.
@@ -100,8 +104,12 @@ pub struct Hooks {
 impl Hooks {
     /// Whether moves cannot be taken as their program made them.
     pub fn any(&self) -> bool {
-        let all = [&self.before_move, &self.before_step, &self.after_step, &self.after_move];
-        all.iter().any(|hook| !hook.is_empty()) || !self.preferences.is_empty()
+        self.all().iter().any(|hook| !hook.is_empty()) || !self.preferences.is_empty()
+    }
+
+    /// All but the preferences.
+    pub(crate) fn all(&self) -> [&Vec<u32>; 5] {
+        [&self.before_move, &self.before_step, &self.after_step, &self.after_move, &self.invariants]
     }
 }
 
@@ -166,8 +174,10 @@ pub struct GoalCode {
     pub asks_for_repetition: bool,
     /// Words for people.
     pub reason: String,
-    /// What sort of end it is.
-    pub sort: String,
+    /// What kind of end it is, in one word; may be empty.
+    pub kind: String,
+    /// Among ends, how much this one counts: those with more are asked for first.
+    pub priority: i32,
     /// What each player scores: first instructions, by player; nothing where nothing is scored.
     pub scores: Vec<u32>,
 }

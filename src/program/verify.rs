@@ -55,7 +55,7 @@ fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
     let goals = program.goals.iter().flat_map(|goal| goal.scores.iter().copied().chain([goal.entry]));
     let meters = program.meters.iter().map(|meter| meter.entry);
     let guards = program.turns.iter().filter_map(|turn| turn.guard);
-    let around = [&hooks.before_move, &hooks.before_step, &hooks.after_step, &hooks.after_move];
+    let around = hooks.all();
     let around = around.into_iter().chain(&hooks.preferences).flatten().copied();
     blocks.chain(goals).chain(meters).chain(guards).chain(around)
 }

@@ -14,6 +14,21 @@ pub fn decode(bytes: &[u8]) -> String {
     }
 }
 
+/// So many bytes at the start of a file tell whether it is a text.
+const TOLD_BY: usize = 4096;
+/// One control character in so many is too many for a text.
+const FEW: usize = 64;
+
+/// Whether the bytes of a file are no text, as those of a picture or a program: they are full of control characters.
+/// Old editors left a few, such as the sign for the end of a file.
+pub fn is_binary(bytes: &[u8]) -> bool {
+    let start = decode(&bytes[..bytes.len().min(TOLD_BY)]);
+    let odd = |letter: &char| {
+        letter.is_control() && !letter.is_whitespace() && !('\u{80}'..='\u{9f}').contains(letter)
+    };
+    start.chars().filter(odd).count() * FEW > start.chars().count()
+}
+
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
     let units = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
     char::decode_utf16(units).map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()

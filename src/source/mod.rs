@@ -12,7 +12,7 @@ mod loader;
 mod span;
 mod text;
 
-pub use decode::decode;
+pub use decode::{decode, is_binary};
 pub use file::{LineColumn, SourceFile};
 pub use loader::{Files, Loader};
 pub use span::Span;

@@ -29,12 +29,18 @@ pub fn start() {
 /// What TypeScript cannot read off the functions: functions among options, and what is thrown.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
+/** What ends a search: an `AbortSignal`, of this realm, another one, or a library. */
+export interface SearchSignal {
+  /** Whether the search is to end; its promise is rejected with the signal's `reason`. */
+  readonly aborted: boolean;
+}
+
 /** Limits, and how to follow a search and end it. Without any limit a search takes a second. */
 export interface SearchOptions extends SearchLimits {
-  /** Ends the search: its promise is rejected with the signal's reason. */
-  signal?: AbortSignal;
+  /** Ends the search. */
+  signal?: SearchSignal | undefined;
   /** Is told what was found so far, about ten times a second. */
-  progress?: (report: SearchReport) => void;
+  progress?: ((report: SearchReport) => void) | undefined;
 }
 
 /** What everything throws: an `Error` with a `kind` to switch over, and the fields of that kind. */

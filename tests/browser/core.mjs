@@ -22,6 +22,9 @@ export function gameNamed(id, variant = 0) {
   return { id, variant, file: inRoot('games', family, `${id}.zrf`) };
 }
 
+/** The rule file of a game of the catalogue. @param {string} id */
+export const rulesOf = (id) => readFileSync(gameNamed(id).file, 'utf8');
+
 const { compile } = await loadEngine();
 
 /**

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use boardwright::index::SiteId;
-use boardwright::moves::{MoveList, Rules, Track, TrackKind};
+use boardwright::moves::{MoveList, Rules, Step, Track, TrackKind};
 use boardwright::notation::{find_move, move_texts, parse_position};
 use boardwright::position::{Change, Position};
 use boardwright::program::Piece;
@@ -113,7 +113,10 @@ pub(crate) fn traces_lead_from_the_position_to_the_next(path: &Path) -> Outcome 
         for _ in 0..game.moves().len().min(SAMPLE) {
             let played = game.moves().get(random.usize(..game.moves().len()));
             let before = game.position().clone();
-            let mut position = game.rules_mut().opening(&before).unwrap();
+            // A pass has no hooks.
+            let passes = played.steps.iter().any(Step::is_pass);
+            let opening = game.rules_mut().opening(&before).unwrap();
+            let mut position = if passes { before.clone() } else { opening };
             let mut end = position.clone();
             for step in &played.steps {
                 let (tracks, after) = game.rules_mut().trace_step(&position, step).unwrap();

@@ -17,6 +17,8 @@ mod entering;
 mod entry_begin;
 mod fixtures;
 mod invariants;
+#[path = "../naive/pair.rs"]
+mod pair;
 mod perft;
 mod playthroughs;
 mod positions;
@@ -87,6 +89,9 @@ harness! {
     { test = positions::games_do_what_their_rules_say, root = "tests/positions", pattern = r"\.txt$" },
     { test = tactics::wins_are_proved_and_found, root = "tests/tactics", pattern = r"^(?!bratko-kopec).*\.txt$" },
     { test = zrf_differential::engine_and_naive_interpreter_agree, root = "tests/fixtures/zrf", pattern = RULE_FILES },
+    { test = zrf_differential::both_agree_beyond_zrf, root = "tests/fixtures/beyond", pattern = RULE_FILES },
+    { test = zrf_differential::both_agree_on_small_games, root = "tests/fixtures/games", pattern = RULE_FILES },
+    { test = zrf_differential::shipped_games_are_played_alike, root = SHIPPED, pattern = RULE_FILES },
     { test = zrf_naive::counts_in_fixtures_agree, root = "tests/fixtures/zrf", pattern = RULE_FILES },
     { test = zrf_naive::published_counts_agree, root = "tests/fixtures/zrf", pattern = zrf_naive::PUBLISHED },
     { test = zrf_naive::random_games_run, root = "tests/fixtures/zrf", pattern = RULE_FILES },

@@ -12,7 +12,7 @@ use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
 /// Shipped games in which, as far as is told, every move may hit any site.
-const UNTOLD: [&str; 14] = [
+const UNTOLD: [&str; 16] = [
     "backgammon",
     "bao",
     "chase",
@@ -21,8 +21,10 @@ const UNTOLD: [&str; 14] = [
     "gess",
     "go",
     "klotski",
+    "lines-of-action",
     "nard",
     "ordo-x",
+    "oware",
     "pentago",
     "quantum-noughts",
     "tavreli",

@@ -24,7 +24,7 @@ fn toolbox(title: &str) -> Arc<Program> {
 }
 
 fn replay(program: &Arc<Program>, text: &str) -> Result<Replay, ReplayError> {
-    replay_zsg(program, &read_zsg(text).unwrap())
+    replay_zsg(program, &read_zsg(text).unwrap(), false)
 }
 
 fn shown(game: &Game) -> String {
@@ -45,7 +45,7 @@ fn what_was_read_is_written_the_same() {
         let text = support::read(&format!("tests/fixtures/zsg/{name}.zsg"));
         let saved = read_zsg(&text).unwrap();
         let title = saved.variant.clone().unwrap();
-        let replay = replay_zsg(&toolbox(&title), &saved).unwrap();
+        let replay = replay_zsg(&toolbox(&title), &saved, false).unwrap();
         let written = write_zsg(&replay.game, replay.game.present(), "toolbox.zrf").unwrap();
         assert_eq!(moves_of(&written), moves_of(&text), "{name}");
     }
@@ -148,6 +148,15 @@ fn games_that_begin_elsewhere_are_written_with_edits() {
     assert_eq!(shown(&replay(&program, &text).unwrap().game), start);
 }
 
+/// The head has lines of its own: a name that has several says nothing besides.
+#[test]
+fn names_of_rule_files_stay_in_their_line() {
+    let game = Game::new(toolbox("Toolbox")).unwrap();
+    let text = write_zsg(&game, game.present(), "a\r\n\n1. Man c3 x d4 = King\n b.zrf").unwrap();
+    assert!(text.contains("\nRulesFile=a 1. Man c3 x d4 = King b.zrf\nVariantName=Toolbox\n"), "{text}");
+    assert_eq!(moves_of(&text), Vec::<String>::new());
+}
+
 #[test]
 fn legal_moves_are_listed_the_nearest_first() {
     let error = replay(&toolbox("Toolbox"), &format!("{HEAD}1. Man c3 x d4 = King\n")).unwrap_err();
@@ -199,7 +208,7 @@ fn garbage_is_refused_without_a_panic() {
     for _ in 0..3000 {
         let line: Vec<&str> = (0..random.usize(..30)).map(|_| words[random.usize(..words.len())]).collect();
         let saved = read_zsg(&format!("{HEAD}1. {}\n", line.join(" "))).unwrap();
-        let _ = replay_zsg(&programs[random.usize(..programs.len())], &saved);
+        let _ = replay_zsg(&programs[random.usize(..programs.len())], &saved, random.bool());
     }
 }
 

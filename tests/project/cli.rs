@@ -1,5 +1,6 @@
 //! The command-line program as a user runs it.
 
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use crate::support;
@@ -26,6 +27,13 @@ fn complaint(arguments: &[&str]) -> String {
     text(&output.stderr)
 }
 
+/// An empty folder of a test's own.
+fn new_folder(test: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("boardwright-{test}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
 #[test]
 fn games_are_listed_one_a_line() {
     assert!(written(&["games"]).lines().any(|line| line == "chase\tChase"));
@@ -48,6 +56,95 @@ fn positions_and_moves_fit_together() {
     written(&["position", "chase", "--moves", &format!("A1 - A2 e; I4 - I5 exchange 5 4; {first}")]);
     let count = written(&["perft", "chase", "1", "--position", position.trim()]);
     assert_eq!(count, format!("1 {}\n", moves.lines().count()));
+}
+
+/// `--position` and `--moves` mean the same everywhere.
+#[test]
+fn every_command_starts_where_it_is_told() {
+    let moves = "A1 - A2 e; I4 - I5 exchange 5 4";
+    let position = written(&["position", "chase", "--moves", moves]);
+    let position = position.trim();
+    assert_eq!(written(&["position", "chase", "--position", position]).trim(), position);
+    let listed = written(&["moves", "chase", "--moves", moves]);
+    assert_eq!(listed, written(&["moves", "chase", "--position", position]));
+    let first = listed.lines().next().unwrap();
+    let after = written(&["position", "chase", "--position", position, "--moves", first]);
+    assert_eq!(after, written(&["position", "chase", "--moves", &format!("{moves}; {first}")]));
+    let counts = written(&["perft", "chase", "1", "--moves", moves]);
+    assert_eq!(counts, written(&["perft", "chase", "1", "--position", position]));
+    let json: serde_json::Value =
+        serde_json::from_str(&written(&["moves", "chase", "--moves", moves, "--json"])).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), listed.lines().count());
+    assert!(complaint(&["moves", "chase", "--moves", "A1 - Z9"]).contains("not a legal move"));
+}
+
+/// What files use that is refused or left out is counted by files.
+#[test]
+fn features_that_are_not_supported_are_counted() {
+    let folder = new_folder("features_that_are_not_supported_are_counted");
+    let game = |sections: &str| {
+        format!(
+            "(game (title \"Some\") (players You) {sections} (board (positions (a 0 0 9 9) (b 9 0 18 9))
+             (links e (a b))) (piece (name Man) (moves (e add))) (board-setup (You (Man a))))"
+        )
+    };
+    let odd = "(option \"deferred captures\" true)";
+    let files = [odd, odd, "(option \"pass turn\" sometimes)"].map(game);
+    let paths: Vec<String> =
+        (0..files.len()).map(|at| folder.join(format!("{at}.zrf")).display().to_string()).collect();
+    files.iter().zip(&paths).for_each(|(text, path)| std::fs::write(path, text).unwrap());
+    let mut arguments = vec!["check", "--features"];
+    arguments.extend(paths.iter().map(String::as_str));
+    let told = written(&arguments);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[0], "3 files, 0 not readable; 2 of 3 games and variants play");
+    assert_eq!(lines[1].trim(), "2 W0101 (option \"deferred captures\" …)");
+    assert!(lines[2].contains("1 E0301 (option \"pass turn\" …)"), "{told}");
+}
+
+/// A shipped game is not hidden by a file of its name, but a path means a file.
+#[test]
+fn files_are_meant_by_paths() {
+    let folder = new_folder("files_are_meant_by_paths");
+    let run = |arguments: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_boardwright")).args(arguments).current_dir(&folder).output().unwrap()
+    };
+    std::fs::write(folder.join("chess"), "no rules").unwrap();
+    std::fs::create_dir_all(folder.join("chase")).unwrap();
+    std::fs::write(folder.join("chase/chase-lite"), "no rules").unwrap();
+    assert_eq!(text(&run(&["perft", "chess", "1"]).stdout), "1 20\n");
+    assert!(run(&["perft", "chase/chase-lite", "1"]).status.success());
+    assert!(text(&run(&["perft", "./chess", "1"]).stderr).contains("./chess"));
+}
+
+/// Of a file that is no text nothing is printed but that.
+#[test]
+fn binary_files_are_refused() {
+    let folder = new_folder("binary_files_are_refused");
+    let picture: Vec<u8> = (0..5000_u32).map(|at| (at * 193 >> 3) as u8).collect();
+    for (name, bytes) in [("picture.png", picture), ("zeros.zrf", vec![0; 100])] {
+        let path = folder.join(name).display().to_string();
+        std::fs::write(&path, bytes).unwrap();
+        for command in ["check", "moves", "position"] {
+            let told = complaint(&[command, &path]);
+            assert_eq!(told, format!("{path} is no text, so it cannot be a rule file\n"));
+        }
+    }
+}
+
+/// What goes wrong in the rules is told with its place, and is no illegal move.
+#[test]
+fn faults_of_rules_are_told_as_such() {
+    let folder = new_folder("faults_of_rules_are_told_as_such");
+    let path = folder.join("endless.zrf").display().to_string();
+    let rules = r#"(game (title "Endless") (players White Black)
+      (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("1" (0 10))) (directions (e 1 0) (w -1 0))))
+      (piece (name Man) (moves (e (verify empty?) add) ((verify (enemy? w)) (while true w e) add)))
+      (board-setup (White (Man a1)) (Black (Man c1))))"#;
+    std::fs::write(&path, rules).unwrap();
+    let told = complaint(&["position", &path, "--moves", "a1 - b1"]);
+    assert!(told.contains("endless.zrf:3:") && told.contains("fifty million instructions"), "{told}");
+    assert!(!told.contains("legal"), "{told}");
 }
 
 #[test]

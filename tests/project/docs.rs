@@ -1,34 +1,32 @@
-//! The rule files in the documentation: every whole one compiles without remarks and can be played, every word of
-//! the language is in one, and what the tutorial says that the program answers is what it answers.
+//! The rule files in the documentation: every whole one compiles without remarks and can be played, and every word of
+//! the language is in one. Pieces of rule files, and what the program answers, are looked at in `examples`.
 
-use boardwright::diagnostic::{Severity, render};
-use boardwright::game::{Game, playout};
-use boardwright::moves::{Rules, perft};
-use boardwright::notation::{move_texts, parse_position};
+use boardwright::diagnostic::render;
+use boardwright::game::playout;
+use boardwright::moves::Rules;
 use boardwright::source::{Files, SourceText};
 use boardwright::{Compiled, RuleFile};
 
 use crate::support;
 
-const PAGES: &[&str] = &[
-    "README.md",
-    "docs/first-game.md",
-    "docs/language.md",
-    "docs/diagnostics.md",
-    "docs/notation.md",
-    "docs/compatibility.md",
-];
-
-/// A fenced block of a page.
-struct Block {
-    /// What stands behind the fence.
-    kind: String,
-    /// The line it begins at.
-    line: usize,
-    text: String,
+/// The pages for readers.
+pub(crate) fn pages() -> Vec<String> {
+    let files = support::files_below("docs", &["md"]);
+    let names = files.iter().filter(|path| path.parent() == Some(support::in_root("docs").as_path()));
+    let pages = names.map(|path| format!("docs/{}", path.file_name().unwrap().display()));
+    std::iter::once("README.md".to_owned()).chain(pages).collect()
 }
 
-fn blocks(page: &str) -> Vec<Block> {
+/// A fenced block of a page.
+pub(crate) struct Block {
+    /// What stands after the fence.
+    pub(crate) kind: String,
+    /// The line it begins at.
+    pub(crate) line: usize,
+    pub(crate) text: String,
+}
+
+pub(crate) fn blocks(page: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut open: Option<Block> = None;
     for (at, line) in support::read(page).lines().enumerate() {
@@ -58,8 +56,8 @@ fn games(page: &str) -> Vec<Block> {
 #[test]
 fn whole_rule_files_in_the_documentation_can_be_played() {
     let mut count = 0;
-    for page in PAGES {
-        for Block { line, text, .. } in games(page) {
+    for page in pages() {
+        for Block { line, text, .. } in games(&page) {
             let name = format!("{page}:{line}");
             let variants = support::compile(&name, &text, 0).variants.len();
             for variant in 0..variants {
@@ -111,60 +109,4 @@ fn every_word_of_the_language_is_in_an_example() {
         }
     }
     assert!(count >= 100, "only {count} words were found");
-}
-
-/// In the tutorial, every question to the program is about the rule file before it.
-#[test]
-fn the_tutorial_shows_what_the_program_answers() {
-    let mut file = String::new();
-    let mut count = 0;
-    for Block { kind, line, text } in blocks("docs/first-game.md") {
-        match kind.as_str() {
-            "zrf" | "zrf-wrong" => file = text,
-            "console" => {
-                let (question, shown) = text.split_once('\n').unwrap();
-                let words: Vec<&str> = question.split_whitespace().collect();
-                if let (Some(answer), false) = (answer(&words, &file), shown.is_empty()) {
-                    assert_eq!(shown.trim_end(), answer.trim_end(), "docs/first-game.md:{line}");
-                    count += 1;
-                }
-            }
-            _ => {}
-        }
-    }
-    assert!(count >= 6, "only {count} answers were found");
-}
-
-/// What the program answers to a command about a rule file, if it always answers the same.
-fn answer(words: &[&str], file: &str) -> Option<String> {
-    let source = SourceText::new("dash.zrf", file);
-    let whole = words.join(" ");
-    let variant = usize::from(whole.contains('#'));
-    match *words.get(2)? {
-        "check" => {
-            let remarks = boardwright::compile(&source, 0).err()?;
-            assert_eq!(remarks.count(Severity::Error), 1, "the tutorial makes one mistake");
-            Some(format!("{}1 game or variant, 1 error, 0 warnings", render(&remarks, &source)))
-        }
-        "perft" => {
-            let mut rules = Rules::new(support::compile("dash.zrf", file, variant).program);
-            let start = rules.start().unwrap();
-            let depth = words.last()?.parse().ok()?;
-            let count = |depth| perft(&mut rules, &mut start.clone(), depth).unwrap();
-            let counts: Vec<u64> = (1..=depth).map(count).collect();
-            let line = |(at, count): (usize, &u64)| format!("{} {count}\n", at + 1);
-            Some(counts.iter().enumerate().map(line).collect())
-        }
-        "moves" => {
-            let program = support::compile("dash.zrf", file, variant).program;
-            let game = match whole.split('"').nth(1) {
-                Some(text) => {
-                    Game::from_position(program.clone(), parse_position(&program, text).unwrap()).unwrap()
-                }
-                None => Game::new(program).unwrap(),
-            };
-            Some(move_texts(game.program(), game.moves()).join("\n"))
-        }
-        _ => None,
-    }
 }

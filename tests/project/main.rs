@@ -6,6 +6,7 @@ mod catalogue;
 mod cli;
 mod data;
 mod docs;
+mod examples;
 mod faults;
 mod layers;
 mod matches;

@@ -34,6 +34,7 @@ fn files_that_work_raise_no_false_alarm() {
         ("leftovers", "W0102", "a piece that a variant inherits and cannot carry"),
         ("loops", "W0109", "a loop that does not begin"),
         ("old-options", "W0101", "an option that does not exist"),
+        ("option-without-value", "W0101", "an option without a value has no effect"),
         ("partials", "W0107", "a type without moves"),
         ("toolbox", "W0102", "an attribute that only records show"),
     ];

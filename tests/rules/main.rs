@@ -6,6 +6,7 @@ mod beyond;
 mod chase_redistribution;
 mod diagnostics;
 mod hostile;
+mod large_goals;
 #[path = "../naive/mod.rs"]
 mod naive;
 mod naive_games;

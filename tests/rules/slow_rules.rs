@@ -153,7 +153,7 @@ fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
             continue;
         };
         let cost = Evaluation::new(&compiled.program).cost();
-        assert!(cost <= 8 * MAX_AT_ONCE, "{name}: {cost} instructions");
+        assert!(cost <= 16 * MAX_AT_ONCE, "{name}: {cost} instructions");
     }
 }
 
@@ -162,7 +162,7 @@ fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
 fn shipped_games_are_weighed_with_all_games_played() {
     for compiled in crate::support::shipped_games() {
         let cost = Evaluation::of_rules(&compiled.program).cost();
-        assert!(cost < 4 * MAX_AT_ONCE, "{}: {cost} instructions", compiled.model.texts.title);
+        assert!(cost < 8 * MAX_AT_ONCE, "{}: {cost} instructions", compiled.model.texts.title);
     }
 }
 
@@ -228,7 +228,7 @@ fn a_long_record_is_read_in_slices() {
     game.finish_loading(loading).unwrap();
     assert_eq!(game.line().line.len(), MOVES);
     let head = text.lines().take(3).count();
-    assert_eq!(game.record().unwrap().lines().count(), MOVES + head + 1, "with the line of the present");
+    assert_eq!(game.record().unwrap().lines().count(), MOVES + head + 2, "with the present and the result");
 }
 
 #[test]

@@ -19,7 +19,7 @@
 //! free a1 c3                    nothing stands there
 //! turn White go                 it is this turn, and the game goes on
 //! goes on                       the game is not over
-//! ends White: reason            who won (`draw` for nobody) and why; behind it may stand the sort of the end and
+//! ends White: reason            who won (`draw` for nobody) and why; behind it may stand the kind of the end and
 //!                               the points, as in `[kind] White=3 Black=1`
 //! ```
 
@@ -209,8 +209,8 @@ impl Script {
     fn end(&self) -> String {
         let Some(outcome) = self.game.outcome() else { return "not yet".to_owned() };
         let name = |player: PlayerId| self.game.program().names.players[player.index()].as_str();
-        let sort = if outcome.sort.is_empty() { String::new() } else { format!(" [{}]", outcome.sort) };
-        let text = format!("{}: {}{sort}", self.winners(), outcome.reason);
+        let kind = if outcome.kind.is_empty() { String::new() } else { format!(" [{}]", outcome.kind) };
+        let text = format!("{}: {}{kind}", self.winners(), outcome.reason);
         outcome.scores.iter().fold(text, |text, &(player, score)| format!("{text} {}={score}", name(player)))
     }
 }

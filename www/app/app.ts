@@ -11,7 +11,7 @@ import { must } from '../must';
 import { showClocks } from '../panels/clocks';
 import { Timekeeper } from '../play/timekeeper';
 import type { GameChoice } from '../shelf/details';
-import type { Part } from '../part';
+import type { Lazy } from '../lazy';
 import { watchSheets } from '../sheets';
 import { Speaker } from '../sound/speaker';
 import { isChoosing } from '../state/state';
@@ -19,20 +19,20 @@ import type { Problem, Settings, Setup, State } from '../state/state';
 import { readSaved } from '../state/storage';
 import type { Reading } from '../state/storage';
 import { Appearance } from './appearance';
-import { watchForHaste } from './haste';
+import { finishOnInput } from './finish_on_input';
 import { Keeper } from './keeper';
 import { layOut } from './layout';
 import type { Load, Resumed } from './loading';
 import { makePageWorks } from './page_works';
 import { makePanels } from './panels';
 import type { Panels } from './panels';
-import { makeParts } from './parts';
+import { makeDeferred } from './deferred';
 import { makePlaces } from './places';
 import { Pictures } from './pictures';
 import { problemOf } from './problem';
 import type { Records } from './records';
-import { makeRooms } from './rooms';
-import type { Rooms } from './rooms';
+import { makeOnDemand } from './on_demand';
+import type { OnDemand } from './on_demand';
 
 import { Table } from './table';
 import { makeTableKeys } from './table_keys';
@@ -48,14 +48,14 @@ export class App {
   private reading: Reading | null = null;
   private readonly speaker = new Speaker(() => this.table.store.get().settings);
   private readonly missing = () => this.store.set({ said: say('app.partMissing') });
-  private readonly parts = makeParts(this.missing);
+  private readonly deferred = makeDeferred(this.missing);
   private readonly table = new Table({
     render: (state) => this.render(state),
     redressed: () => this.panels.sides.repaint(),
     failed: (title, reason) => this.fail(title, [reason]),
-    telling: this.parts.told,
+    telling: this.deferred.told,
     sounds: this.speaker,
-    mayPlay: (text) => !this.rooms.lessons.here?.take(text),
+    mayPlay: (text) => !this.onDemand.lessons.here?.take(text),
   });
   private readonly store = this.table.store;
   private readonly match = this.table.match;
@@ -69,25 +69,25 @@ export class App {
   private readonly pictures = new Pictures(this.store, this.board);
   private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
   private readonly places = makePlaces();
-  private readonly rooms = this.makeRooms();
-  private readonly keeper = new Keeper(this.store, this.library, this.rooms.kept);
+  private readonly onDemand = this.makeOnDemand();
+  private readonly keeper = new Keeper(this.store, this.library, this.onDemand.kept);
   private readonly keyboard = makeTableKeys({
     root: document,
     table: this.table,
-    parts: this.parts,
-    page: makePageWorks({ ...this.rooms, store: this.store, panels: () => this.panels }),
+    deferred: this.deferred,
+    page: makePageWorks({ ...this.onDemand, store: this.store, panels: () => this.panels }),
     panels: () => this.panels,
   });
   private panels = this.furnish();
 
   constructor() {
-    watchForHaste(() => this.table.animator.finish());
+    finishOnInput(() => this.table.animator.finish());
     // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
     this.store.watch(({ working }) => working && setAttribute(this.root, 'data-busy', true));
     watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
-      if (rules) this.rooms.records.use((records) => void records.takeFile(rules));
+      if (rules) this.onDemand.records.use((records) => void records.takeFile(rules));
     });
     window.addEventListener('hashchange', () => void this.followAddress());
   }
@@ -115,8 +115,8 @@ export class App {
   private async followLink(): Promise<boolean> {
     const kind = /[#&](record|rules|variant|lesson)=/.exec(location.hash)?.[1];
     if (kind === undefined) return false;
-    const part: Part<Pick<Records, 'followLink'>> =
-      kind === 'lesson' ? this.rooms.lessons : this.rooms.records;
+    const part: Lazy<Pick<Records, 'followLink'>> =
+      kind === 'lesson' ? this.onDemand.lessons : this.onDemand.records;
     const linked = await part.get().catch(() => null);
     if (linked !== null) return linked.followLink();
     this.fail(say('app.partMissing'), []);
@@ -150,7 +150,7 @@ export class App {
 
   /** Loads a game to be played; a lesson is over by that, but not one that is asked for meanwhile. */
   private async load(...game: Parameters<Load>): Promise<void> {
-    const lessons = this.rooms.lessons.here;
+    const lessons = this.onDemand.lessons.here;
     const signal = lessons?.claim();
     await this.bring(...game);
     if (signal?.aborted === false) lessons?.end();
@@ -192,16 +192,16 @@ export class App {
     location.reload();
   }
 
-  private makeRooms(): Rooms {
-    const { root, table, library, pictures, timekeeper, places, parts, missing } = this;
-    return makeRooms({
+  private makeOnDemand(): OnDemand {
+    const { root, table, library, pictures, timekeeper, places, deferred, missing } = this;
+    return makeOnDemand({
       root,
       table,
       library,
       pictures,
       timekeeper,
       places,
-      parts,
+      deferred,
       missing,
       reading: () => must(this.reading, 'reading'),
       load: (...game) => this.load(...game),
@@ -216,8 +216,8 @@ export class App {
 
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
-    const { root, table, board, parts, places, missing } = this;
-    const { thinking, records, dialogs, kept, lessons } = this.rooms;
+    const { root, table, board, deferred, places, missing } = this;
+    const { thinking, records, dialogs, kept, lessons } = this.onDemand;
     const { works } = this.keyboard;
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
@@ -228,18 +228,18 @@ export class App {
       kept: () => kept.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();
-    const panels = makePanels({ table, thinking, works, open, parts, missing, retry });
-    layOut({ root, title: this.appearance.title, board, panels, rooms: this.rooms, places });
+    const panels = makePanels({ table, thinking, works, open, deferred, missing, retry });
+    layOut({ root, title: this.appearance.title, board, panels, onDemand: this.onDemand, places });
     return panels;
   }
 
   /** Settings take effect at once. In another language the dialog is made anew, where somebody has chosen it. */
   private async change(settings: Settings): Promise<void> {
     if (!(await this.apply(settings))) return;
-    this.rooms.dialogs.here?.close();
+    this.onDemand.dialogs.here?.close();
     // The new dialog gives the keyboard back to the button that it is opened by.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
-    this.rooms.dialogs.use((dialogs) => dialogs.openSettings('language'));
+    this.onDemand.dialogs.use((dialogs) => dialogs.openSettings('language'));
   }
 
   /** Whether the language is another one: panels say what they say in one language, so then they are made anew. */
@@ -249,8 +249,8 @@ export class App {
     if (settings.language === language) return false;
     await speak(settings.language);
     this.panels = this.furnish();
-    this.rooms.thinking.here?.renew();
-    this.rooms.lessons.here?.renew();
+    this.onDemand.thinking.here?.renew();
+    this.onDemand.lessons.here?.renew();
     this.store.set({ said: '' });
     return true;
   }
@@ -264,9 +264,9 @@ export class App {
     this.board.render(state);
     for (const panel of Object.values(this.panels)) panel.render(state);
     this.showClocks();
-    this.rooms.thinking.here?.render(state);
-    this.rooms.offline.here?.render(state);
-    this.rooms.lessons.here?.render(state);
+    this.onDemand.thinking.here?.render(state);
+    this.onDemand.offline.here?.render(state);
+    this.onDemand.lessons.here?.render(state);
     this.speaker.render(state);
     this.keeper.render(state);
   }
@@ -282,7 +282,7 @@ export class App {
     setAttribute(this.root, 'data-phase', phase);
     if (phase !== 'ready') return;
     performance.mark('ready');
-    if (import.meta.env.MODE === 'production') this.rooms.offline.use(() => undefined);
+    if (import.meta.env.MODE === 'production') this.onDemand.offline.use(() => undefined);
   });
 
   private showClocks(): void {

@@ -15,7 +15,7 @@ import type { MoveListActions } from '../panels/move_list';
 import type { More } from '../panels/toolbar';
 import type { Match } from '../play/match';
 import { makeRecord } from '../record/panel';
-import type { Part } from '../part';
+import type { Lazy } from '../lazy';
 import { Drafts } from '../writing/drafts';
 import { menuItems } from './menu';
 import type { Openings } from './menu';
@@ -26,7 +26,7 @@ export { Line } from '../panels/line';
 export interface BesideParts {
   match: Match;
   works: Works;
-  open: Openings & { records: Part<Records> };
+  open: Openings & { records: Lazy<Records> };
   legal: MoveListActions;
   more: More;
   redraw(): void;

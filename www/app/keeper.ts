@@ -2,7 +2,7 @@
 import { onChange } from '../dom';
 import type { Library } from '../games/library';
 import type { Kept } from '../kept';
-import type { Part } from '../part';
+import type { Lazy } from '../lazy';
 import type { Clock } from '../play/clock';
 import { handOver } from '../play/clock';
 import { levels } from '../state/levels';
@@ -24,7 +24,7 @@ export class Keeper {
   constructor(
     private readonly store: Store,
     private readonly library: Library,
-    private readonly kept: Part<Kept>,
+    private readonly kept: Lazy<Kept>,
   ) {
     window.addEventListener('pagehide', () => {
       const state = store.get();

@@ -5,22 +5,22 @@ import { makeTool } from '../panels/toolbar';
 import type { BoardView } from '../board/view';
 import type { Panels } from './panels';
 import type { Places } from './places';
-import type { Rooms } from './rooms';
+import type { OnDemand } from './on_demand';
 
 interface Parts {
   root: HTMLElement;
   title: HTMLElement;
   board: BoardView;
   panels: Panels;
-  rooms: Pick<Rooms, 'dialogs' | 'lessons'>;
+  onDemand: Pick<OnDemand, 'dialogs' | 'lessons'>;
   places: Places;
 }
 
-export function layOut({ root, title, board, panels, rooms, places }: Parts): void {
+export function layOut({ root, title, board, panels, onDemand, places }: Parts): void {
   const { choosing, notice, failure, told } = panels;
   board.cover(choosing.elements.headings, choosing.elements.chooser, notice.element);
   root.replaceChildren(
-    make('header', {}, title, opening(rooms, places.update)),
+    make('header', {}, title, opening(onDemand, places.update)),
     failure.element,
     told.elements.announcer,
     table(board, panels, places),
@@ -28,7 +28,7 @@ export function layOut({ root, title, board, panels, rooms, places }: Parts): vo
   );
 }
 
-function opening({ dialogs, lessons }: Parts['rooms'], update: HTMLElement): HTMLElement {
+function opening({ dialogs, lessons }: Parts['onDemand'], update: HTMLElement): HTMLElement {
   const learn = () => lessons.use((all) => void all.open());
   const begin = () => dialogs.use((all) => all.openNewGame());
   const set = () => dialogs.use((all) => all.openSettings());

@@ -1,7 +1,7 @@
 /** What keys do on the page that is about more than the board. */
 import type { PageWorks } from '../keys/works';
 import { say } from '../language/say';
-import type { Part } from '../part';
+import type { Lazy } from '../lazy';
 import type { Store } from '../state/state';
 import type { Dialogs } from './dialogs';
 import type { Panels } from './panels';
@@ -9,8 +9,8 @@ import type { Thinking } from './thinking';
 
 interface Parts {
   store: Store;
-  thinking: Part<Thinking>;
-  dialogs: Part<Dialogs>;
+  thinking: Lazy<Thinking>;
+  dialogs: Lazy<Dialogs>;
   panels(): Panels;
 }
 

@@ -7,11 +7,11 @@ import { makePlayers } from '../panels/players';
 import { makeToolbar } from '../panels/toolbar';
 import type { More } from '../panels/toolbar';
 import { makeTyped } from '../panels/typed';
-import type { Part } from '../part';
+import type { Lazy } from '../lazy';
 import { mayEnter } from '../state/state';
 import type { State } from '../state/state';
 import type { BesideParts } from './beside';
-import type { Parts } from './parts';
+import type { Deferred } from './deferred';
 import type { Table } from './table';
 import { makeTablePanels } from './table_panels';
 import type { Thinking } from './thinking';
@@ -21,8 +21,8 @@ const suggestions = 8;
 
 interface Bound extends Pick<BesideParts, 'works' | 'open'> {
   table: Table;
-  thinking: Part<Thinking>;
-  parts: Parts;
+  thinking: Lazy<Thinking>;
+  deferred: Deferred;
   /** Says that something could not be fetched. */
   missing(): void;
   /** Starts the page anew. */
@@ -32,7 +32,7 @@ interface Bound extends Pick<BesideParts, 'works' | 'open'> {
 export type Panels = ReturnType<typeof makePanels>;
 
 export function makePanels(bound: Bound) {
-  const { parts, table } = bound;
+  const { deferred, table } = bound;
   const { store, match, entering } = table;
   const find = makeFinder(bound);
   const toolbar = makeToolbar({
@@ -48,7 +48,7 @@ export function makePanels(bound: Bound) {
       complete: (typed) => find(typed, false, 0, suggestions),
       foresee: (text) => entering.previews.move(text),
       say: (said) => store.set({ said }),
-      line: parts.beside,
+      line: deferred.beside,
     }),
     toolbar,
     beside,
@@ -57,7 +57,7 @@ export function makePanels(bound: Bound) {
 }
 
 function makeThoseBeside(bound: Bound, find: Finder, more: More) {
-  const { parts, table } = bound;
+  const { deferred, table } = bound;
   const { store, match, entering, board } = table;
   const redraw = () => store.redraw();
   const legal = {
@@ -74,7 +74,7 @@ function makeThoseBeside(bound: Bound, find: Finder, more: More) {
     menu: more.element,
   };
   return makeLater(
-    parts.beside,
+    deferred.beside,
     ({ makeBeside }) => makeBeside({ ...bound, match, legal, more, redraw }),
     places,
     redraw,

@@ -61,7 +61,7 @@ export class Table {
           else store.set({ engine });
         },
         restarted: (loaded, reason) => this.match.restarted(loaded, reason),
-        failed: (reason) => around.failed(say('app.cannotRun'), reason),
+        failed: (reason) => around.failed(say('app.cannotRun'), say('app.gaveUp', { reason })),
       },
       around.spawn,
     );

@@ -6,27 +6,27 @@ import type { PageWorks } from '../keys/works';
 import type { Speech } from '../words/speech';
 import type { Table } from './table';
 import type { TablePanels } from './table_panels';
-import type { TableParts } from './table_parts';
+import type { TableDeferred } from './table_deferred';
 
 interface Bound {
   /** Where keys are heard. */
   root: Document | HTMLElement;
   table: Table;
-  parts: TableParts;
+  deferred: TableDeferred;
   page: PageWorks;
   /** Those of the language that is spoken now. */
   panels(): Pick<TablePanels, 'choosing' | 'told'>;
 }
 
 export function makeTableKeys(bound: Bound): Keyboard {
-  const { root, table, parts, page, panels } = bound;
+  const { root, table, deferred, page, panels } = bound;
   const { store, entering, board } = table;
   const directing = new Directing(
     () => store.get().entry,
     board.grid,
     (direction) => entering.head(direction, 'key'),
     (said) => store.set({ said }),
-    parts.choosing,
+    deferred.choosing,
   );
   const speak = makeSpeak(bound);
   const works = makeWorks({
@@ -36,7 +36,7 @@ export function makeTableKeys(bound: Bound): Keyboard {
     board,
     directing,
     page,
-    goToChoices: () => panels().choosing.use(() => parts.choosing.here?.focusChoices(root)),
+    goToChoices: () => panels().choosing.use(() => deferred.choosing.here?.focusChoices(root)),
     tellLastMove: () => speak((speech) => speech.lastMove()),
     readPosition: () => speak((speech) => speech.position()),
   });
@@ -55,9 +55,9 @@ function takeChoice({ table, panels }: Bound, key: string): boolean {
   return true;
 }
 
-function makeSpeak({ table, parts, panels }: Bound) {
+function makeSpeak({ table, deferred, panels }: Bound) {
   let speech: Speech | null = null;
   const tell = (text: string) => panels().told.use(({ announcer }) => announcer.tell(text));
   return (what: (speech: Speech) => void) =>
-    parts.told.use(({ Speech }) => what((speech ??= new Speech(table.store, tell))));
+    deferred.told.use(({ Speech }) => what((speech ??= new Speech(table.store, tell))));
 }

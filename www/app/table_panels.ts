@@ -7,15 +7,15 @@ import { makeSides } from '../panels/sides';
 import type { TakenSource } from '../panels/sides';
 import { makeStatus } from '../panels/status';
 import { makeTurn } from '../panels/turn';
-import { Part } from '../part';
+import { Lazy } from '../lazy';
 import { toggleFrame } from '../play/framing';
 import type { How } from '../state/state';
 import type { Table } from './table';
-import type { TableParts } from './table_parts';
+import type { TableDeferred } from './table_deferred';
 
 interface Bound {
   table: Table;
-  parts: TableParts;
+  deferred: TableDeferred;
   /** Says that something could not be fetched. */
   missing(): void;
 }
@@ -23,7 +23,7 @@ interface Bound {
 export type TablePanels = ReturnType<typeof makeTablePanels>;
 
 export function makeTablePanels(bound: Bound) {
-  const { parts } = bound;
+  const { deferred } = bound;
   const { store, entering, board } = bound.table;
   const leave = () => board.grid.focus();
   return {
@@ -46,7 +46,7 @@ export function makeTablePanels(bound: Bound) {
     choosing: makeThoseChoosing(bound),
     notice: makeNotice((site) => board.placeOf(site)),
     told: makeLater(
-      parts.told,
+      deferred.told,
       ({ makeAnnouncer }) => ({ announcer: makeAnnouncer() }),
       { announcer: makePlace() },
       () => store.redraw(),
@@ -54,7 +54,7 @@ export function makeTablePanels(bound: Bound) {
   };
 }
 
-function makeThoseChoosing({ table, parts }: Bound) {
+function makeThoseChoosing({ table, deferred }: Bound) {
   const { store, entering, board } = table;
   const { previews } = entering;
   const actions = {
@@ -77,7 +77,7 @@ function makeThoseChoosing({ table, parts }: Bound) {
     leave: () => board.grid.focus(),
   };
   return makeLater(
-    parts.choosing,
+    deferred.choosing,
     ({ makeChoosing }) => makeChoosing(actions),
     { decision: makePlace(), picks: makePlace(), chooser: makePlace(), headings: makePlace() },
     () => store.redraw(),
@@ -87,7 +87,7 @@ function makeThoseChoosing({ table, parts }: Bound) {
 /** What shows the pieces that moves have taken comes with the first move. */
 function takenSource({ table, missing }: Bound): TakenSource {
   const { engine, board, store } = table;
-  const part = new Part(async () => {
+  const part = new Lazy(async () => {
     const { TakenPieces } = await import('../panels/taken');
     return new TakenPieces({
       glimpse: (node) => engine.ask({ kind: 'glimpse', node }),

@@ -3,7 +3,7 @@ import { Analysis } from '../analysis';
 import { onChange } from '../dom';
 import type { Engine } from '../engine/client';
 import type { Lab, LabActions } from '../lab';
-import { Part } from '../part';
+import { Lazy } from '../lazy';
 import type { Match } from '../play/match';
 import type { State, Store } from '../state/state';
 import type { Places } from './places';
@@ -22,7 +22,7 @@ interface Parts {
 
 export class Thinking {
   private analysis: Analysis | null = null;
-  private lab: Part<Lab>;
+  private lab: Lazy<Lab>;
 
   constructor(private readonly parts: Parts) {
     this.lab = this.makeLab();
@@ -68,8 +68,8 @@ export class Thinking {
     });
   }
 
-  private makeLab(): Part<Lab> {
-    return new Part(async () => {
+  private makeLab(): Lazy<Lab> {
+    return new Lazy(async () => {
       const { Lab } = await import('../lab');
       const lab = new Lab(this.parts.lab);
       this.parts.append(lab.element);

@@ -25,10 +25,15 @@ export interface BoardState {
   outcome: Outcome | null;
 }
 
+/** How a game ended. */
 export interface Outcome {
   /** Empty for a draw. */
   winners: string[];
   text: string;
+  /** What kind of end it is, in one word of the rule file; empty where it names none. */
+  kind: string;
+  /** What each player scored, by name; empty where nothing is scored. */
+  scores: Record<string, number>;
 }
 
 /** A move that is to be played, or was. */
@@ -70,6 +75,7 @@ export interface LessonStepDetail {
   done: number[];
 }
 
+/** What cannot be taken, and why. */
 export interface ErrorDetail {
   /** An attribute, a method, or `engine`. */
   about: string;
@@ -78,6 +84,7 @@ export interface ErrorDetail {
   lines: string[];
 }
 
+/** What is heard of a board. */
 export interface BoardEvents {
   /** The game can be played. */
   ready: CustomEvent<BoardState>;
@@ -87,10 +94,13 @@ export interface BoardEvents {
   move: CustomEvent<MoveDetail>;
   /** Another position is on the board. */
   position: CustomEvent<BoardState>;
+  /** The game is over. */
   end: CustomEvent<Outcome>;
   /** Something was entered of a move, or taken back; nothing is left of it once it is played. */
   input: CustomEvent<InputDetail>;
+  /** Somebody has to choose between several things. */
   choice: CustomEvent<ChoiceDetail>;
+  /** A step of a lesson is shown, or was done. */
   lessonstep: CustomEvent<LessonStepDetail>;
   /** Something was given that cannot be taken, or the engine was lost. Does not bubble. */
   error: CustomEvent<ErrorDetail>;
@@ -100,7 +110,9 @@ export interface BoardEvents {
 export interface BoardMethods {
   /** Plays a move, written as in the notation of the game. Rejects where it is not legal. */
   play(move: string): Promise<BoardState>;
+  /** Back to before the last move of a person. */
   undo(): Promise<BoardState>;
+  /** Plays again what was taken back. */
   redo(): Promise<BoardState>;
   /** Goes to where so many moves of the line are played. */
   goTo(ply: number): Promise<BoardState>;
@@ -110,6 +122,7 @@ export interface BoardMethods {
   setPosition(position: string): Promise<BoardState>;
   /** Takes up a game from its record. */
   load(record: string): Promise<BoardState>;
+  /** The texts of all legal moves. */
   legalMoves(): Promise<string[]>;
   /** Lets the computer play one move, at a level from 1 to 10. */
   think(level?: number): Promise<BoardState>;
@@ -121,6 +134,7 @@ export interface BoardMethods {
   stop(): void;
 }
 
+/** The element. What is no method here is an attribute too, as docs/embedding.md tells of it. */
 export interface BoardwrightBoardElement extends HTMLElement, BoardMethods {
   game: string | null;
   src: string | null;
@@ -147,7 +161,7 @@ export interface BoardwrightBoardElement extends HTMLElement, BoardMethods {
   ready(): Promise<BoardState>;
   addEventListener<K extends keyof BoardEvents>(
     type: K,
-    listener: (this: BoardwrightBoardElement, event: BoardEvents[K]) => unknown,
+    listener: (this: BoardwrightBoardElement, event: BoardEvents[K]) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
   addEventListener(

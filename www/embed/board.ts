@@ -6,13 +6,13 @@
 import { Table } from '../app/table';
 import { makeTableKeys } from '../app/table_keys';
 import { makeTablePanels } from '../app/table_panels';
-import { makeTableParts } from '../app/table_parts';
+import { makeTableDeferred } from '../app/table_deferred';
 import { make, setAttribute } from '../dom';
 import { EngineLost } from '../engine/client';
 import { applyLooks, watchLooks } from '../looks';
 import { currentLanguage, say } from '../language/say';
 import { makeFailure } from '../panels/failure';
-import { Part } from '../part';
+import { Lazy } from '../lazy';
 import type { Played } from '../play/course';
 import { seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
@@ -50,11 +50,11 @@ export class EmbeddedBoard {
   readonly table: Table;
   readonly element = make('div', { class: 'game', 'data-phase': 'loading' });
   private readonly missing = () => this.table.store.set({ said: say('app.partMissing') });
-  private readonly parts = makeTableParts(this.missing);
+  private readonly deferred = makeTableDeferred(this.missing);
   private readonly panels: ReturnType<typeof makeTablePanels>;
   private readonly failure;
-  private readonly teaching: Part<Teaching>;
-  private readonly tools = new Part(() => import('./controls'), this.missing);
+  private readonly teaching: Lazy<Teaching>;
+  private readonly tools = new Lazy(() => import('./controls'), this.missing);
   private controls: Controls | null = null;
   /** The buttons that are there or on their way. */
   private offered = '';
@@ -69,23 +69,23 @@ export class EmbeddedBoard {
       render: (state) => this.render(state),
       redressed: () => this.panels.sides.repaint(),
       failed: (title, reason) => this.fail(new Refused('engine', title, [reason])),
-      telling: this.parts.told,
+      telling: this.deferred.told,
       played: hooks.played,
       mayPlay: (text) => hooks.mayPlay(text) && !this.isTry(text),
       spawn: openWorker,
     });
-    const { table, parts, missing } = this;
-    this.panels = makeTablePanels({ table, parts, missing });
+    const { table, deferred, missing } = this;
+    this.panels = makeTablePanels({ table, deferred, missing });
     this.failure = makeFailure(() => hooks.restart());
-    this.teaching = new Part(() => this.makeTeaching(), missing);
+    this.teaching = new Lazy(() => this.makeTeaching(), missing);
     this.layOut();
     const { element: root } = this;
     // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
     table.store.watch(({ working }) => working && setAttribute(root, 'data-busy', true));
-    makeTableKeys({ root, table, parts, page: noWorks, panels: () => this.panels });
+    makeTableKeys({ root, table, deferred, page: noWorks, panels: () => this.panels });
     const { signal } = this.closing;
     watchLooks(() => this.dress(), { signal });
-    this.watchForHaste(signal);
+    this.finishOnInput(signal);
   }
 
   /** Shows a game, or what is wrong with it, unless another one is to be shown meanwhile. */
@@ -107,7 +107,7 @@ export class EmbeddedBoard {
       teaching.prepare(lesson);
       await this.start(game, [], null);
       // The words for what happens are not to come after those of the lesson.
-      await this.parts.told.get().catch(() => undefined);
+      await this.deferred.told.get().catch(() => undefined);
       if (load === this.loads)
         teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: kept !== null });
     } catch (error) {
@@ -272,7 +272,7 @@ export class EmbeddedBoard {
   }
 
   /** Whatever somebody does here brings what is shown to its end first. */
-  private watchForHaste(signal: AbortSignal): void {
+  private finishOnInput(signal: AbortSignal): void {
     const finish = () => this.table.animator.finish();
     for (const kind of ['pointerdown', 'keydown'])
       this.element.addEventListener(kind, finish, { capture: true, signal });

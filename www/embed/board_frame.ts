@@ -6,14 +6,14 @@
  */
 import type { BoardState, ErrorDetail } from './api';
 import { readFromFrame, versioned } from './messages';
-import type { FromFrame, Method, ToFrame } from './messages';
+import type { Answers, FromFrame, Method, ToFrame } from './messages';
 
 /** What is told of a board, by its name. */
-type Told = Extract<FromFrame, { detail: unknown; id?: never }>;
+type Told = Extract<FromFrame, { detail: object; id?: never }>;
 type Listener<K extends Told['type']> = (detail: Extract<Told, { type: K }>['detail']) => void;
 
 interface Waiting {
-  resolve(value: unknown): void;
+  resolve(value: Answers[Method]): void;
   reject(reason: Error): void;
 }
 
@@ -30,6 +30,7 @@ export class FrameError extends Error {
   }
 }
 
+/** The board in an iframe. */
 export class BoardFrame {
   private readonly origin: string;
   private readonly waiting = new Map<number, Waiting>();
@@ -48,10 +49,11 @@ export class BoardFrame {
   }
 
   /** Asks the board for something, once it is there; rejects with `FrameError` where it is refused. */
-  call(method: Method, argument?: string | number): Promise<unknown> {
+  call<M extends Method>(method: M, argument?: string | number): Promise<Answers[M]> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      // Whatever the method, its answer comes under this number.
+      this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
       const call = { type: 'call', id, method } as const;
       const message = argument === undefined ? call : { ...call, argument };
       if (this.unsent === null) this.post(message);
@@ -59,8 +61,9 @@ export class BoardFrame {
     });
   }
 
+  /** Plays a move, written as in the notation of the game. */
   play(move: string): Promise<BoardState> {
-    return this.call('play', move) as Promise<BoardState>;
+    return this.call('play', move);
   }
 
   /** Hears of what happens; gives what ends that. */
@@ -78,6 +81,7 @@ export class BoardFrame {
     });
   }
 
+  /** Hears nothing any more, and rejects what waits for an answer. */
   close(): void {
     this.closing.abort();
     this.giveUp('the frame was closed');

@@ -1,8 +1,8 @@
 /** The engine of the boards of a page: one worker for all shipped games, started with the first board that needs it. */
 import type { WorkerLike } from '../engine/client';
+import { CommonWorker } from '../engine/common_worker';
+import type { RealWorker } from '../engine/common_worker';
 import { giveModule } from '../engine/module';
-import { Room } from '../engine/room';
-import type { RoomWorker } from '../engine/room';
 
 function spawn(): Worker {
   const worker = new Worker(new URL('../engine/worker.ts', import.meta.url), { type: 'module' });
@@ -10,9 +10,9 @@ function spawn(): Worker {
   return worker;
 }
 
-const room = new Room(() => spawn() as RoomWorker);
+const common = new CommonWorker(() => spawn() as RealWorker);
 
 /** A worker for a board: one of its own where rules from elsewhere run in it, which may be slow or break it. */
 export function openWorker(isApart: boolean): WorkerLike {
-  return isApart ? (spawn() as WorkerLike) : room.open();
+  return isApart ? (spawn() as WorkerLike) : common.open();
 }

@@ -4,7 +4,7 @@
  */
 import type { BoardEvents, BoardwrightBoardElement, ErrorDetail } from './api';
 import { readToFrame, told, versioned } from './messages';
-import type { FromFrame, Method, ToFrame } from './messages';
+import type { Answers, FromFrame, Method, ToFrame } from './messages';
 
 /** What a line needs of its window; tests give their own. */
 export interface Around {
@@ -89,7 +89,10 @@ export class FrameLine {
   }
 
   /** The board looks at what it is given itself. */
-  private call(method: Method, argument: string | number | undefined): unknown {
+  private call(
+    method: Method,
+    argument: string | number | undefined,
+  ): Answers[Method] | Promise<Answers[Method]> {
     const { board } = this;
     switch (method) {
       case 'goTo':

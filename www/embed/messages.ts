@@ -5,6 +5,7 @@
  * here, and what is no such message is none of ours.
  */
 import type {
+  BoardMethods,
   BoardState,
   ChoiceDetail,
   ErrorDetail,
@@ -32,6 +33,9 @@ export const methods = [
 ] as const;
 export type Method = (typeof methods)[number];
 
+/** What each method is answered with. */
+export type Answers = { [M in Method]: Awaited<ReturnType<BoardMethods[M]>> };
+
 /** From the page to the frame. */
 export type ToFrame =
   /** The first message: from then on the frame hears only this origin. */
@@ -50,7 +54,7 @@ export type FromFrame =
   | { type: 'lessonstep'; detail: LessonStepDetail }
   /** How high the frame would like to be, in pixels. */
   | { type: 'size'; detail: { height: number } }
-  | { type: 'answer'; id: number; value: unknown }
+  | { type: 'answer'; id: number; value: Answers[Method] }
   | { type: 'refusal'; id: number; detail: ErrorDetail };
 
 export type Versioned<M> = M & { boardwright: typeof version };
@@ -60,7 +64,11 @@ export function versioned<M extends ToFrame | FromFrame>(message: M): Versioned<
   return { ...message, boardwright: version };
 }
 
-/** What came, where it is for a frame; `foreign` where it is something else, `wrong` where it is one of ours but makes no sense. */
+/**
+ * What came, where it is for a frame; `foreign` where it is something else, `wrong` where it is one of ours but makes no
+ * sense.
+ * @internal
+ */
 export function readToFrame(data: unknown): ToFrame | 'foreign' | 'wrong' {
   const message = ours(data);
   if (message === null) return 'foreign';
@@ -95,7 +103,10 @@ const fromFrame: readonly string[] = [
   'refusal',
 ] satisfies FromFrame['type'][];
 
-/** What came, where it is a message of a frame; null where it is none. */
+/**
+ * What came, where it is a message of a frame; null where it is none.
+ * @internal
+ */
 export function readFromFrame(data: unknown): FromFrame | null {
   const message = ours(data);
   if (message === null || message['boardwright'] !== version) return null;

@@ -26,5 +26,12 @@ export function boardState(state: State): BoardState | null {
 function outcomeOf({ info, view }: State): Outcome | null {
   if (info === null || view === null || view.outcome === null) return null;
   const winners = view.outcome.winners.map((player) => playerName(info, player));
-  return { winners, text: outcomeText(info, view.outcome) };
+  const { kind, scores } = view.outcome;
+  const named = scores.map(({ player, value }) => [playerName(info, player), value] as const);
+  return {
+    winners,
+    text: outcomeText(info, view.outcome),
+    kind,
+    scores: Object.fromEntries(named),
+  };
 }

@@ -61,6 +61,8 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
   postMessage(message: ToWorker): void;
   terminate(): void;
+  /** It does not answer any more: whoever else has it is told, with why. */
+  lost?(message: string): void;
 }
 
 export interface EngineEvents {
@@ -110,7 +112,7 @@ export class Engine {
   private isApart = false;
   private readonly heartbeat = new Heartbeat({
     beat: () => this.worker?.postMessage({ ping: true }),
-    silence: () => this.lose(say('app.rulesTooSlow', { name: this.nameOfGame() })),
+    silence: () => this.loseSilent(say('app.rulesTooSlow', { name: this.nameOfGame() })),
   });
 
   constructor(
@@ -231,7 +233,8 @@ export class Engine {
   private take(message: FromWorker): void {
     this.heartbeat.hear();
     if (message.kind === 'ready' || message.kind === 'pong') return;
-    if (message.kind === 'panic') return this.lose(message.message, message.elsewhere);
+    if (message.kind === 'noModule') return this.lose(message.message);
+    if (message.kind === 'panic') return this.break(message);
     const reply = message.kind === 'reply' ? this.heard(message.value) : null;
     const pending = this.pending.get(message.id);
     if (pending === undefined) return;
@@ -253,6 +256,24 @@ export class Engine {
     const tree = treeOf(this.nodes, told.tree);
     this.nodes = tree.nodes;
     return { ...told, tree };
+  }
+
+  /** The engine broke, by the rules of this game or of another one that it is shared with. */
+  private break({
+    message: reason,
+    elsewhere = false,
+  }: Extract<FromWorker, { kind: 'panic' }>): void {
+    const name = this.nameOfGame();
+    const told = elsewhere
+      ? say('app.otherGameBroke', { reason })
+      : say('app.rulesBroke', { name, reason });
+    this.lose(told, elsewhere);
+  }
+
+  /** The worker does not answer: it is of no use to others that have it as well. */
+  private loseSilent(reason: string): void {
+    this.worker?.lost?.(reason);
+    this.lose(reason);
   }
 
   /** Gives the worker up, and starts another with the game that was loaded unless that was tried too often. */

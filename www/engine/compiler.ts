@@ -8,7 +8,11 @@ import { hiddenSites, seenInfo } from './seen';
 import type { Compiled, GameInfo } from './structures';
 
 /** `fingerprint` is the same for two texts that are the same game, as where only a comment was changed. */
-export type FromCompiler = { info: GameInfo; fingerprint: string } | { failure: Failure };
+export type FromCompiler =
+  | { info: GameInfo; fingerprint: string }
+  | { failure: Failure }
+  /** The engine broke over the text: what it says then. */
+  | { broke: string };
 
 export interface ToCompiler {
   source: string;
@@ -32,6 +36,7 @@ export class Compiler {
     return new Promise<Compiled>((resolve, reject) => {
       this.refuse = reject;
       worker.onmessage = ({ data }: MessageEvent<FromCompiler>) => {
+        if ('broke' in data) return this.close(say('writing.broke', { reason: data.broke }));
         if ('failure' in data) return void engineError(data.failure).then(reject);
         const { info, fingerprint } = data;
         resolve({ source, variant, fingerprint, info: seenInfo(info, hiddenSites(info)) });

@@ -1,5 +1,6 @@
 /** The worker that compiles rules to look at what they say; games are played in another one. */
 import init, { compile } from '../../pkg/boardwright.js';
+import { isBreakage } from './breakage';
 import type { FromCompiler, ToCompiler } from './compiler';
 import { failureOf } from './protocol';
 
@@ -28,6 +29,6 @@ function answer({ source, variant }: ToCompiler): FromCompiler {
     rules.free();
     return compiled;
   } catch (thrown) {
-    return { failure: failureOf(thrown) };
+    return isBreakage(thrown) ? { broke: thrown.message } : { failure: failureOf(thrown) };
   }
 }

@@ -14,6 +14,7 @@ import type {
   Token,
   Trace,
 } from './structures';
+import { isBreakage } from './breakage';
 import { newsOf } from './news';
 import type { TreeNews } from './news';
 import { Searching } from './searching';
@@ -33,6 +34,7 @@ import type {
   Failure,
   LastMove,
   Noted,
+  Reached,
   Request,
   RequestOf,
   RuleChoice,
@@ -52,8 +54,11 @@ type Asked = Extract<ToWorker, { id: number }>;
 
 /** So long a record is read before messages are heard. */
 const sliceMilliseconds = 16;
-/** Next steps that are looked at. */
+/** Next steps that are looked at: pieces that may be added, and what may be pointed at in a decision. */
 const mostAhead = 24;
+/** Targets of a move that are looked at, and moves that are gone through for all of them. */
+const mostTargetsAhead = 64;
+const mostMovesAhead = 16_000;
 
 export class Host {
   private game: Game | null = null;
@@ -105,8 +110,7 @@ export class Host {
     try {
       work();
     } catch (thrown) {
-      if (thrown instanceof WebAssembly.RuntimeError)
-        this.outside.post({ kind: 'panic', message: thrown.message });
+      if (isBreakage(thrown)) this.outside.post({ kind: 'panic', message: thrown.message });
       else this.outside.post({ kind: 'failure', id, failure: failureOf(thrown) });
     }
   }
@@ -211,7 +215,7 @@ export class Host {
     const game = this.current();
     const end = (remarks: SavedRemarks | null, thrown: unknown) => {
       this.reading = false;
-      if (thrown instanceof WebAssembly.RuntimeError) throw thrown;
+      if (isBreakage(thrown)) throw thrown;
       done(remarks, thrown);
     };
     let loading: Loading;
@@ -258,12 +262,26 @@ export class Host {
     const game = this.current();
     const narrow = (said: Token[]) => seenEntry(game.narrow(said), this.hidden);
     const entry = narrow(tokens);
-    const { decision } = game.view().turn;
-    const next = tokens.length > 0 || decision ? nextTokens(entry, decision) : [];
-    const ahead = next
-      .slice(0, mostAhead)
-      .map((token) => ({ token, entry: narrow([...tokens, token]) }));
-    return { ...entry, ahead };
+    const { turn, moveCount } = game.view();
+    const isBegun = tokens.length > 0 || turn.decision;
+    const next = isBegun ? nextTokens(entry, turn.decision ? mostAhead : reachFor(moveCount)) : [];
+    const ahead = next.map((token) => {
+      const reached = narrow([...tokens, token]);
+      return { token, entry: this.inMotion(reached, reached.complete) };
+    });
+    const settled = tokens.at(-1)?.kind === 'target' ? entry.steps.join(' + ') : '';
+    return { ...this.inMotion(entry, entry.complete ?? (settled || null)), ahead };
+  }
+
+  /** Says how a move looks, so that it need not be asked for; one that cannot be shown can be played all the same. */
+  private inMotion(entry: Entry, text: string | null): Reached {
+    if (text === null) return entry;
+    try {
+      return { ...entry, motion: { text, trace: this.seen(this.current().trace(text)) } };
+    } catch (thrown) {
+      if (isBreakage(thrown)) throw thrown;
+      return entry;
+    }
   }
 
   private stand(): Standing {
@@ -371,10 +389,16 @@ export class Host {
   }
 }
 
-function nextTokens({ addable, targets }: Entry, decision: boolean): Token[] {
+/** What may be said next; of the targets of a move no more than can be looked at in a moment. */
+function nextTokens({ addable, targets }: Entry, mostTargets: number): Token[] {
   const added = addable.map((site): Token => ({ kind: 'add', site }));
   const pointed = targets.map(({ site }): Token => ({ kind: 'target', site }));
-  return decision ? [...added, ...pointed] : added;
+  return [...added.slice(0, mostAhead), ...pointed.slice(0, mostTargets)];
+}
+
+/** Each look goes through all moves of the position. */
+function reachFor(moveCount: number): number {
+  return Math.min(mostTargetsAhead, Math.ceil(mostMovesAhead / Math.max(1, moveCount)));
 }
 
 function isSavedGame(record: string): boolean {

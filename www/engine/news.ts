@@ -1,5 +1,5 @@
 /** The tree of a game between worker and page: in a long game, only what is new crosses. */
-import type { GameTree, MoveNode } from './structures';
+import type { GameTree, MoveNode } from './structures.ts';
 
 /** A tree as it is told to somebody who knows an earlier one. */
 export interface TreeNews extends GameTree {

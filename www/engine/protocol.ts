@@ -2,10 +2,10 @@
  * What the page and its worker say to each other.
  *
  * Each request has a number; the worker answers it once, with a reply or a failure. A search besides sends progress under
- * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record. The page
- * asks now and then whether the worker still hears it (`ping`), as rules may be so slow that it does not.
+ * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record; with
+ * `noModule` there never was one. The page asks now and then whether the worker still hears it (`ping`), as rules may be so slow that it does not.
  */
-import type { TreeNews } from './news';
+import type { TreeNews } from './news.ts';
 import type {
   Arrangement,
   Completions,
@@ -29,7 +29,7 @@ import type {
   SiteId,
   Token,
   Trace,
-} from './structures';
+} from './structures.ts';
 
 /** A game or variant of a rule file. */
 export interface RuleChoice {
@@ -108,14 +108,19 @@ export interface LastMove {
   reserves: [ReserveView[], ReserveView[]];
 }
 
+/** What was said comes to; with the move in motion, or the steps that are settled, where that is told. */
+export interface Reached extends Entry {
+  motion?: { text: string; trace: Trace };
+}
+
 /** What saying one thing more would come to. */
 export interface Ahead {
   token: Token;
-  entry: Entry;
+  entry: Reached;
 }
 
-/** An entry that also says what its next steps come to, so that the page can tell what they do. */
-export interface Entered extends Entry {
+/** An entry that also says what its next steps come to, so that the page can tell what they do, and need not ask. */
+export interface Entered extends Reached {
   ahead: Ahead[];
 }
 
@@ -207,6 +212,8 @@ export type FromWorker =
   /** The module is there: requests are answered from now on. */
   | { kind: 'ready' }
   | { kind: 'pong' }
+  /** Why the module cannot be had. */
+  | { kind: 'noModule'; message: string }
   /** `elsewhere`: another game has broken the engine that this one shares with it. */
   | { kind: 'panic'; message: string; elsewhere?: boolean };
 

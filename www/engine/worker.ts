@@ -1,18 +1,18 @@
 /**
  * The worker that compiles, plays and searches: the only file of the page that runs the engine's module. Messages that come
- * before the module wait in order. It has one game, or one for each line of a room.
+ * before the module wait in order. It has one game, or one for each channel where many boards have it in common.
  */
 import init, { compile } from '../../pkg/boardwright.js';
+import type { FromCommonWorker, ToCommonWorker } from './common_worker';
 import { Host } from './host';
 import type { FromWorker, ToWorker } from './protocol';
-import type { FromRoom, ToRoom } from './room';
 
-type Message = ToWorker | ToRoom;
+type Message = ToWorker | ToCommonWorker;
 
 /** The part of a worker's global scope that is used; the page's own types know only windows. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<Message | WebAssembly.Module>) => void) | null;
-  postMessage(message: FromWorker | FromRoom): void;
+  postMessage(message: FromWorker | FromCommonWorker): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
@@ -21,15 +21,15 @@ const waiting: (() => void)[] = [];
 slices.port1.addEventListener('message', () => waiting.shift()?.());
 slices.port1.start();
 
-/** The games, by their lines. */
+/** The games, by their channels. */
 const hosts = new Map<number, Host>();
 
-function hostOf(line: number): Host {
-  const known = hosts.get(line);
+function hostOf(channel: number): Host {
+  const known = hosts.get(channel);
   if (known !== undefined) return known;
   const host = new Host({
     compile: ({ source, variant }) => compile(source, { variant }),
-    post: (message) => scope.postMessage({ ...message, line }),
+    post: (message) => scope.postMessage({ ...message, channel }),
     later: (work) => {
       waiting.push(work);
       slices.port2.postMessage(null);
@@ -37,15 +37,15 @@ function hostOf(line: number): Host {
     // The others wait for their turns.
     share: () => waiting.length + 1,
   });
-  hosts.set(line, host);
+  hosts.set(channel, host);
   return host;
 }
 
 function take(message: Message): void {
-  const line = 'line' in message ? message.line : 0;
-  if (!('ends' in message)) return hostOf(line).take(message);
-  hosts.get(line)?.close();
-  hosts.delete(line);
+  const channel = 'channel' in message ? message.channel : 0;
+  if (!('ends' in message)) return hostOf(channel).take(message);
+  hosts.get(channel)?.close();
+  hosts.delete(channel);
 }
 
 let start: (module: WebAssembly.Module) => void;
@@ -58,6 +58,6 @@ scope.onmessage = ({ data }) => {
   if (data instanceof WebAssembly.Module) return start(data);
   void ready.then(
     () => take(data),
-    (reason: unknown) => scope.postMessage({ kind: 'panic', message: String(reason) }),
+    (reason: unknown) => scope.postMessage({ kind: 'noModule', message: String(reason) }),
   );
 };

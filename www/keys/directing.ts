@@ -5,7 +5,7 @@
  */
 import type { Entry, Heading } from '../engine/structures';
 import { listed, say } from '../language/say';
-import type { Part } from '../part';
+import type { Lazy } from '../lazy';
 import type { Direction, digitWords, digitsOf } from './digits';
 
 interface Board {
@@ -14,7 +14,7 @@ interface Board {
 }
 
 /** What knows the digits, which comes later. */
-type Digits = Pick<Part<{ digitsOf: typeof digitsOf; digitWords: typeof digitWords }>, 'use'>;
+type Digits = Pick<Lazy<{ digitsOf: typeof digitsOf; digitWords: typeof digitWords }>, 'use'>;
 
 export class Directing {
   private waits = false;

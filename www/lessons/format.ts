@@ -22,7 +22,8 @@ export type Goal =
   | { is: 'path'; how: 'wraps' | 'turns' }
   /** So many pieces stand on the board in the end. */
   | { is: 'counts'; whose: 'own' | 'other'; least: number; most: number }
-  | { is: 'wins' };
+  /** The game was won, by an end of this kind where one is named. */
+  | { is: 'wins'; kind: string };
 
 /** What to say of a wrong try that comes to this. */
 export interface Mistake {

@@ -1,5 +1,5 @@
 /** Judges a try by what the core says of its moves. */
-import type { GameInfo, PlayerId, PositionView, Trace } from '../engine/structures.ts';
+import type { GameInfo, OutcomeView, PlayerId, PositionView, Trace } from '../engine/structures.ts';
 import type { Goal, Mistake, TryStep, Words } from './format.ts';
 
 /** A move that was tried: its text, its motion, and the moment behind it. */
@@ -48,8 +48,13 @@ export function isReached(goal: Goal, attempt: Attempt): boolean {
     case 'counts':
       return last !== null && isBetween(piecesOf(last, player, goal.whose), goal);
     case 'wins':
-      return last?.outcome?.winners.includes(player) ?? false;
+      return isWon(last?.outcome ?? null, player, goal.kind);
   }
+}
+
+function isWon(outcome: OutcomeView | null, player: PlayerId, kind: string): boolean {
+  if (outcome === null || !outcome.winners.includes(player)) return false;
+  return kind === '' || outcome.kind === kind;
 }
 
 type Track = Trace['tracks'][number];

@@ -6,7 +6,7 @@
 import './lessons.css';
 import '../language/later';
 import type { Load } from '../app/loading';
-import type { Parts as PageParts } from '../app/parts';
+import type { Deferred } from '../app/deferred';
 import type { Table } from '../app/table';
 import type { Places } from '../app/places';
 import { setAttribute } from '../dom';
@@ -44,7 +44,7 @@ interface Parts {
   /** Shows the game that was kept, or the first one. */
   home(): Promise<void>;
   /** Waits for the words for what happens, so that they do not come after those of the lesson. */
-  parts: Pick<PageParts, 'told'>;
+  deferred: Pick<Deferred, 'told'>;
 }
 
 /** A course that is taken, and the file that it is from. */
@@ -239,7 +239,7 @@ export class Lessons {
       this.waiting = { gameId, keptId, variant: info.variant, setup, record, clock };
     const key = keyOf(file, course);
     store.set({ lesson: key });
-    const words = this.parts.parts.told.get().catch(() => undefined);
+    const words = this.parts.deferred.told.get().catch(() => undefined);
     await load({
       gameId: file.game,
       variant: course.variant,

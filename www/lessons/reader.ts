@@ -151,7 +151,7 @@ const mistake: Check<Mistake> = (value, path, faults) => {
   return read;
 };
 
-const deeds = among('slide', 'jump', 'push', 'create', 'capture', 'change');
+const deeds = among('slide', 'jump', 'push', 'turn', 'create', 'capture', 'change');
 
 const goal: Check<Goal> = (value, path, faults) => {
   const fields = new Reading(value, path, faults);
@@ -189,6 +189,6 @@ function goalOf(is: Goal['is'], fields: Reading): Goal {
         most: fields.may('most', number(0, mostPieces), mostPieces),
       };
     case 'wins':
-      return { is };
+      return { is, kind: fields.may('kind', text(100), '') };
   }
 }

@@ -1,7 +1,7 @@
 /** Panels whose code comes once moves can be entered. */
 import { make } from '../dom';
 import { must } from '../must';
-import type { Part } from '../part';
+import type { Lazy } from '../lazy';
 import type { State } from '../state/state';
 import type { Panel } from './panel';
 
@@ -23,7 +23,7 @@ export const makePlace = () => make('div', { class: 'place' });
  * shown as soon as they come.
  */
 export function makeLater<T, P extends Record<string, Panel>>(
-  part: Part<T>,
+  part: Lazy<T>,
   makeAll: (part: T) => P,
   elements: Record<keyof P, HTMLElement>,
   redraw: () => void,

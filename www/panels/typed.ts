@@ -6,7 +6,7 @@ import { say } from '../language/say';
 import { isDrop } from '../words/names';
 import { mayEnter, mayPass, mayStop } from '../state/state';
 import type { State } from '../state/state';
-import type { Part } from '../part';
+import type { Lazy } from '../lazy';
 import type { Line } from './line';
 import type { Panel } from './panel';
 
@@ -19,7 +19,7 @@ export interface TypedActions {
   foresee(text: string | null): void;
   say(text: string): void;
   /** What takes what is written comes later. */
-  line: Pick<Part<{ Line: typeof Line }>, 'use'>;
+  line: Pick<Lazy<{ Line: typeof Line }>, 'use'>;
 }
 
 export interface TypedPanel extends Panel {

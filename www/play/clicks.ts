@@ -95,6 +95,11 @@ export function onlyWay(entry: Entry): Token | null {
   return isOnly && !isPicking(entry) ? { kind: 'target', site: target.site } : null;
 }
 
+/** The move, where whatever may still be said of a move that has begun comes to the same; null where it may end here. */
+export function forcedRest({ steps, mayStop, complete, only }: Entry): string | null {
+  return steps.length > 0 && !mayStop && complete === null ? only : null;
+}
+
 /** The move that is complete, or the only one that moves the pieces of a group; it waits for a yes, or is played. */
 export function waitingMove(tokens: Token[], entry: Entry): string | null {
   if (entry.complete !== null) return entry.complete;

@@ -13,7 +13,7 @@ import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
 import type { PlayerId, SearchReport } from '../engine/structures';
 import { say } from '../language/say';
-import type { Part } from '../part';
+import type { Lazy } from '../lazy';
 import { limitsOf } from '../state/levels';
 import { isChance } from '../state/roles';
 import type { Seat } from '../state/roles';
@@ -31,7 +31,7 @@ const chanceBeat = 250;
 export type Direction = 'forward' | 'backward' | 'jump';
 
 /** Who has the words for what has happened; they come later than the first position. */
-export type Telling = Pick<Part<{ shownWords: typeof shownWords }>, 'use'>;
+export type Telling = Pick<Lazy<{ shownWords: typeof shownWords }>, 'use'>;
 
 /** A request for another position of the game. */
 export type Change =

@@ -4,7 +4,7 @@
  * Nothing here knows a rule. A move is handed on once it is complete and nothing is left to confirm. What is said belongs
  * to the position in which it was said: in another one it is left out, and so is what follows from it.
  *
- * `clicks`: what is meant. - `dragging`, `joining`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
+ * `clicks`: what is meant. - `foresight`: what is known of it. - `dragging`, `joining`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
  */
 import type { Spot } from '../board/input/pointer';
 import type { Engine } from '../engine/client';
@@ -23,10 +23,20 @@ import {
   nothingEntered,
   pendingMove,
 } from '../state/state';
-import type { Aim, How, State, Store } from '../state/state';
-import { clickOn, goingOn, heldChoice, onlyWay, stopped, waitingMove, withoutAim } from './clicks';
+import type { Aim, How, Store } from '../state/state';
+import {
+  clickOn,
+  forcedRest,
+  goingOn,
+  heldChoice,
+  onlyWay,
+  stopped,
+  waitingMove,
+  withoutAim,
+} from './clicks';
 import { Dragging } from './dragging';
 import { Footprints } from './footprints';
+import { Foresight } from './foresight';
 import { goesTo } from './landings';
 import { firstPicks, isPicking, takenBack, withPicks } from './picks';
 import { Previews } from './previews';
@@ -52,6 +62,7 @@ export class Entering {
   readonly previews: Previews;
   readonly dragging: Dragging;
   readonly footprints: Footprints;
+  private readonly foresight: Foresight;
   /** Takes a place that is pointed at where it is not meant as a part of a move; false leaves it to the entry. */
   asked: ((site: SiteId) => boolean) | null = null;
   private noticeTimer = 0;
@@ -64,7 +75,8 @@ export class Entering {
     private readonly engine: Engine,
     private readonly commit: (text: string) => void,
   ) {
-    this.previews = new Previews(store, engine);
+    this.foresight = new Foresight(store, engine);
+    this.previews = new Previews(store, this.foresight);
     this.footprints = new Footprints(store, engine);
     this.dragging = new Dragging(store, {
       queue: (work) => this.queue(work),
@@ -257,11 +269,9 @@ export class Entering {
     return result.value;
   }
 
-  /** What agrees with the tokens; a move that they complete was foreseen with what was said before. */
+  /** What agrees with the tokens. */
   private ask(tokens: Token[]): Promise<Entered> {
-    const foreseen = foreseenEntry(this.store.get(), tokens);
-    if (foreseen !== null) return this.here(Promise.resolve(foreseen));
-    return this.here(this.engine.ask({ kind: 'narrow', tokens }));
+    return this.here(this.foresight.entry(tokens));
   }
 
   private append(token: Token): void {
@@ -352,10 +362,21 @@ export class Entering {
 
   /** Goes on by itself where there is but one way, after a moment to see what has been done. */
   private async runOn(tokens: Token[], entry: Entered, manner: Manner): Promise<void> {
-    const next = this.store.get().settings.runsOn ? onlyWay(entry) : null;
-    if (next === null) return;
+    const { settings } = this.store.get();
+    if (!settings.runsOn) return;
+    const [next, rest] = [onlyWay(entry), forcedRest(entry)];
+    if (next === null && rest === null) return;
     await this.here(new Promise((resolve) => setTimeout(resolve, runOnMilliseconds)));
-    await this.narrow([...tokens, next], manner);
+    const decides = mayDecide(this.store.get());
+    if (next !== null && (rest === null || !decides)) return this.narrow([...tokens, next], manner);
+    if (rest !== null) this.finish(rest, decides ? [] : tokens, manner);
+  }
+
+  /** Plays a move whose rest is forced, or shows it first. */
+  private finish(move: string, tokens: Token[], manner: Manner): void {
+    if (!this.mustAsk(tokens, manner)) return this.commit(move);
+    this.store.set({ pending: move });
+    this.previews.pending();
   }
 
   /** Sends what is chosen in a direction, and where that waits for a yes, says how far it might go. */
@@ -420,13 +441,4 @@ export class Entering {
     if (!(reason instanceof EngineError)) return reportError(reason);
     this.store.set({ ...nothingEntered(), entry: this.store.get().base, said: reason.message });
   }
-}
-
-/** What one token more comes to, where the engine has told that already and a move is complete with it. */
-function foreseenEntry({ entry, tokens }: State, said: Token[]): Entered | null {
-  const before = said.slice(0, -1);
-  if (entry === null || JSON.stringify(before) !== JSON.stringify(tokens)) return null;
-  const last = JSON.stringify(said.at(-1));
-  const found = entry.ahead.find(({ token }) => JSON.stringify(token) === last);
-  return found && found.entry.complete !== null ? { ...found.entry, ahead: [] } : null;
 }

@@ -1,21 +1,25 @@
 /** Shows what would come of what is pointed at, before it is said. */
-import type { Engine } from '../engine/client';
 import { withChanges } from '../board/pieces/figures';
+import type { Reached } from '../engine/protocol';
 import type { Entry, SiteId, Token, Trace } from '../engine/structures';
 import { droppedName } from '../words/names';
 import { mayDecide, mayEnter, pendingMove } from '../state/state';
 import type { Preview, Store } from '../state/state';
 import { stepAt } from './clicks';
+import type { Foresight } from './foresight';
 import { legsOf } from './legs';
 
 /** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */
 interface Sight {
   /** A move, or its first steps. */
   text: string | null;
+  /** How far it would be settled, where that is what there is to be seen. */
   entry: Entry | null;
+  /** What was told of it. */
+  reached: Reached | null;
 }
 
-const nothing: Sight = { text: null, entry: null };
+const nothing: Sight = { text: null, entry: null, reached: null };
 
 export class Previews {
   /** Counts what was asked for, so that late answers are left out. */
@@ -23,7 +27,7 @@ export class Previews {
 
   constructor(
     private readonly store: Store,
-    private readonly engine: Engine,
+    private readonly foresight: Foresight,
   ) {}
 
   /** Shows what would come of clicking a site. */
@@ -52,7 +56,7 @@ export class Previews {
     )
       return;
     if (mayDecide(state)) this.token(stepAt(state.entry, state.hover));
-    else void this.show(() => ({ ...nothing, text: this.moveAt(state.hover) }));
+    else void this.show(() => this.sightAt(state.hover));
   }
 
   /** Shows what would come of saying this as well; null shows what waits for a yes, or nothing. */
@@ -86,8 +90,8 @@ export class Previews {
   private async show(find: () => Sight | Promise<Sight>): Promise<void> {
     const ticket = ++this.asked;
     try {
-      const { text, entry } = await find();
-      const trace = text === null ? null : await this.engine.ask({ kind: 'trace', text });
+      const { text, entry, reached } = await find();
+      const trace = text === null ? null : await this.foresight.trace(text, reached);
       const preview = trace && this.unseen(trace, text ?? '');
       if (ticket !== this.asked || !mayEnter(this.store.get())) return;
       this.store.set({ preview, foreseen: preview === null ? entry : null });
@@ -108,6 +112,16 @@ export class Previews {
       : { ...trace, before: pieces };
   }
 
+  /** The move at a site; its entry is asked for where a click there would ask for it, so that the click need not. */
+  private async sightAt(site: SiteId | null): Promise<Sight> {
+    const { entry, tokens } = this.store.get();
+    const text = this.moveAt(site);
+    const isTarget = entry?.targets.some((target) => target.site === site) ?? false;
+    if (text === null || site === null || !isTarget) return { ...nothing, text };
+    const reached = await this.foresight.entry([...tokens, { kind: 'target', site }]);
+    return { ...nothing, text, reached };
+  }
+
   /** The move that a click on the site would play, or its steps up to there, if it is clear; else the one that waits. */
   private moveAt(site: SiteId | null): string | null {
     const state = this.store.get();
@@ -122,8 +136,8 @@ export class Previews {
   }
 
   private async sightOf(tokens: Token[]): Promise<Sight> {
-    const entry = await this.engine.ask({ kind: 'narrow', tokens });
-    return { text: entry.complete, entry };
+    const entry = await this.foresight.glance(tokens);
+    return { text: entry.complete, entry, reached: entry };
   }
 }
 

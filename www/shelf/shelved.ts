@@ -45,6 +45,7 @@ interface Entry {
   year?: number;
   players: number;
   tags: string[];
+  aliases?: string[];
   variants: { title: string; players: number }[];
 }
 
@@ -57,12 +58,20 @@ const besides = new Set(['one-player', 'four-players']);
 export function shelve({ id, name }: GameName): Shelved {
   const entry = entries.get(id);
   if (entry === undefined) return unknown(id, name);
-  const { title, family, author = '', publisher = '', year = null, tags } = entry;
+  const { title, family, author = '', publisher = '', year = null, tags, aliases = [] } = entry;
   const variants = [title, ...entry.variants.map((variant) => variant.title)];
   const players = [...new Set([entry, ...entry.variants].map((one) => one.players))];
   const names = [family, familyName(family), ...tags, ...tags.map(tagName)];
   const counts = players.map((count) => say('new.players', { count }));
-  const words = [...variants, author, publisher, String(year ?? ''), ...names, ...counts];
+  const words = [
+    ...variants,
+    ...aliases,
+    author,
+    publisher,
+    String(year ?? ''),
+    ...names,
+    ...counts,
+  ];
   return { id, title, family, author, year, players, tags, variants, words: words.map(simple) };
 }
 

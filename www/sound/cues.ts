@@ -39,6 +39,7 @@ function at(sound: Sound, time: number, length = 0): Cue {
 function cuesOfAct({ style, piece, becomes, start, end }: Act): Cue[] {
   switch (style) {
     case 'go':
+    case 'turn':
       return [at('slide', start, end - start), at('place', end)];
     case 'leap':
     case 'appear':

@@ -42,6 +42,13 @@ it('the end is told once, on time too', () => {
   const times = newClock([{ kind: 'game', seconds: 60, increment: 0 }]);
   const clock = times && { ...times, flagged: 1 };
   expect(alertsOf([{}, { clock }, { clock }])).toEqual([turn, end, '']);
-  const outcome = { winners: [0], cause: 'noMove' as const, reason: '', scores: [] };
+  const outcome = {
+    winners: [0],
+    cause: 'noMove' as const,
+    reason: '',
+    kind: '',
+    priority: 0,
+    scores: [],
+  };
   expect(alertsOf([{ view: view({ outcome }) }])).toEqual(['Red wins: no move left.']);
 });

@@ -1,12 +1,67 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EngineError } from '../engine/client';
 import { compileRules, patienceMilliseconds } from '../engine/compiler';
+import type { FromCompiler } from '../engine/compiler';
+
+const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
+interface Scope {
+  onmessage(event: MessageEvent): void;
+}
+
+/** Gives a message to the worker whose script was imported here. */
+const say = (data: unknown) =>
+  (globalThis as never as Scope).onmessage(new MessageEvent('message', { data }));
+
+/** Workers that answer with this. */
+function stubWorkers(answer: FromCompiler): void {
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage: ((event: { data: FromCompiler }) => void) | null = null;
+      terminate = vi.fn();
+      postMessage = (message: unknown) => {
+        if (!(message instanceof WebAssembly.Module)) this.onmessage?.({ data: answer });
+      };
+    },
+  );
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(emptyModule)));
+}
+
 describe('compiling a single text', () => {
+  it('that breaks the engine says so, and what to do', async () => {
+    stubWorkers({ broke: 'unreachable' });
+    const refused = compileRules('(game)', 0);
+    await expect(refused).rejects.toThrow(/stopped the engine .*\(unreachable\).* take back/);
+    await expect(refused).rejects.not.toBeInstanceOf(EngineError);
+  });
+
+  it('that breaks the engine is not taken for one with errors', async () => {
+    const compile = vi.fn();
+    vi.doMock('../../pkg/boardwright.js', () => ({ default: () => Promise.resolve(), compile }));
+    const posted = vi.fn();
+    vi.stubGlobal('postMessage', posted);
+    vi.stubGlobal('onmessage', null);
+    await import('../engine/compiler_worker');
+    say(await WebAssembly.compile(emptyModule));
+    for (const thrown of [
+      new WebAssembly.RuntimeError('unreachable'),
+      new RangeError('too deep'),
+    ]) {
+      compile.mockImplementationOnce(() => {
+        throw thrown;
+      });
+      say({ source: '(game)', variant: 0 });
+      await vi.waitFor(() => expect(posted).toHaveBeenLastCalledWith({ broke: thrown.message }));
+    }
+    vi.doUnmock('../../pkg/boardwright.js');
+  });
+
   it('is given up where it takes too long', async () => {
     vi.useFakeTimers();
     const terminate = vi.fn();
@@ -18,9 +73,7 @@ describe('compiling a single text', () => {
         postMessage = postMessage;
       },
     );
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve(new Response(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]))),
-    );
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(emptyModule)));
     const refused = expect(compileRules('(game)', 0)).rejects.toThrow('takes too long');
     await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(patienceMilliseconds);

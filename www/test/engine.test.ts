@@ -41,6 +41,7 @@ class FakeWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
   terminated = false;
+  lost = vi.fn();
   private readonly later: (() => void)[] = [];
   private readonly host = new Host({
     ...surroundings,
@@ -275,7 +276,7 @@ describe('a lost engine', () => {
     expect(at(workers, 0).terminated).toBe(true);
     const [loaded, reason] = at(vi.mocked(events.restarted).mock.calls, 0);
     expect(loaded.shown.tree.nodes.map(({ text }) => text)).toEqual(['', opening[0]]);
-    expect(reason).toBe('unreachable');
+    expect(reason).toBe('the rules of “Runners” stopped it (unreachable)');
   });
 
   it('is given up when it fails again and again, until another game is loaded', async () => {
@@ -308,6 +309,39 @@ describe('a lost engine', () => {
     at(workers, 0).onerror?.({ message: 'broken' } as ErrorEvent);
     await expect(search).rejects.toThrow(EngineLost);
     expect(events.status).toHaveBeenLastCalledWith('restarting');
+  });
+});
+
+/** What a worker posts where a game cannot be loaded for this. */
+function postedFor(thrown: Error): unknown[] {
+  const post = vi.fn();
+  const throws = () => {
+    throw thrown;
+  };
+  const host = new Host({ ...surroundings, compile: throws, post });
+  host.take({ id: 1, request: { kind: 'load', rules, record: null, draw: false } });
+  return post.mock.calls.flat();
+}
+
+describe('rules that break the engine', () => {
+  it('are not to blame for an ordinary fault', () => {
+    expect(postedFor(new Error('no'))).toMatchObject([{ kind: 'failure', id: 1 }]);
+    const panic = [{ kind: 'panic', message: 'broken' }];
+    expect(postedFor(new WebAssembly.RuntimeError('broken'))).toEqual(panic);
+    // What browsers say of calls that go too deep.
+    expect(postedFor(new RangeError('broken'))).toEqual(panic);
+    expect(postedFor(Object.assign(new Error('broken'), { name: 'InternalError' }))).toEqual(panic);
+  });
+
+  it('are told apart from those of another board, and from a module that cannot be had', async () => {
+    const { events, workers, load } = setUp();
+    await load();
+    const reasons = () => vi.mocked(events.restarted).mock.calls.map(([, reason]) => reason);
+    at(workers, 0).tell({ kind: 'panic', message: 'broken', elsewhere: true });
+    await at(workers, 1).run();
+    at(workers, 1).tell({ kind: 'noModule', message: 'no such file' });
+    await at(workers, 2).run();
+    expect(reasons()).toEqual(['another game on this page stopped it (broken)', 'no such file']);
   });
 });
 
@@ -360,6 +394,7 @@ describe('a worker that does not answer', () => {
     vi.useRealTimers();
     await expect(lost).rejects.toThrow(EngineLost);
     expect(at(workers, 0).terminated).toBe(true);
+    expect(at(workers, 0).lost).toHaveBeenCalledWith(expect.stringContaining('Runners'));
     await at(workers, 1).run();
     const [loaded, reason] = at(vi.mocked(events.restarted).mock.calls, 0);
     expect(loaded.shown.view.ply).toBe(1);

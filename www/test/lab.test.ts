@@ -171,7 +171,8 @@ function fakeEngine(length = 8) {
     random: false,
     moveCount: 3,
     automatic: null,
-    outcome: ply >= length ? { winners: [2], reason: 'eight', scores: [] } : null,
+    outcome:
+      ply >= length ? { winners: [2], reason: 'eight', kind: '', priority: 0, scores: [] } : null,
   });
   const ask = (request: { kind: RequestKind; text?: string | null }) => {
     if (request.kind === 'advance') {

@@ -3,6 +3,7 @@ import type { Engine } from '../engine/client';
 import type { Entered, RequestOf } from '../engine/protocol';
 import type { Trace } from '../engine/structures';
 import { legsOf } from '../play/legs';
+import { Foresight } from '../play/foresight';
 import { Previews } from '../play/previews';
 import { Store } from '../state/state';
 import { capture, die, info, noEntry, push, view } from './board';
@@ -62,9 +63,10 @@ async function resting(steps: string[], finals: string[] = []) {
   ] as const;
   store.set({ phase: 'ready', info, view: view(), setup, entry, tokens: [...tokens] });
   const ask = vi.fn<(request: RequestOf<'trace'>) => Promise<Trace>>(() => Promise.resolve(whole));
-  new Previews(store, { ask } as unknown as Engine).point(0);
+  new Previews(store, new Foresight(store, { ask } as unknown as Engine)).point(0);
   await new Promise((resolve) => setTimeout(resolve));
-  return { asked: ask.mock.calls.map(([{ text }]) => text), shown: store.get().preview };
+  const traced = ask.mock.calls.flatMap(([{ kind, text }]) => (kind === 'trace' ? [text] : []));
+  return { asked: traced, shown: store.get().preview };
 }
 
 describe('a preview behind settled legs', () => {

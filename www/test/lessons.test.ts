@@ -120,7 +120,14 @@ describe('a step', () => {
 });
 
 describe('goals', () => {
-  const won = { winners: [0], cause: 'goal' as const, reason: '', scores: [] };
+  const won = {
+    winners: [0],
+    cause: 'goal' as const,
+    reason: '',
+    kind: '',
+    priority: 0,
+    scores: [],
+  };
   const none = { ...capture, tracks: [] };
   const lost = { ...capture, tracks: capture.tracks.map((one) => ({ ...one, piece: die(2, 3) })) };
   const bent = {
@@ -151,7 +158,7 @@ describe('goals', () => {
       attempt(none),
     ],
     [
-      { is: 'wins' },
+      { is: 'wins', kind: '' },
       attempt(none, '', { outcome: won }),
       attempt(none, '', { outcome: { ...won, winners: [1] } }),
     ],
@@ -164,7 +171,10 @@ describe('goals', () => {
   it('name the first that is missed, and what the author says of it', () => {
     const named: Goal = { is: 'named', name: 'exchange' };
     const tried = attempt(none, 'B1 exchange 2');
-    expect(missed({ goals: [named, { is: 'wins' }] }, tried)).toEqual({ is: 'wins' });
+    expect(missed({ goals: [named, { is: 'wins', kind: '' }] }, tried)).toEqual({
+      is: 'wins',
+      kind: '',
+    });
     expect(explained([{ goals: [named], text: words }], tried)).toBe(words);
     expect(explained([{ goals: [named], text: words }], attempt(none))).toBeNull();
   });

@@ -71,12 +71,21 @@ describe('many players', () => {
   const three = game('Red', 'Green', 'Blue');
 
   it('may win together, and have scores', () => {
-    const outcome = { winners: [0, 1, 2], cause: 'goal' as const, reason: 'all stand', scores: [] };
+    const outcome = {
+      winners: [0, 1, 2],
+      cause: 'goal' as const,
+      reason: 'all stand',
+      kind: '',
+      priority: 0,
+      scores: [],
+    };
     expect(outcomeText(three, outcome)).toBe('Red, Green, and Blue win: all stand.');
     const scored = {
       winners: [1],
       cause: 'goal' as const,
       reason: '',
+      kind: '',
+      priority: 0,
       scores: [
         { player: 0, value: 3 },
         { player: 1, value: 5 },
@@ -86,7 +95,14 @@ describe('many players', () => {
   });
 
   it('draw where nobody wins, and one alone has lost', () => {
-    const stuck = { winners: [], cause: 'noMove' as const, reason: '', scores: [] };
+    const stuck = {
+      winners: [],
+      cause: 'noMove' as const,
+      reason: '',
+      kind: '',
+      priority: 0,
+      scores: [],
+    };
     expect(outcomeText(three, stuck)).toBe('The game is a draw: no move left.');
     const alone = game('Keeper', '!Crate');
     expect(outcomeText(alone, stuck)).toBe('The game is lost: no move left.');

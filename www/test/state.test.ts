@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/structures';
-import { clickOn } from '../play/clicks';
+import { clickOn, forcedRest } from '../play/clicks';
 import { firstPicks } from '../play/picks';
 import { Store, initialState, mayEnter, mayUndo, pendingMove, asksFirst } from '../state/state';
 import type { State } from '../state/state';
@@ -32,6 +32,23 @@ function playing(change: Partial<State> = {}): State {
     ...change,
   };
 }
+
+describe('the rest of a move', () => {
+  const begun = { ...noEntry, steps: ['a plus'], only: 'a plus + b plus' };
+
+  it('is forced where all that may follow comes to the same', () => {
+    expect(forcedRest(begun)).toBe('a plus + b plus');
+  });
+
+  it.each([
+    ['it has not begun', { steps: [] }],
+    ['it may end here', { mayStop: true }],
+    ['nothing is left to say', { complete: 'a plus' }],
+    ['it may come to several things', { only: null }],
+  ])('is not where %s', (_, change) => {
+    expect(forcedRest({ ...begun, ...change })).toBeNull();
+  });
+});
 
 describe('a click', () => {
   it('adds what can be added', () => {
@@ -116,7 +133,9 @@ describe('who may enter', () => {
     expect(
       mayEnter(
         playing({
-          view: view({ outcome: { winners: [], cause: 'goal', reason: '', scores: [] } }),
+          view: view({
+            outcome: { winners: [], cause: 'goal', reason: '', kind: '', priority: 0, scores: [] },
+          }),
         }),
       ),
     ).toBe(false);

@@ -81,12 +81,21 @@ describe('words', () => {
         winners: [1],
         cause: 'goal',
         reason: 'fewer than five dice',
+        kind: '',
+        priority: 0,
         scores: [],
       }),
     ).toBe('Blue wins: fewer than five dice.');
-    expect(outcomeText(info, { winners: [], cause: 'goal', reason: '', scores: [] })).toBe(
-      'The game is a draw.',
-    );
+    expect(
+      outcomeText(info, {
+        winners: [],
+        cause: 'goal',
+        reason: '',
+        kind: '',
+        priority: 0,
+        scores: [],
+      }),
+    ).toBe('The game is a draw.');
   });
 });
 

@@ -26,18 +26,24 @@ export function shownWords(info: GameInfo, shown: Shown, isNew: boolean): string
 }
 
 /** As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
-export function traceWords(info: GameInfo, { tracks }: Trace, player: PlayerId): string {
+export function traceWords(info: GameInfo, trace: Trace, player: PlayerId): string {
+  const count = trace.tracks.filter(({ kind }) => kind === 'turn').length;
+  const tracks = trace.tracks.filter(({ kind }) => kind !== 'turn');
+  const turned = count > 0 ? [say('trace.turns', { count })] : [];
+  return sentence(info, [...partsOf(info, tracks), ...turned], player);
+}
+
+function partsOf(info: GameInfo, tracks: Track[]): string[] {
   // Where nothing leads them, pieces that go together are not pushed: they move.
   const isLed = tracks.some(({ kind }) => kind === 'slide' || kind === 'jump');
   const words = (told: Track[]) =>
     told.map((track) => trackWords(info, isLed ? track : { ...track, kind: unled(track.kind) }));
   const count = tracks.filter(({ kind }) => kind === 'push').length;
-  if (count <= mostTold) return sentence(info, words(tracks), player);
+  if (count <= mostTold) return words(tracks);
   const others = words(tracks.filter(({ kind }) => kind !== 'push'));
-  const parts = isLed
+  return isLed
     ? [...others, say('trace.pushesOn', { count })]
     : [say('trace.moves', { count }), ...others];
-  return sentence(info, parts, player);
 }
 
 function unled(kind: Track['kind']): Track['kind'] {
@@ -77,6 +83,7 @@ function trackWords(info: GameInfo, track: Track): string {
   switch (track.kind) {
     case 'slide':
     case 'jump':
+    case 'turn':
       return round(say('trace.move', { from, to }));
     case 'push':
       return round(say('trace.push', { from, to }));
@@ -101,7 +108,7 @@ function changeWords(info: GameInfo, track: Track, from: string): string {
 
 function longTrackWords(info: GameInfo, track: Track): string {
   const piece = pieceWords(info, track.piece);
-  const moves = track.kind === 'slide' || track.kind === 'jump' || track.kind === 'push';
+  const moves = ['slide', 'jump', 'push', 'turn'].includes(track.kind);
   if (!moves || track.path.length < 2) return trackWords(info, track);
   const from = siteName(info, track.piece.site);
   const last = at(track.path, track.path.length - 1);

@@ -208,7 +208,10 @@ export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
   );
   const { cause } = outcome;
   const reason = cause === 'goal' ? outcome.reason.replace(/\.$/, '') : say(`outcome.${cause}`);
-  const details = [reason, scores.join(', ')].filter((part) => part !== '');
+  const kind = outcome.kind.replaceAll('-', ' ');
+  const details = [reason, reason.includes(kind) ? '' : kind, scores.join(', ')].filter(
+    (part) => part !== '',
+  );
   if (details.length === 0) return say('outcome.plain', { result });
   return say('outcome.because', { result, details: details.join('; ') });
 }

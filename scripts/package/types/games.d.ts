@@ -3,5 +3,5 @@ export interface GameFiles {
   rules: string;
   openings: readonly string[];
 }
-/** Says where the files of a game lie, if not beside the module. */
-export declare function registerGame(id: string, files: GameFiles): void;
+/** Says where the files of a game lie, and its lessons where it has some, if not beside the module. */
+export declare function registerGame(id: string, files: GameFiles, lessons?: string | null): void;

@@ -28,6 +28,7 @@ type Said = Partial<
 
 type Heard = { [K in keyof BoardEvents as `on${K}`]?: (event: BoardEvents[K]) => void };
 
+/** What React takes: attributes as properties, and `onmove` and the like for events. */
 export type BoardwrightBoardProps = Said &
   Heard &
   ClassAttributes<BoardwrightBoardElement> &

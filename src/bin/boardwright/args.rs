@@ -31,11 +31,15 @@ pub(crate) enum Command {
     },
     /// Say what is wrong with a rule file; exit code 1 when it cannot be played.
     Check {
-        /// The rule file.
-        file: String,
+        /// The rule file; with `--features`, several.
+        #[arg(required = true)]
+        files: Vec<String>,
         /// Write the remarks as JSON to standard output.
-        #[arg(long)]
+        #[arg(long, conflicts_with = "features")]
         json: bool,
+        /// Tell instead what the files use that is not supported, the most common first.
+        #[arg(long)]
+        features: bool,
     },
     /// Show a game in one of its inner forms.
     Dump {
@@ -51,17 +55,18 @@ pub(crate) enum Command {
         game: String,
         /// The greatest depth.
         depth: u32,
-        /// A position text to start from.
-        #[arg(long)]
-        position: Option<String>,
+        #[command(flatten)]
+        start: Start,
     },
     /// List the legal moves, one a line.
     Moves {
         /// The game.
         game: String,
-        /// A position text.
-        #[arg(long)]
-        position: Option<String>,
+        #[command(flatten)]
+        start: Start,
+        /// Write them with the names of the macros that made them.
+        #[arg(long, conflicts_with = "json")]
+        named: bool,
         /// Write them as JSON, with what they do.
         #[arg(long)]
         json: bool,
@@ -70,9 +75,8 @@ pub(crate) enum Command {
     Position {
         /// The game.
         game: String,
-        /// Moves with `;` between them.
-        #[arg(long)]
-        moves: Option<String>,
+        #[command(flatten)]
+        start: Start,
     },
     /// Play random games and write what happened as JSON.
     Playout {
@@ -112,6 +116,9 @@ pub(crate) enum Command {
         /// The game whose rules it was played by; by default, for a saved game, the rule file that it names.
         #[arg(long, value_name = "GAME")]
         rules: Option<String>,
+        /// Take a line for the legal move nearest to it where none does just what the line says.
+        #[arg(long)]
+        lenient: bool,
         /// Write it as a saved game of Zillions instead.
         #[arg(long)]
         write: bool,
@@ -138,6 +145,17 @@ pub(crate) enum Command {
         /// The game, until another one is asked for.
         game: String,
     },
+}
+
+/// Where a game starts.
+#[derive(Args, Debug)]
+pub(crate) struct Start {
+    /// A position text to start from.
+    #[arg(long)]
+    pub(crate) position: Option<String>,
+    /// Moves that are played first, with `;` between them.
+    #[arg(long)]
+    pub(crate) moves: Option<String>,
 }
 
 /// What `tune` needs to know.
@@ -214,12 +232,8 @@ pub(crate) struct MatchArguments {
 pub(crate) struct SolveArguments {
     /// The game.
     pub(crate) game: String,
-    /// A position text to start from.
-    #[arg(long)]
-    pub(crate) position: Option<String>,
-    /// Moves that are played first, with `;` between them.
-    #[arg(long)]
-    pub(crate) moves: Option<String>,
+    #[command(flatten)]
+    pub(crate) start: Start,
     /// Most turns to look ahead.
     #[arg(long, value_parser = value_parser!(u32).range(1..))]
     pub(crate) depth: Option<u32>,

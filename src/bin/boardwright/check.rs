@@ -34,8 +34,20 @@ struct Range<'a> {
     end_column: u32,
 }
 
-/// Checks every game and variant of a file; fails when one cannot be played.
-pub(crate) fn run(path: &str, json: bool) -> Result<ExitCode, Failure> {
+/// Checks every game and variant of some files; fails when one cannot be played.
+pub(crate) fn run_all(paths: &[String], json: bool) -> Result<ExitCode, Failure> {
+    if json && paths.len() > 1 {
+        return Err(Failure::new("with `--json` one file is checked at a time"));
+    }
+    let mut code = ExitCode::SUCCESS;
+    for path in paths {
+        let found = run(path, json)?;
+        code = if found == ExitCode::SUCCESS { code } else { found };
+    }
+    Ok(code)
+}
+
+fn run(path: &str, json: bool) -> Result<ExitCode, Failure> {
     let mut file = target::read(path)?;
     let remarks = file.check();
     if json {

@@ -48,8 +48,7 @@ fn sign(game: &Game, site: SiteId) -> String {
 
 /// The value of a piece that has exactly one attribute.
 fn value(game: &Game, piece: Piece) -> Option<String> {
-    let bears = |slot: &&boardwright::program::AttributeSlot| slot.bearers[piece.piece_type().index()];
-    let mut slots = game.program().attributes.iter().filter(bears);
+    let mut slots = game.program().declared_attributes(piece.piece_type());
     let slot = slots.next()?;
     slots.next().is_none().then(|| piece.attribute(slot).to_string())
 }

@@ -27,6 +27,8 @@ struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<u32>,
     tags: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    aliases: Vec<String>,
     variants: Vec<Variant>,
 }
 
@@ -80,6 +82,7 @@ fn entry(shipped: &Shipped) -> Result<Entry, Failure> {
         source: about.source,
         turns: about.turns,
         tags: about.tags,
+        aliases: about.aliases,
         variants,
     })
 }

@@ -6,6 +6,7 @@ mod check;
 mod draw;
 mod dump;
 mod failure;
+mod features;
 mod folder;
 mod games;
 mod matches;
@@ -43,17 +44,21 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
         Command::Games { json } => games::run(json),
-        Command::Check { file, json } => return check::run(&file, json),
+        Command::Check { files, features: true, .. } => features::run(&files),
+        Command::Check { files, json, .. } => return check::run_all(&files, json),
         Command::Dump { game, what } => dump::run(&game, what),
-        Command::Perft { game, depth, position } => perft::run(&game, depth, position.as_deref()),
-        Command::Moves { game, position, json } => position::list_moves(&game, position.as_deref(), json),
-        Command::Position { game, moves } => position::run(&game, moves.as_deref()),
+        Command::Perft { game, depth, start } => perft::run(&game, depth, &start),
+        Command::Moves { game, start, json: true, .. } => position::write_moves(&game, &start),
+        Command::Moves { game, start, named, .. } => position::list_moves(&game, &start, named),
+        Command::Position { game, start } => position::run(&game, &start),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
         Command::Bench { games, pruning: true, .. } => bench::compare_pruning(games),
         Command::Bench { games, seconds, json, counts, .. } => {
             bench::run(games, &bench::Wanted { seconds, json, counts })
         }
-        Command::Replay { record, rules, write } => replay::run(&record, rules.as_deref(), write),
+        Command::Replay { record, rules, lenient, write } => {
+            replay::run(&record, rules.as_deref(), &replay::Wanted { lenient, write })
+        }
         Command::Tune(wanted) => tune::run(&wanted),
         Command::Play { game, depth } => play::run(&game, depth),
         Command::Match(wanted) => matches::run(&wanted),

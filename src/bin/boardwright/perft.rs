@@ -4,12 +4,13 @@ use std::io::Write as _;
 
 use boardwright::moves::{Rules, perft};
 
+use crate::args::Start;
 use crate::failure::Failure;
 use crate::target::Target;
 
-pub(crate) fn run(game: &str, depth: u32, position: Option<&str>) -> Result<(), Failure> {
+pub(crate) fn run(game: &str, depth: u32, start: &Start) -> Result<(), Failure> {
     let target = Target::load(game)?;
-    let mut start = target.game(position)?.position().clone();
+    let mut start = target.game_after(start)?.position().clone();
     let mut rules = Rules::new(target.compiled.program.clone());
     let mut out = std::io::stdout().lock();
     for depth in 1..=depth {

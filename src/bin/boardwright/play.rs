@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, Write as _};
 
 use boardwright::game::Game;
-use boardwright::notation::{find_move, move_texts, position_text};
+use boardwright::notation::{find_move, move_texts, outcome_text, position_text};
 use boardwright::search::{Limits, Search};
 
 use crate::draw;
@@ -57,14 +57,7 @@ fn shown(game: &Game, target: &Target) -> String {
 
 /// How the game ended, as a line; nothing while it goes on.
 pub(crate) fn result(game: &Game) -> String {
-    let Some(outcome) = game.outcome() else {
-        return String::new();
-    };
-    let name = |winner: &boardwright::index::PlayerId| game.program().names.players[winner.index()].as_str();
-    let winners: Vec<&str> = outcome.winners.iter().map(name).collect();
-    let result =
-        if winners.is_empty() { "draw".to_owned() } else { format!("{} wins", winners.join(" and ")) };
-    format!("{result}: {}\n", outcome.reason)
+    game.outcome().map(|outcome| outcome_text(game.program(), outcome) + "\n").unwrap_or_default()
 }
 
 fn play(game: &mut Game, text: &str) -> Result<(), String> {

@@ -20,6 +20,9 @@ struct Summary {
     results: BTreeMap<String, u64>,
     /// Games by why they ended.
     reasons: BTreeMap<String, u64>,
+    /// Games by the kind of their end, of those whose rules name one.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    kinds: BTreeMap<String, u64>,
     plies: u64,
     mean_length: f64,
     seconds: f64,
@@ -52,6 +55,7 @@ impl Summary {
             seed,
             results: BTreeMap::new(),
             reasons: BTreeMap::new(),
+            kinds: BTreeMap::new(),
             plies: 0,
             mean_length: 0.0,
             seconds: 0.0,
@@ -72,6 +76,9 @@ impl Summary {
         };
         *self.results.entry(result).or_default() += 1;
         *self.reasons.entry(reason).or_default() += 1;
+        if let Some(outcome) = played.outcome.as_ref().filter(|outcome| !outcome.kind.is_empty()) {
+            *self.kinds.entry(outcome.kind.clone()).or_default() += 1;
+        }
         self.plies += played.plies;
     }
 

@@ -16,15 +16,23 @@ use crate::folder::entry;
 use crate::play::result;
 use crate::target::Target;
 
-pub(crate) fn run(record: &str, rules: Option<&str>, write: bool) -> Result<(), Failure> {
+/// How a record is read, and what is written of it.
+pub(crate) struct Wanted {
+    /// Whether a line may be taken for the legal move nearest to it.
+    pub(crate) lenient: bool,
+    /// Whether it is written as a saved game of Zillions.
+    pub(crate) write: bool,
+}
+
+pub(crate) fn run(record: &str, rules: Option<&str>, wanted: &Wanted) -> Result<(), Failure> {
     let text = read(record)?;
     let played = if text.trim_start().starts_with("Boardwright record") {
         own(&text, rules)?
     } else {
-        saved(&text, record, rules)?
+        saved(&text, record, rules, wanted.lenient)?
     };
     let mut out = std::io::stdout().lock();
-    if write {
+    if wanted.write {
         let written = write_zsg(&played.game, played.game.present(), &rules_file(&played.target));
         write!(out, "{}", written.map_err(Failure::new)?)?;
     } else {
@@ -67,11 +75,11 @@ fn counted(game: &Game) -> String {
 }
 
 /// A saved game of Zillions.
-fn saved(text: &str, record: &str, rules: Option<&str>) -> Result<Played, Failure> {
+fn saved(text: &str, record: &str, rules: Option<&str>, lenient: bool) -> Result<Played, Failure> {
     let saved = read_zsg(text).map_err(|error| Failure::new(format!("{record}: {error}")))?;
     let target = rules_of(&saved, record, rules)?;
-    let replay =
-        replay_zsg(&target.compiled.program, &saved).map_err(|error| fault(&error, record, &target))?;
+    let replay = replay_zsg(&target.compiled.program, &saved, lenient)
+        .map_err(|error| fault(&error, record, &target))?;
     let told = report(&replay, &saved);
     Ok(Played { target, game: replay.game, told })
 }

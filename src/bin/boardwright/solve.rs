@@ -10,7 +10,6 @@ use serde::Serialize;
 
 use crate::args::SolveArguments;
 use crate::failure::Failure;
-use crate::position::play_all;
 use crate::target::Target;
 
 /// What was found out, for programs.
@@ -40,8 +39,7 @@ struct ToldMove<'s> {
 /// Solves; the exit code is 1 where the value was not found.
 pub(crate) fn run(wanted: &SolveArguments) -> Result<ExitCode, Failure> {
     let target = Target::load(&wanted.game)?;
-    let mut game = target.game(wanted.position.as_deref())?;
-    play_all(&mut game, wanted.moves.as_deref().unwrap_or(""))?;
+    let game = target.game_after(&wanted.start)?;
     let began = Instant::now();
     let limits = SolveLimits { depth: wanted.depth.unwrap_or(u32::MAX), positions: wanted.nodes as usize };
     let solution = solve(&game, limits).map_err(|error| match error {

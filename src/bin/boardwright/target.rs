@@ -1,12 +1,13 @@
 //! What GAME means: a shipped game or a rule file, and which variant of it.
 
 use boardwright::diagnostic::{Diagnostics, render};
-use boardwright::game::Game;
+use boardwright::game::{Game, PlayError};
 use boardwright::moves::RunError;
-use boardwright::notation::parse_position;
-use boardwright::source::{Files, SourceText};
+use boardwright::notation::{find_move, parse_position};
+use boardwright::source::{Files, SourceText, is_binary};
 use boardwright::{Compiled, RuleFile, Rules};
 
+use crate::args::Start;
 use crate::failure::Failure;
 use crate::folder::Folder;
 
@@ -67,11 +68,34 @@ impl Target {
         game.map_err(|error| self.fault(&error))
     }
 
-    /// The same as the object that libraries have.
-    pub(crate) fn api_game(mut self, position: Option<&str>) -> Result<boardwright::Game, Failure> {
+    /// A game from where it starts, with the moves played that come first.
+    pub(crate) fn game_after(&self, start: &Start) -> Result<Game, Failure> {
+        let mut game = self.game(start.position.as_deref())?;
+        self.play_all(&mut game, start.moves.as_deref().unwrap_or(""))?;
+        Ok(game)
+    }
+
+    /// Plays moves with `;` between them.
+    pub(crate) fn play_all(&self, game: &mut Game, moves: &str) -> Result<(), Failure> {
+        for text in texts_of(moves) {
+            let index = find_move(game, text).map_err(Failure::new)?;
+            game.play(index).map_err(|error| match error {
+                PlayError::Rules(error) => self.fault(&error),
+                other => Failure::new(other),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// The same as [`Target::game_after`], but the object that libraries have.
+    pub(crate) fn api_game(mut self, start: &Start) -> Result<boardwright::Game, Failure> {
         let rules = Rules::of(&mut self.file, self.variant).map_err(Failure::new)?;
-        let game = position.map_or_else(|| rules.new_game(), |text| rules.new_game_at(text));
-        game.map_err(Failure::new)
+        let game = start.position.as_deref().map_or_else(|| rules.new_game(), |text| rules.new_game_at(text));
+        let mut game = game.map_err(Failure::new)?;
+        for text in texts_of(start.moves.as_deref().unwrap_or("")) {
+            game.apply(text).map_err(Failure::new)?;
+        }
+        Ok(game)
     }
 
     /// A fault of the rules with its place.
@@ -81,26 +105,33 @@ impl Target {
     }
 }
 
+/// The texts of moves with `;` between them.
+fn texts_of(moves: &str) -> impl Iterator<Item = &str> {
+    moves.split(';').map(str::trim).filter(|text| !text.is_empty())
+}
+
+/// A shipped game comes before a file of the same name: a file is meant by a path, such as `./chess`, or by its ending.
 fn find(game: &str) -> Result<(RuleFile, Option<String>), Failure> {
+    let (id, variant) = game.split_once('/').map_or((game, None), |(id, variant)| (id, Some(variant)));
+    if let Some(shipped) = SHIPPED.iter().find(|shipped| shipped.id == id) {
+        let source = SourceText::new(format!("{id}.zrf"), shipped.text);
+        return Ok((RuleFile::read(source, &Files::default()), variant.map(str::to_owned)));
+    }
     let (path, title) = game.split_once('#').map_or((game, None), |(path, title)| (path, Some(title)));
     if std::path::Path::new(path).is_file() {
         return Ok((read(path)?, title.map(str::to_owned)));
     }
-    let (id, variant) = game.split_once('/').map_or((game, None), |(id, variant)| (id, Some(variant)));
-    match SHIPPED.iter().find(|shipped| shipped.id == id) {
-        Some(shipped) => {
-            let source = SourceText::new(format!("{id}.zrf"), shipped.text);
-            Ok((RuleFile::read(source, &Files::default()), variant.map(str::to_owned)))
-        }
-        None => Err(Failure::new(format!(
-            "`{game}` is neither a rule file nor a shipped game; `boardwright games` lists those"
-        ))),
-    }
+    Err(Failure::new(format!(
+        "`{game}` is neither a rule file nor a shipped game; `boardwright games` lists those"
+    )))
 }
 
 /// Reads a rule file and what it includes from its folder.
 pub(crate) fn read(path: &str) -> Result<RuleFile, Failure> {
     let bytes = std::fs::read(path).map_err(|error| Failure::new(format!("{path}: {error}")))?;
+    if is_binary(&bytes) {
+        return Err(Failure::new(format!("{path} is no text, so it cannot be a rule file")));
+    }
     Ok(RuleFile::read(SourceText::from_bytes(path, &bytes), &Folder::of(path)))
 }
 

@@ -52,8 +52,9 @@ pub(super) fn check(lint: &mut Lint<'_>) {
         walker.block(block);
     }
     let phases = &model.phases;
-    let hooks = [&phases.before_move, &phases.before_step, &phases.after_step, &phases.after_move];
-    for hook in hooks.into_iter().flatten() {
+    let before = [&phases.before_move, &phases.before_step];
+    let behind = [&phases.after_step, &phases.after_move, &phases.invariants];
+    for hook in before.into_iter().chain(behind).flatten() {
         walker.row(&hook.body, &mut Facts::new(&known), Flow::Open);
     }
 }

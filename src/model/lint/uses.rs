@@ -72,8 +72,9 @@ impl Uses {
             self.run(&block.body, block.locals);
         }
         let phases = &model.phases;
-        let hooks = [&phases.before_move, &phases.before_step, &phases.after_step, &phases.after_move];
-        for hook in hooks.into_iter().flatten() {
+        let before = [&phases.before_move, &phases.before_step];
+        let behind = [&phases.after_step, &phases.after_move, &phases.invariants];
+        for hook in before.into_iter().chain(behind).flatten() {
             self.run(&hook.body, hook.locals);
         }
         phases.preferences.iter().for_each(|number| self.number(number));
@@ -321,7 +322,8 @@ impl Uses {
                 self.number(number);
                 self.set(set);
             }
-            Number::Literal(_) | Number::Moves | Number::Repetition => {}
+            Number::Moves(player) => player.iter().for_each(|player| self.player(player)),
+            Number::Literal(_) | Number::Repetition => {}
         }
     }
 

@@ -6,14 +6,15 @@ use crate::diagnostic::Code;
 use crate::model::About;
 use crate::syntax::Sexpr;
 
-/// `(about (author "…") (publisher "…") (year N) (source "…") (turns N) (tags WORD …))`, in any order.
+/// `(about (author "…") (publisher "…") (year N) (source "…") (turns N) (tags WORD …)
+/// (aliases "…" …))`, in any order.
 pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
     context.beyond_zrf(section, "about");
     let mut about = About::default();
     for part in section.arguments() {
         if read(part, &mut about).is_none() {
             let message = format!("{} says nothing about the game and is left out", part.describe());
-            let hint = "known are `author`, `publisher`, `year`, `source`, `turns` and `tags`, such as `(year 1985)`";
+            let hint = "known are `author`, `publisher`, `year`, `source`, `turns`, `tags` and `aliases`, such as `(year 1985)`";
             let diagnostic = context.about(Code::Ignored, part, message).hint(hint);
             context.push(diagnostic);
         }
@@ -30,6 +31,9 @@ fn read(part: &Sexpr, about: &mut About) -> Option<()> {
         ("turns", [turns]) => about.turns = Some(u32::try_from(turns.number()?).ok()?),
         ("tags", tags) => {
             about.tags = tags.iter().map(|tag| tag.symbol().map(str::to_owned)).collect::<Option<_>>()?;
+        }
+        ("aliases", names) => {
+            about.aliases = names.iter().map(|name| name.text().map(plain_text)).collect::<Option<_>>()?;
         }
         _ => return None,
     }

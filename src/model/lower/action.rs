@@ -35,7 +35,8 @@ impl<'c, 'a> Body<'c, 'a> {
         part: &Sexpr,
     ) -> Block {
         let body = self.sequence(items);
-        Block { origin, move_type, body, locals: self.scope.count(), span: part.span, call: part.call.0 }
+        let (locals, name) = (self.scope.count(), String::new());
+        Block { origin, move_type, body, locals, span: part.span, call: part.call.0, name }
     }
 
     pub(super) fn hook(self, items: &[Sexpr], span: Span) -> Hook {

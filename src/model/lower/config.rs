@@ -128,11 +128,21 @@ impl Body<'_, '_> {
     fn relative_config(&mut self, form: &Sexpr) -> Option<Truth> {
         let mut site = Site::Here;
         let mut tests = Vec::new();
-        for part in form.arguments() {
+        let arguments = form.arguments();
+        let directed =
+            |part: &Sexpr| part.symbol().and_then(|word| self.context.model.board.direction(word)).is_some();
+        if arguments.last().is_none_or(directed) {
+            return self.wrong(form, "a row of pieces with directions between them, which ends with a piece");
+        }
+        for part in arguments {
             let direction = part.symbol().and_then(|word| self.context.model.board.direction(word));
             if let Some(direction) = direction {
                 site = Site::Beyond(Box::new(site), Direction::Fixed(direction));
             } else {
+                // All of the row lies on the board, also where something is not to stand.
+                if negated(part).is_some() {
+                    tests.push(Truth::OnBoard(site.clone()));
+                }
                 tests.push(self.occupant(part, &site)?);
             }
         }

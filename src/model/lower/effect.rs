@@ -71,6 +71,9 @@ impl Body<'_, '_> {
         };
         let attribute = self.context.attribute(name)?;
         let truth = self.context.model.attributes[attribute.index()].truth;
+        if truth && !self.context.is_extended {
+            self.context.model.borne_by_all.insert(attribute);
+        }
         let value = if truth { self.truth_as_number(value) } else { self.number(value) };
         let site = self.site_or_here(site.first());
         Some(ActionKind::SetAttribute(attribute, value?, site?))

@@ -75,7 +75,7 @@ impl Body<'_, '_> {
             "height" => self.site_or_here(form.arguments().first()).map(Number::Height),
             "reserve" => self.reserve(form),
             "count" => match form.arguments() {
-                [moves] if moves.symbol() == Some("moves") => self.count_moves(form),
+                [moves, ..] if moves.symbol() == Some("moves") => self.count_moves(form),
                 [word] if word.symbol() == Some("repetition") => self.count_repetition(form),
                 [set] => self.quantified(set).map(Number::Count),
                 _ => self.wrong(form, "`(count SET)`"),
@@ -110,11 +110,17 @@ impl Body<'_, '_> {
         None
     }
 
-    /// `(count moves)`: how many legal moves the player to move has.
+    /// `(count moves [PLAYER])`: how many legal moves a player has; without one, in a goal the player that it is asked
+    /// for, and behind a move the player whose turn comes next.
     fn count_moves(&mut self, form: &Sexpr) -> Option<Number> {
         if self.counts_moves {
-            self.context.model.phases.count_moves |= self.is_hook;
-            return Some(Number::Moves);
+            self.context.model.phases.count_moves |= !self.is_goal;
+            return match form.arguments() {
+                [_] if self.is_goal => Some(Number::Moves(Some(Player::Own))),
+                [_] => Some(Number::Moves(None)),
+                [_, player] => self.player(player).map(|player| Number::Moves(Some(player))),
+                _ => self.wrong(form, "`(count moves)` or `(count moves PLAYER)`"),
+            };
         }
         let places = "in the conditions of goals, in `after-move` and in `(verify …)` behind every move";
         self.wrong(form, &format!("a number that can be asked here; moves are counted only {places}"))

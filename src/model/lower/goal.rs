@@ -58,7 +58,7 @@ fn note_place(place: &str, player: PlayerId, context: &mut Context<'_>) {
     }
 }
 
-fn lower_goal(section: &Sexpr, kind: Gain, context: &mut Context<'_>) -> Option<Goal> {
+fn lower_goal(section: &Sexpr, gain: Gain, context: &mut Context<'_>) -> Option<Goal> {
     let Some((players, [test, rest @ ..])) = players_of(section, context) else {
         context.bad_form(section, "players in a list and a condition");
         return None;
@@ -69,11 +69,11 @@ fn lower_goal(section: &Sexpr, kind: Gain, context: &mut Context<'_>) -> Option<
     }
     let test = Body { is_goal: true, counts_moves: true, ..Body::new(context) }.truth(test)?;
     let mut goal = Goal {
-        kind,
+        gain,
         players,
         test,
         reason: String::new(),
-        sort: String::new(),
+        kind: String::new(),
         priority: 0,
         score: None,
         span: section.span,
@@ -95,7 +95,7 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
         return;
     }
     let read = match (part.head(), part.arguments()) {
-        (Some("kind"), [name]) => name.symbol().map(|name| name.clone_into(&mut goal.sort)),
+        (Some("kind"), [name]) => name.symbol().map(|name| name.clone_into(&mut goal.kind)),
         (Some("priority"), [number]) => number.number().map(|number| goal.priority = number),
         (Some("score"), [number]) => {
             goal.score = Body { is_goal: true, ..Body::new(context) }.number(number);

@@ -44,11 +44,17 @@ pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) 
                 lower_option(section, name.unwrap_or(""), arguments.get(1), context);
             }
             Some(head) if is_old_option(head) => {
-                lower_option(section, &head.replace('-', " "), arguments.first(), context);
+                lower_option(section, &name_of_old(head), arguments.first(), context);
             }
             _ => {}
         }
     }
+}
+
+/// The name of an option by its older spelling.
+pub(super) fn name_of_old(head: &str) -> String {
+    let name = head.replace('-', " ");
+    if name == "include off pieces" { "include off-pieces".to_owned() } else { name }
 }
 
 /// Whether a section is an option by an older spelling.
@@ -66,32 +72,61 @@ pub(super) fn is_old_option(head: &str) -> bool {
 
 fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mut Context<'_>) {
     let value = value.and_then(|value| value.symbol().or_else(|| value.text())).unwrap_or("");
-    let yes = !matches!(value, "false" | "0");
+    let rule = name.to_ascii_lowercase();
+    let rule = if rule == "include off pieces" { "include off-pieces" } else { &rule };
+    if HINTS.contains(&rule) {
+        return context.model.hints.push((rule.to_owned(), value.to_owned()));
+    }
+    if !RULES.contains(&rule) {
+        return unknown(section, name, value, context);
+    }
+    if value.is_empty() {
+        return without_value(section, name, context);
+    }
+    if set_rule(rule, value, context).is_none() {
+        let values = match rule {
+            "pass turn" => "`true`, `false` or `forced`",
+            "maximal captures" => "`true`, `false` or `2`",
+            "repetition" => "`draw` or `false`",
+            _ => "`true` or `false`",
+        };
+        return context.bad_form(section, &format!("the value of \"{name}\": {values}"));
+    }
+    if matches!(rule, "move any piece" | "merge outcomes") {
+        context.beyond_zrf(section, rule);
+    }
+}
+
+/// Takes in an option that changes the rules; none where it has no such value.
+fn set_rule(rule: &str, value: &str, context: &mut Context<'_>) -> Option<()> {
     let options = &mut context.model.options;
-    match (name.to_ascii_lowercase().as_str(), value) {
-        (rule, "") if RULES.contains(&rule) => without_value(section, name, context),
+    match (rule, value) {
         ("pass turn", "forced") => options.pass_turn = Passing::Forced,
-        ("pass turn", _) => options.pass_turn = if yes { Passing::Always } else { Passing::Never },
-        ("pass partial", _) => options.pass_partial = yes,
+        // Two old files say 2; nothing shows that it was another rule there.
+        ("pass turn", "2") => options.pass_turn = Passing::Always,
+        ("pass turn", _) => options.pass_turn = if yes(value)? { Passing::Always } else { Passing::Never },
+        ("pass partial", _) => options.pass_partial = yes(value)?,
         ("maximal captures", "2") => options.maximal_captures = Maximal::Value,
-        ("maximal captures", _) => options.maximal_captures = if yes { Maximal::Steps } else { Maximal::Any },
-        ("recycle captures", _) => options.recycle_captures = yes,
-        ("recycle promotions", _) => options.recycle_promotions = yes,
-        ("include off-pieces" | "include off pieces", _) => options.include_off_pieces = yes,
-        ("move any piece", _) => {
-            options.any_owner = yes;
-            context.beyond_zrf(section, "move any piece");
+        ("maximal captures", _) => {
+            options.maximal_captures = if yes(value)? { Maximal::Steps } else { Maximal::Any };
         }
-        ("merge outcomes", _) => {
-            options.merge_outcomes = yes;
-            context.beyond_zrf(section, "merge outcomes");
-        }
+        ("recycle captures", _) => options.recycle_captures = yes(value)?,
+        ("recycle promotions", _) => options.recycle_promotions = yes(value)?,
+        ("include off-pieces", _) => options.include_off_pieces = yes(value)?,
+        ("move any piece", _) => options.any_owner = yes(value)?,
+        ("merge outcomes", _) => options.merge_outcomes = yes(value)?,
         ("repetition", "draw") => context.model.repetition = Repetition::Draw,
-        ("repetition", "false") => context.model.repetition = Repetition::Allowed,
-        (hint, _) if HINTS.contains(&hint) => {
-            context.model.hints.push((hint.to_owned(), value.to_owned()));
-        }
-        _ => unknown(section, name, value, context),
+        ("repetition", _) if !yes(value)? => context.model.repetition = Repetition::Allowed,
+        _ => return None,
+    }
+    Some(())
+}
+
+fn yes(value: &str) -> Option<bool> {
+    match value {
+        "true" | "1" => Some(true),
+        "false" | "0" => Some(false),
+        _ => None,
     }
 }
 

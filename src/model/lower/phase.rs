@@ -12,8 +12,8 @@ pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
     context.model.phases.before_move = lower_hook(sections, "before-move", context);
     context.model.phases.before_step = lower_hook(sections, "before-step", context);
     context.model.phases.after_step = lower_hook(sections, "after-step", context);
-    let after_move = lower_hook(sections, "after-move", context);
-    context.model.phases.after_move = lower_invariants(after_move, sections, context);
+    context.model.phases.after_move = lower_hook(sections, "after-move", context);
+    context.model.phases.invariants = lower_invariants(sections, context);
     for number in sections.all("prefer").flat_map(Sexpr::arguments) {
         context.beyond_zrf(number, "prefer");
         let number = Body { is_hook: true, ..Body::new(context) }.number(number);
@@ -28,9 +28,9 @@ fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context
     Some(body.hook(section.arguments(), section.span))
 }
 
-/// What is done behind a move, and then every condition that must hold.
-fn lower_invariants(hook: Option<Hook>, sections: &Sections<'_>, context: &mut Context<'_>) -> Option<Hook> {
-    let mut whole = hook;
+/// Every condition that must hold behind a move.
+fn lower_invariants(sections: &Sections<'_>, context: &mut Context<'_>) -> Option<Hook> {
+    let mut whole = None;
     for section in sections.all("verify") {
         context.beyond_zrf(section, "verify");
         for condition in section.arguments() {

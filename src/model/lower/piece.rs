@@ -62,7 +62,16 @@ fn images_of(form: &Sexpr, context: &Context<'_>) -> Vec<(PlayerId, String)> {
 
 /// Takes in an attribute; the same name on another piece is the same attribute with wider bounds.
 fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(AttributeId, i32)> {
-    let (range, initial) = context.ranged(form, form.arguments())?;
+    let (range, initial) = match form.arguments() {
+        [name, value] if value.number().is_some() => context.ranged(form, &constant(name, value))?,
+        // Files made for converters to other languages give words, which no rule of ZRF can ask for.
+        [_, word] if !context.is_extended && !matches!(word.symbol(), None | Some("true" | "false")) => {
+            let message = format!("an attribute is no word; {} is left out", form.describe());
+            context.report(Code::Ignored, form, message);
+            return None;
+        }
+        arguments => context.ranged(form, arguments)?,
+    };
     let id = match context.attribute_id(&range.name) {
         Some(known) => known.index(),
         None if context.has_room(form, context.model.attributes.len(), "attributes") => {
@@ -77,6 +86,11 @@ fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(Attribu
     let known = &mut context.model.attributes[id];
     (known.min, known.max) = (known.min.min(min), known.max.max(max));
     Some((AttributeId::new(id), initial))
+}
+
+/// `(attribute NAME NUMBER)` is a number that all pieces of this kind have: its least value is its greatest.
+fn constant(name: &Sexpr, value: &Sexpr) -> [Sexpr; 3] {
+    [name.clone(), value.clone(), value.clone()]
 }
 
 pub(super) const PARTS: &[&str] = &[

@@ -95,7 +95,9 @@ impl Scratch {
                     machine.tell_of_changes(program, witness);
                     outcome = outcome_key(machine.changes(position));
                 }
-                found.partial |= step.partial;
+                // A drop that is put down elsewhere than its run began may be the same as one of another run.
+                let astray = step.dropped(program).is_some() && usize::from(step.target) != site.index();
+                found.partial |= step.partial || astray;
                 found.doubtful |= !merges && self.is_known(&step, program);
                 self.steps.push(step);
                 moves.push(Recipe { block, ordinal: step.ordinal, outcome });
@@ -120,7 +122,7 @@ impl Scratch {
         let mut is_known = false;
         for (at, step) in steps.iter().chain([step]).enumerate().skip(first) {
             let alike = |known: usize| steps[known].is_like(step, program);
-            is_known = seen.insert(notation_key(std::slice::from_ref(step)), at, alike).is_some();
+            is_known = seen.insert(notation_key(std::slice::from_ref(step), program), at, alike).is_some();
         }
         is_known
     }

@@ -25,7 +25,7 @@ faults! {
     RunErrorKind {
         /// A loop does not end.
         OutOfFuel = "run.outOfFuel",
-            "the moves of one turn take more than a hundred million instructions; a loop may not end";
+            "the moves of one turn take more than fifty million instructions; a loop may not end";
         /// A turn offers too much.
         TooManyMoves = "run.tooManyMoves", "one turn has more than two hundred thousand moves";
         /// A compound move does not end.

@@ -21,7 +21,7 @@ use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
 use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, Piece, Program, emit};
 
 /// Instructions that one generation of moves may take.
-pub(in crate::moves) const FUEL: u64 = 100_000_000;
+pub(in crate::moves) const FUEL: u64 = 50_000_000;
 /// As many as a register's number can tell, and room for a state that is saved in the last.
 const REGISTERS: usize = 256 + reg::SAVED as usize;
 /// What [`reg::FROM`] holds while a piece is dropped.
@@ -56,7 +56,7 @@ impl Repeated {
 }
 
 /// What only the caller knows and a question may ask for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct Facts {
     /// The player who has the turn and no move.
     pub(in crate::moves) stalemated: Option<PlayerId>,
@@ -64,22 +64,32 @@ pub(in crate::moves) struct Facts {
     pub(in crate::moves) helpless: Option<PlayerId>,
     /// Whose move made a position occur again.
     pub(in crate::moves) repeated: Repeated,
-    /// How many legal moves there are, where they have been counted.
-    pub(in crate::moves) moves: Option<Counted>,
+    /// How many legal moves players have, as far as they have been counted.
+    pub(in crate::moves) moves: Vec<Counted>,
+}
+
+/// What is asked about moves: how many there are, or only whether there are more than `most`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::moves) struct Asked {
+    /// Of which player; none for the one who is to move next.
+    pub(in crate::moves) of: Option<PlayerId>,
+    pub(in crate::moves) most: u16,
 }
 
 /// A number of moves, of which no more were counted than was asked for.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::moves) struct Counted {
     pub(in crate::moves) number: i32,
-    /// Where the number is greater than this, there may be more moves.
-    pub(in crate::moves) most: u16,
+    /// Where the number is greater than what was asked for, there may be more moves.
+    pub(in crate::moves) asked: Asked,
 }
 
-impl Counted {
-    /// Whether it tells if there are more than `most`, and how many there are if not.
-    pub(super) fn tells(self, most: u16) -> bool {
-        most <= self.most || self.number <= i32::from(self.most)
+impl Facts {
+    /// The number of moves that answers a question, if it is known.
+    pub(super) fn moves_of(&self, asked: Asked) -> Option<i32> {
+        let counted = self.moves.iter().rev().find(|counted| counted.asked.of == asked.of)?;
+        let Counted { number, asked: Asked { most, .. } } = *counted;
+        (asked.most <= most || number <= i32::from(most)).then_some(number)
     }
 }
 
@@ -100,6 +110,8 @@ pub(in crate::moves) struct Machine {
     burned: u64,
     block: u32,
     origin: u16,
+    /// Whether the block puts a piece on the board.
+    drops: bool,
     ordinal: u32,
     emission: Emission,
     pub(super) site_flags: SiteFlags,
@@ -129,6 +141,7 @@ impl Default for Machine {
             burned: 0,
             block: 0,
             origin: 0,
+            drops: false,
             ordinal: 0,
             emission: Emission::default(),
             site_flags: SiteFlags::default(),
@@ -149,10 +162,8 @@ pub(super) enum Halt {
     Emitted(Emitted),
     Answered(bool),
     Reckoned(i32),
-    /// It is asked for the number of moves, or only whether there are more than `most`, which is not known.
-    Uncounted {
-        most: u16,
-    },
+    /// It is asked for moves that are not counted.
+    Uncounted(Asked),
 }
 
 /// How a move was emitted; see [`crate::program::Op::Emit`].
@@ -212,7 +223,8 @@ impl Machine {
     pub(in crate::moves) fn begin(&mut self, program: &Program, block: u32, origin: SiteId, continues: bool) {
         let code = &program.blocks[block as usize];
         let site = i32::from(origin.0);
-        let from = if code.origin == Origin::Hand { IN_HAND } else { site };
+        self.drops = code.origin == Origin::Hand;
+        let from = if self.drops { IN_HAND } else { site };
         self.start(code.entry, [site, from, NOWHERE, site, NOWHERE, -1, 0, 0, 0, 0]);
         self.block = block;
         self.origin = origin.0;
@@ -275,13 +287,22 @@ impl Machine {
         let Some(kind) = becomes.checked_sub(1).filter(|_| program.recycles_promotions) else {
             return true;
         };
-        let (owner, kind) = (program.blocks[self.block as usize].player, PieceTypeId(kind));
+        let (code, kind) = (&program.blocks[self.block as usize], PieceTypeId(kind));
+        let moved = match self.registers[usize::from(reg::FROM)] {
+            IN_HAND => program.new_pieces[code.piece_type.index()].with_owner(code.player),
+            from => {
+                observer.looked_at(from as usize);
+                position.piece(SiteId(from as u16))
+            }
+        };
+        if moved.is_none() {
+            return true;
+        }
         let in_reserve = |cell: usize| {
             observer.looked_at(cell);
             position.cells()[cell] > 0
         };
-        kind == program.blocks[self.block as usize].piece_type
-            || program.reserve_cell(owner, kind).is_none_or(in_reserve)
+        kind == moved.piece_type() || program.reserve_cell(moved.owner(), kind).is_none_or(in_reserve)
     }
 
     /// The move that is ready.
@@ -319,10 +340,10 @@ impl Machine {
         program: &Program,
         position: &Position,
         entry: u32,
-        facts: Facts,
-    ) -> Result<ControlFlow<bool, u16>, RunError> {
+        facts: &mut Facts,
+    ) -> Result<ControlFlow<bool, Asked>, RunError> {
         Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
-            Halt::Uncounted { most } => ControlFlow::Continue(most),
+            Halt::Uncounted(asked) => ControlFlow::Continue(asked),
             halt => ControlFlow::Break(matches!(halt, Halt::Answered(true))),
         })
     }
@@ -334,7 +355,7 @@ impl Machine {
         position: &Position,
         entry: u32,
     ) -> Result<i32, RunError> {
-        match self.answer(program, position, (entry, NOWHERE), Facts::default())? {
+        match self.answer(program, position, (entry, NOWHERE), &mut Facts::default())? {
             Halt::Reckoned(number) => Ok(number),
             _ => Ok(0),
         }
@@ -349,14 +370,15 @@ impl Machine {
         position: &Position,
         entry: u32,
         site: Option<u16>,
-        mut count: impl FnMut(u16, &mut u64) -> Result<i32, RunError>,
+        mut count: impl FnMut(Asked, &mut u64) -> Result<i32, RunError>,
     ) -> Result<bool, RunError> {
         let cursor = site.map_or(NOWHERE, i32::from);
-        let mut halt = self.answer(program, position, (entry, cursor), Facts::default())?;
-        while let Halt::Uncounted { most } = halt {
-            let number = count(most, &mut self.fuel)?;
-            let facts = Facts { moves: Some(Counted { number, most }), ..Facts::default() };
-            halt = self.answer(program, position, (entry, cursor), facts)?;
+        let mut facts = Facts::default();
+        let mut halt = self.answer(program, position, (entry, cursor), &mut facts)?;
+        while let Halt::Uncounted(asked) = halt {
+            let number = count(asked, &mut self.fuel)?;
+            facts.moves.push(Counted { number, asked });
+            halt = self.answer(program, position, (entry, cursor), &mut facts)?;
         }
         let done = matches!(halt, Halt::Answered(true));
         let effects = self.effects.as_slice();
@@ -371,12 +393,12 @@ impl Machine {
         program: &Program,
         position: &Position,
         (entry, cursor): (u32, i32),
-        facts: Facts,
+        facts: &mut Facts,
     ) -> Result<Halt, RunError> {
         self.start(entry, [cursor, cursor, NOWHERE, cursor, NOWHERE, -1, 0, 0, 0, 0]);
-        self.facts = facts;
+        std::mem::swap(&mut self.facts, facts);
         let halt = self.run(program, position, &mut Log::closed());
-        self.facts = Facts::default();
+        std::mem::swap(&mut self.facts, facts);
         halt
     }
 
@@ -434,11 +456,9 @@ impl Machine {
 
     /// What waits is used up; the piece to be moved is the one of the start again.
     pub(super) fn forget(&mut self) {
-        let is_drop = self.registers[usize::from(reg::FROM)] == IN_HAND
-            || self.movements.as_slice().first().is_some_and(|movement| movement.from == DROPPED);
         self.movements.use_up();
         self.effects.use_up();
-        self.registers[usize::from(reg::FROM)] = if is_drop { IN_HAND } else { i32::from(self.origin) };
+        self.registers[usize::from(reg::FROM)] = if self.drops { IN_HAND } else { i32::from(self.origin) };
         self.registers[usize::from(reg::TO)] = NOWHERE;
         self.registers[usize::from(reg::TARGET)] = NOWHERE;
     }

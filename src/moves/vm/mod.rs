@@ -23,7 +23,7 @@ mod run;
 pub(super) use effect::{DROPPED, Effect, Movement};
 pub use error::{RunError, RunErrorKind};
 pub use machine::Repeated;
-pub(super) use machine::{Counted, FUEL, Facts, Machine};
+pub(super) use machine::{Asked, Counted, FUEL, Facts, Machine};
 pub(super) use observer::{Event, Log, Observer};
 pub(super) use probe::royals_on;
 pub(super) use region::Region;

@@ -2,7 +2,7 @@
 
 use super::effect::Effect;
 use super::error::RunError;
-use super::machine::{Emitted, Halt, Machine};
+use super::machine::{Asked, Emitted, Halt, Machine};
 use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, fault, modulo, next_owned};
 use super::region::Search;
@@ -163,12 +163,14 @@ impl Machine {
                     let height = self.height(program, position, site, observer);
                     self.put(to, height);
                 }
-                Op::Moves { to, most } => {
-                    let Some(moves) = self.facts.moves.filter(|moves| moves.tells(most)) else {
+                Op::Moves { to, player, most } => {
+                    let of = u8::try_from(self.get(player)).ok().map(PlayerId);
+                    let asked = Asked { of, most };
+                    let Some(number) = self.facts.moves_of(asked) else {
                         pay!(RUN_COST);
-                        return Ok(Halt::Uncounted { most });
+                        return Ok(Halt::Uncounted(asked));
                     };
-                    self.put(to, moves.number);
+                    self.put(to, number);
                 }
                 Op::Repetition { to } => self.put(to, self.facts.repeated.turns),
                 Op::ClearSet => self.set.clear(),
@@ -459,9 +461,13 @@ impl Machine {
                     }
                 }
                 Op::NextTurn { turn } => {
-                    let turn = if turn == AGAIN { position.turn() as u32 } else { u32::from(turn) };
+                    let now = position.turn() as u32;
+                    let turn = if turn == AGAIN { now } else { u32::from(turn) };
                     let cell = program.layout.turn() as u16;
-                    self.wait(Effect::SetCell { cell, value: (turn | JUMP) as i32 }, program, pc)?;
+                    // The one that comes anyway need not be said.
+                    let comes = turn == u32::from(program.turns[position.turn()].next);
+                    let value = if comes { now } else { turn | JUMP };
+                    self.wait(Effect::SetCell { cell, value: value as i32 }, program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
                     pay!(EFFECT_COST * (1 + self.waiting()));

@@ -6,6 +6,7 @@
 //! repetition draw
 //! start Red action; Red Die A1=1 …      (only where it is not the game's start)
 //! present 2                             (of the moves below, the one the game stands at)
+//! result Red wins: no die left (survival) (only where the game is over there; for people)
 //! 1. A1 - A2 e
 //! ; A quiet beginning.
 //! 2. I1 - I2 e

@@ -132,7 +132,8 @@ impl RecordReader {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let rest = rest.trim();
         match word {
-            "game" => {}
+            // What follows from the moves is written for people.
+            "game" | "result" => {}
             "repetition" => self.draws = Some(repetition(line, rest)?),
             "ply" if self.version == 1 => self.present = rest.parse().ok().map(|ply| (line, ply)),
             "present" if self.version > 1 => self.present = Some((line, number(line, rest)?)),

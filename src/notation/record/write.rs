@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::super::{position_text, text_of};
+use super::super::{outcome_text, position_text, text_of};
 use super::{HEAD, VERSION, comment};
 use crate::game::{Game, Node, NodeId, PlayError};
 use crate::moves::{MoveList, Rules, RunError};
@@ -71,6 +71,9 @@ pub fn write_record(game: &mut Game) -> Result<String, PlayError> {
     let tree = game.tree();
     let present = tree.ids().position(|id| id == tree.present());
     let _ = writeln!(text, "present {}", present.unwrap_or(0));
+    if let Some(outcome) = game.outcome() {
+        let _ = writeln!(text, "result {}", outcome_text(game.program(), outcome));
+    }
     // Nodes with how deep in variations they are.
     let mut stack = vec![(NodeId::START, 0)];
     while let Some((id, level)) = stack.pop() {

@@ -60,14 +60,10 @@ impl<'a> Line<'a> {
     /// Whether the ways are the same, one by one, and all else is the same in any order.
     fn has_items_of(&self, part: &Part<'_>) -> bool {
         let others = || (0..part.items.len()).filter(|&at| !is_way(&part.items[at]));
-        let means = |ours: &Item<'_>, at: usize| {
-            let numbers = part.also.iter().filter(|(item, _)| *item == at);
-            let item = &part.items[at];
-            same(ours, item) || numbers.into_iter().any(|&(_, number)| counted(ours, item, number))
-        };
+        let means = |ours: &Item<'_>, at: usize| same(ours, &part.items[at]);
         let ways = part.items.iter().filter(|item| is_way(item));
         ways.eq(self.ways())
-            && others().all(|at| self.others().any(|ours| means(ours, at)))
+            && others().all(|at| part.idle.contains(&at) || self.others().any(|ours| means(ours, at)))
             && self.others().all(|ours| others().any(|at| means(ours, at)))
     }
 
@@ -100,22 +96,20 @@ fn without_prefix(text: &str) -> (bool, &str) {
     (true, rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-').trim_start())
 }
 
-/// Whether two items say the same; a drop is written like a piece that appears.
+/// Whether two items say the same; a drop is written like a piece that appears. By which number an attribute is called
+/// makes no difference: it is its place in an order that Zillions makes for itself, which recorded games show to be
+/// another one than that of the rule file.
 fn same(a: &Item<'_>, b: &Item<'_>) -> bool {
-    match (a, b) {
+    match (*a, *b) {
         (
             Item::Put { player, piece, site, .. },
             Item::Put { player: other_player, piece: other_piece, site: other_site, .. },
         ) => (player, piece, site) == (other_player, other_piece, other_site),
+        (
+            Item::Attribute { site, value, .. },
+            Item::Attribute { site: other_site, value: other_value, .. },
+        ) => (site, value) == (other_site, other_value),
         _ => a == b,
-    }
-}
-
-/// Whether an item says the same as another whose attribute has this number.
-fn counted(a: &Item<'_>, b: &Item<'_>, number: usize) -> bool {
-    match *b {
-        Item::Attribute { site, value, .. } => *a == Item::Attribute { site, index: number, value },
-        _ => false,
     }
 }
 

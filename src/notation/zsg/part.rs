@@ -13,8 +13,8 @@ pub(super) const PASS: &str = "Pass";
 #[derive(Clone, Debug)]
 pub(super) struct Part<'a> {
     pub(super) items: Vec<Item<'a>>,
-    /// Other numbers by which an attribute may be meant: the item and the number.
-    pub(super) also: Vec<(usize, usize)>,
+    /// Items that change nothing, such as an attribute that gets the value it has; Zillions leaves out some of them.
+    pub(super) idle: Vec<usize>,
     /// The site that the last piece comes to.
     pub(super) landing: Option<&'a str>,
     pub(super) text: String,
@@ -30,19 +30,19 @@ impl<'a> Part<'a> {
         continues: bool,
     ) -> Result<Self, RunError> {
         if step.is_pass() {
-            let (items, also) = (Vec::new(), Vec::new());
-            return Ok(Self { items, also, landing: None, text: PASS.to_owned() });
+            let (items, idle) = (Vec::new(), Vec::new());
+            return Ok(Self { items, idle, landing: None, text: PASS.to_owned() });
         }
         let before = rules.step_opening(before)?;
         let deeds = rules.deeds(&before, step, continues)?;
         let mut writer =
-            Writer { program, before: &before, deeds: &deeds, items: Vec::new(), also: Vec::new() };
+            Writer { program, before: &before, deeds: &deeds, items: Vec::new(), idle: Vec::new() };
         writer.write();
-        let Writer { items, also, .. } = writer;
+        let Writer { items, idle, .. } = writer;
         let prefix = if step.partial { "partial 1 " } else { "" };
         let text = (prefix.to_owned() + &item::text(&items)).trim_end().to_owned();
         let landing = deeds.ways.last().map(|way| program.names.sites[way.to.index()].as_str());
-        Ok(Self { items, also, landing, text })
+        Ok(Self { items, idle, landing, text })
     }
 }
 
@@ -51,7 +51,7 @@ struct Writer<'a, 'd> {
     before: &'d Position,
     deeds: &'d Deeds,
     items: Vec<Item<'a>>,
-    also: Vec<(usize, usize)>,
+    idle: Vec<usize>,
 }
 
 impl<'a> Writer<'a, '_> {
@@ -98,9 +98,11 @@ impl<'a> Writer<'a, '_> {
                 Item::Put { player, piece: kind, site: self.site(site), drop: false }
             }
             Deed::SetAttribute(site, attribute, value) => {
-                let standing = self.standing(site, at);
-                let index = self.number(attribute, standing);
-                self.note_other_numbers(attribute);
+                let kind = self.standing(site, at);
+                let index = self.number(attribute, kind);
+                if self.has_value(site, attribute, value, at) {
+                    self.idle.push(self.items.len());
+                }
                 Item::Attribute { site: self.site(site), index, value }
             }
             Deed::SetKind(site, kind) => Item::Become { name: self.kind(kind), site: self.site(site) },
@@ -130,16 +132,22 @@ impl<'a> Writer<'a, '_> {
     /// The number of an attribute: how many a kind of piece has, or all kinds have, behind it.
     fn number(&self, attribute: AttributeId, kind: Option<PieceTypeId>) -> usize {
         let behind = &self.program.attributes[attribute.index() + 1..];
-        behind.iter().filter(|slot| kind.is_none_or(|kind| slot.bearers[kind.index()])).count()
+        behind.iter().filter(|slot| kind.is_none_or(|kind| slot.declared[kind.index()])).count()
     }
 
-    /// An attribute may be counted among those of any kind that has it, or among all.
-    fn note_other_numbers(&mut self, attribute: AttributeId) {
-        let item = self.items.len();
-        let bearers = &self.program.attributes[attribute.index()].bearers;
-        let kinds = (0..bearers.len()).filter(|&kind| bearers[kind]).map(|kind| Some(PieceTypeId::new(kind)));
-        let numbers: Vec<usize> = kinds.chain([None]).map(|kind| self.number(attribute, kind)).collect();
-        self.also.extend(numbers.into_iter().map(|number| (item, number)));
+    /// Whether an attribute of the piece on a site has a value already when an effect comes to it.
+    fn has_value(&self, site: SiteId, attribute: AttributeId, value: i32, effect: usize) -> bool {
+        let said = self.deeds.effects[..effect].iter().rev().find_map(|deed| match *deed {
+            Deed::SetAttribute(place, known, value) if (place, known) == (site, attribute) => {
+                Some(Some(value))
+            }
+            Deed::Create(place, _) | Deed::SetKind(place, _) if place == site => Some(None),
+            _ => None,
+        });
+        let arrived = self.deeds.ways.iter().rev().find(|way| way.to == site).map(|way| way.piece);
+        let piece = arrived.unwrap_or_else(|| self.before.piece(site));
+        let slot = &self.program.attributes[attribute.index()];
+        said.unwrap_or_else(|| (!piece.is_none()).then(|| piece.attribute(slot))) == Some(value)
     }
 
     fn site(&self, site: SiteId) -> &'a str {

@@ -28,11 +28,13 @@ pub(super) struct Reader<'p> {
     program: &'p Program,
     pub(super) rules: Rules,
     standings: Vec<Standing>,
+    /// Whether a line may be taken for a step that does other things on the same way.
+    lenient: bool,
 }
 
 impl<'p> Reader<'p> {
-    pub(super) fn new(program: &'p Program, rules: Rules, position: Position) -> Self {
-        Self { program, rules, standings: vec![Standing::new(position)] }
+    pub(super) fn new(program: &'p Program, rules: Rules, position: Position, lenient: bool) -> Self {
+        Self { program, rules, standings: vec![Standing::new(position)], lenient }
     }
 
     /// Begins anew at a position.
@@ -66,7 +68,8 @@ impl<'p> Reader<'p> {
         let mut taken = Taken::Well;
         if next.is_empty() {
             taken = Taken::Loosely;
-            next = if near.len() == 1 { near } else { self.next_if_stopped(line, said)? };
+            let is_only = self.lenient && near.len() == 1;
+            next = if is_only { near } else { self.next_if_stopped(line, said)? };
         }
         if let Some(which) = which {
             next.retain(|standing| standing.depth() == 0);
@@ -101,7 +104,7 @@ impl<'p> Reader<'p> {
 
     /// What stands after a line if it fits, each once; and what stands after it if it only comes near.
     fn next(&mut self, line: usize, said: &str) -> Result<(Vec<Standing>, Vec<Standing>), RunError> {
-        let Self { program, rules, standings } = self;
+        let Self { program, rules, standings, .. } = self;
         let reading = Line::read(&program.names, said);
         let (mut well, mut loosely) = (Vec::new(), Vec::new());
         for standing in standings {

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::super::{play_move, position_text};
+use super::super::{outcome_text, play_move, position_text};
 use super::edit::edited;
 use super::error::{EditProblem, ReplayError, ReplayProblem};
 use super::reader::{Reader, Taken};
 use super::saved::{SavedGame, SavedLine};
 use super::standing::Told;
-use crate::game::{Game, Outcome, PlayError};
+use crate::game::{Game, PlayError};
 use crate::moves::{Move, MoveList, Rules, RunError};
 use crate::program::Program;
 
@@ -33,12 +33,15 @@ pub struct Replay {
 
 /// Plays a saved game by the rules. The third occurrence of a position does not end it.
 ///
+/// Each line must say just what a legal move does. Where `lenient` is true, a line for which there is none stands for
+/// the only legal move that goes the same way, whatever else it does; [`Replay::loose`] tells of these.
+///
 /// # Errors
 /// The first line that does not fit the rules.
-pub fn replay_zsg(program: &Arc<Program>, saved: &SavedGame) -> Result<Replay, ReplayError> {
+pub fn replay_zsg(program: &Arc<Program>, saved: &SavedGame, lenient: bool) -> Result<Replay, ReplayError> {
     let at_start = |error: RunError| ReplayError { line: 1, fitting: 0, problem: error.into() };
     let game = Game::new(program.clone()).and_then(quiet).map_err(at_start)?;
-    let reader = Reader::new(program, Rules::new(program.clone()), game.position().clone());
+    let reader = Reader::new(program, Rules::new(program.clone()), game.position().clone(), lenient);
     let replay = Replay { game, turns: 0, lines: 0, loose: Vec::new(), unfinished: 0 };
     let mut replayer = Replayer { program, reader, replay, line: 1, over: None, edited: false };
     for entry in &saved.entries {
@@ -104,7 +107,7 @@ impl Replayer<'_> {
     fn note_end(&mut self) {
         if let (Some(outcome), None) = (self.replay.game.outcome(), &self.over) {
             let (line, fitting) = (self.line, self.replay.lines);
-            self.over = Some(Over { line, ending: told(self.program, outcome), fitting });
+            self.over = Some(Over { line, ending: outcome_text(self.program, outcome), fitting });
         }
     }
 
@@ -171,15 +174,6 @@ impl Over {
         let problem = ReplayProblem::GoesOn { ending: self.ending.clone(), fits, stuck };
         ReplayError { line: self.line, fitting: self.fitting, problem }
     }
-}
-
-/// Who won, and why where the rules say it.
-fn told(program: &Program, outcome: &Outcome) -> String {
-    let winners: Vec<&str> =
-        outcome.winners.iter().map(|winner| program.names.players[winner.index()].as_str()).collect();
-    let result =
-        if winners.is_empty() { "draw".to_owned() } else { format!("{} wins", winners.join(" and ")) };
-    if outcome.reason.is_empty() { result } else { format!("{result}: {}", outcome.reason) }
 }
 
 fn words_in_common(text: &str, said: &str) -> usize {

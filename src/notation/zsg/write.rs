@@ -25,7 +25,7 @@ pub fn write_zsg(game: &Game, end: NodeId, rules_file: &str) -> Result<String, W
     for edit in edits(program, &start, game.start()).ok_or(WriteZsgError::Start)? {
         let _ = writeln!(text, "{edit}");
     }
-    let mut writer = Writer { program, reader: Reader::new(program, rules, start) };
+    let mut writer = Writer { program, reader: Reader::new(program, rules, start, false) };
     let (mut position, mut number) = (game.start().clone(), 1);
     let mut here = NodeId::START;
     for id in game.tree().way(end) {
@@ -46,8 +46,13 @@ fn head(program: &Program, rules_file: &str) -> String {
         |player: usize| program.turns.iter().any(|turn| turn.player.index() == player && turn.random);
     let who: String =
         (0..program.player_count()).map(|player| if is_random(player) { 'C' } else { 'H' }).collect();
-    let variant = &program.names.title;
+    let (rules_file, variant) = (one_line(rules_file), one_line(&program.names.title));
     format!("{HEAD} File Version 0.02 {who}\nRulesFile={rules_file}\nVariantName={variant}\n")
+}
+
+/// What stands in a line of its own: whatever would begin another one, and so say something else, is left out.
+fn one_line(text: &str) -> String {
+    text.split(char::is_control).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Whether the turn order comes to the part that repeats, for the first time or again.

@@ -28,6 +28,8 @@ pub(super) struct Emitter {
     span: Span,
     too_large: Option<TooLarge>,
     next_register: Reg,
+    /// The first register that is no local variable.
+    first_temporary: Reg,
     /// Whether the next instruction is reached only by way of the last.
     in_row: bool,
 }
@@ -35,7 +37,13 @@ pub(super) struct Emitter {
 impl Emitter {
     /// Starts a block with so many local variables.
     pub(super) fn begin(&mut self, locals: u8) {
-        self.next_register = reg::LOCALS.saturating_add(locals);
+        self.first_temporary = reg::LOCALS.saturating_add(locals);
+        self.next_register = self.first_temporary;
+    }
+
+    /// Whether a register holds a value on the way, which no expression can name.
+    pub(super) fn is_temporary(&self, register: Reg) -> bool {
+        register >= self.first_temporary
     }
 
     /// The next instruction's place.

@@ -22,7 +22,23 @@ impl Coder<'_, '_> {
         to
     }
 
+    /// The register that holds a number: that of a local variable, or the one given.
+    fn number_at(&mut self, number: &Number, to: Reg) -> Reg {
+        if let Number::Local(local) = number {
+            return local_register(*local);
+        }
+        self.number_into(number, to);
+        to
+    }
+
+    /// Puts a number into a register; what is needed on the way is given back.
     pub(super) fn number_into(&mut self, number: &Number, to: Reg) {
+        let in_use = self.compiler.emitter.in_use();
+        self.code_number(number, to);
+        self.compiler.emitter.release(in_use);
+    }
+
+    fn code_number(&mut self, number: &Number, to: Reg) {
         match number {
             Number::Literal(value) => self.emit(Op::Const { to, value: *value }),
             Number::Local(local) => self.emit(Op::Copy { to, from: local_register(*local) }),
@@ -56,7 +72,7 @@ impl Coder<'_, '_> {
                 let site = self.site(site);
                 self.emit(Op::Height { to, site });
             }
-            Number::Moves => self.emit(Op::Moves { to, most: u16::MAX }),
+            Number::Moves(player) => self.moves(player.as_ref(), u16::MAX, to),
             Number::Repetition => self.emit(Op::Repetition { to }),
             Number::Count(set) => self.count(set, to),
             Number::Groups(set, directions) => {
@@ -76,8 +92,18 @@ impl Coder<'_, '_> {
         }
     }
 
+    /// The number of moves of a player, or of the one whose turn comes next; of more than `most`, some greater number.
+    pub(super) fn moves(&mut self, player: Option<&Player>, most: u16, to: Reg) {
+        let player = match player {
+            Some(player) => self.player_register(player),
+            None => self.constant(-1),
+        };
+        self.emit(Op::Moves { to, player, most });
+    }
+
     fn arithmetic_into(&mut self, operation: Arithmetic, a: &Number, b: &Number, to: Reg) {
-        let a = self.number(a);
+        // A long sum is worked out where it goes, and needs no register for each of its parts.
+        let a = if self.compiler.emitter.is_temporary(to) { self.number_at(a, to) } else { self.number(a) };
         let op = match (operation, b) {
             (Arithmetic::Add, Number::Literal(value)) => Op::AddConst { to, a, value: *value },
             (Arithmetic::Subtract, Number::Literal(value)) => {

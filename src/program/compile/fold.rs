@@ -38,7 +38,7 @@ pub(super) fn counts_moves(test: &Truth) -> bool {
 
 fn number_counts_moves(number: &Number) -> bool {
     match number {
-        Number::Moves => true,
+        Number::Moves(_) => true,
         Number::Arithmetic(_, a, b, _) => number_counts_moves(a) || number_counts_moves(b),
         Number::OfTruth(test) => counts_moves(test),
         Number::Fold(_, value, _) => number_counts_moves(value),

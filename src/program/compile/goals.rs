@@ -17,7 +17,7 @@ impl Compiler<'_> {
     }
 
     fn goals(&mut self, goal: &Goal) -> Vec<GoalCode> {
-        let gain = goal.kind;
+        let gain = goal.gain;
         let scores = match &goal.score {
             Some(score) => self.for_all_players(|compiler, player| compiler.reckoning(player, score)),
             None => Vec::new(),
@@ -31,7 +31,8 @@ impl Compiler<'_> {
             asks_for_moves: fold::mentions_moves(&goal.test),
             asks_for_repetition: fold::mentions_repetition(&goal.test),
             reason: goal.reason.clone(),
-            sort: goal.sort.clone(),
+            kind: goal.kind.clone(),
+            priority: goal.priority,
             scores: scores.clone(),
         };
         goal.players.iter().map(one).collect()

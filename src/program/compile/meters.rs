@@ -17,7 +17,7 @@ impl Compiler<'_> {
     pub(super) fn meters(&mut self) -> Vec<Meter> {
         let model = self.model;
         let mut meters: Vec<Meter> = Vec::new();
-        for goal in model.goals.iter().filter(|goal| matches!(goal.kind, Gain::Win | Gain::Loss)) {
+        for goal in model.goals.iter().filter(|goal| matches!(goal.gain, Gain::Win | Gain::Loss)) {
             let Some(distance) = distance(&goal.test, true) else { continue };
             let number = meters.last().map_or(0, |last| last.goal + 1);
             let mut zones = Vec::new();
@@ -25,7 +25,7 @@ impl Compiler<'_> {
             for &player in &goal.players {
                 let entry = self.reckoning(player, &distance);
                 let zones = zones.iter().map(|zone| self.zone_of(*zone, player)).collect();
-                meters.push(Meter { goal: number, gain: goal.kind, player, entry, zones });
+                meters.push(Meter { goal: number, gain: goal.gain, player, entry, zones });
             }
         }
         meters
@@ -126,7 +126,7 @@ fn is_cheap(test: &Truth) -> bool {
 
 fn is_cheap_number(number: &Number) -> bool {
     match number {
-        Number::Moves | Number::Repetition => false,
+        Number::Moves(_) | Number::Repetition => false,
         Number::Arithmetic(_, a, b, _) => is_cheap_number(a) && is_cheap_number(b),
         Number::Count(set) | Number::Groups(set, _) => is_cheap_set(set),
         Number::OfTruth(test) => is_cheap(test),

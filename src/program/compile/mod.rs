@@ -77,7 +77,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         goals,
         meters,
         prizes: compiler.prizes,
-        names: tables::names(model, &compiler.move_names),
+        names: tables::names(model, &compiler.move_names, compiler.block_names),
         move_names: compiler.move_names,
         start: tables.start,
         passing: model.options.pass_turn,
@@ -132,6 +132,8 @@ struct Compiler<'m> {
     royals_are_safe: bool,
     prizes: Vec<(PlayerId, Vec<bool>)>,
     move_names: Vec<MoveName>,
+    block_names: Vec<String>,
+    block_name_ids: BTreeMap<String, u32>,
     move_name_ids: BTreeMap<MoveName, usize>,
     /// The groups that turns of a player offer under a move type, once they are known.
     offered: BTreeMap<(PlayerId, Option<MoveTypeId>), Vec<u16>>,
@@ -158,6 +160,8 @@ impl<'m> Compiler<'m> {
             royals_are_safe: true,
             prizes: Vec::new(),
             move_names: Vec::new(),
+            block_names: vec![String::new()],
+            block_name_ids: [(String::new(), 0)].into(),
             move_name_ids: BTreeMap::new(),
             offered: BTreeMap::new(),
         }
@@ -182,7 +186,12 @@ impl<'m> Compiler<'m> {
     fn block(&mut self, player: PlayerId, piece_type: PieceTypeId, block: &Block) {
         let entry = self.emitter.here();
         action::Coder::new(self, player, block.locals).of_piece(piece_type).block(block);
-        self.blocks.push(BlockCode { entry, player, piece_type, origin: block.origin });
+        let next = self.block_names.len() as u32;
+        let name = *self.block_name_ids.entry(block.name.clone()).or_insert(next);
+        if name == next {
+            self.block_names.push(block.name.clone());
+        }
+        self.blocks.push(BlockCode { entry, player, piece_type, origin: block.origin, name });
         self.block_types.push(block.move_type);
     }
 

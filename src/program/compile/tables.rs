@@ -155,10 +155,17 @@ fn variables(model: &Model, mut clocks: usize, mut of_moves: usize) -> Vec<Varia
 }
 
 fn attributes(model: &Model) -> Result<Vec<AttributeSlot>, Diagnostic> {
-    let bearers = |id: usize| {
-        let bears =
+    let declared = |id: usize| -> Vec<bool> {
+        let declares =
             |piece: &crate::model::PieceType| piece.attributes.iter().any(|(known, _)| known.index() == id);
-        model.piece_types.iter().map(bears).collect()
+        model.piece_types.iter().map(declares).collect()
+    };
+    let bearers = |id: usize| {
+        if model.borne_by_all.contains(&AttributeId::new(id)) {
+            vec![true; model.piece_types.len()]
+        } else {
+            declared(id)
+        }
     };
     let slots = model.attributes.iter().enumerate().map(|(id, range)| AttributeSlot {
         name: range.name.clone(),
@@ -169,6 +176,7 @@ fn attributes(model: &Model) -> Result<Vec<AttributeSlot>, Diagnostic> {
         shared: false,
         truth: range.truth,
         bearers: bearers(id),
+        declared: declared(id),
     });
     let mut slots: Vec<_> = slots.collect();
     cell::lay_out(&mut slots).ok_or_else(|| {
@@ -212,13 +220,14 @@ pub(super) fn zones(model: &Model) -> Vec<SiteSet> {
     zones.chain(model.goal_sites.iter().cloned()).collect()
 }
 
-pub(super) fn names(model: &Model, moves: &[MoveName]) -> Names {
+pub(super) fn names(model: &Model, moves: &[MoveName], blocks: Vec<String>) -> Names {
     let mut names = Names {
         title: model.texts.title.clone(),
         players: model.players.iter().map(|player| player.name.clone()).collect(),
         sites: model.board.sites().iter().map(|site| site.name.clone()).collect(),
         directions: model.board.directions().to_vec(),
         piece_types: model.piece_types.iter().map(|piece| piece.name.clone()).collect(),
+        blocks,
         cases: String::new(),
     };
     names.cases = cases(&names, moves);
@@ -231,7 +240,7 @@ fn cases(names: &Names, moves: &[MoveName]) -> String {
         MoveNamePart::Word(word) => Some(word),
         _ => None,
     });
-    let tables = [&names.players, &names.sites, &names.directions, &names.piece_types];
+    let tables = [&names.players, &names.sites, &names.directions, &names.piece_types, &names.blocks];
     let texts = tables.into_iter().flatten().chain(words);
     let letters: BTreeSet<char> =
         texts.flat_map(|text| text.chars()).filter(|letter| !letter.is_ascii()).collect();

@@ -125,11 +125,9 @@ impl Coder<'_, '_> {
     /// The register that holds a number; of moves no more need be counted than shows whether there are more than
     /// `most`.
     fn number_so_far(&mut self, number: &Number, most: i32) -> Reg {
-        if !matches!(number, Number::Moves) {
-            return self.number(number);
-        }
+        let Number::Moves(player) = number else { return self.number(number) };
         let to = self.register();
-        self.emit(Op::Moves { to, most: most.max(0) as u16 });
+        self.moves(player.as_ref(), most.max(0) as u16, to);
         to
     }
 

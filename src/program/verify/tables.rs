@@ -55,7 +55,9 @@ fn board(program: &Program) -> bool {
 }
 
 fn pieces(program: &Program) -> bool {
-    let fits = |slot: &AttributeSlot| slot.bearers.len() == program.new_pieces.len() && slot.fits();
+    let kinds = program.new_pieces.len();
+    let fits =
+        |slot: &AttributeSlot| slot.bearers.len() == kinds && slot.declared.len() == kinds && slot.fits();
     program.attributes.iter().all(fits)
         && program.new_pieces.iter().all(|piece| !piece.is_none() && is_piece(program, piece.0))
 }
@@ -134,13 +136,17 @@ fn blocks(program: &Program) -> bool {
                 usize::from(*cell) < program.layout.cells && blocks.iter().all(is_block)
             })
     };
-    let block = |block: &BlockCode| is_player(program, block.player) && is_type(program, block.piece_type);
+    let block = |block: &BlockCode| {
+        is_player(program, block.player)
+            && is_type(program, block.piece_type)
+            && (block.name as usize) < program.names.blocks.len()
+    };
     program.groups.iter().all(group) && program.blocks.iter().all(block)
 }
 
 fn turns(program: &Program) -> bool {
     let hooks = &program.hooks;
-    let around = [&hooks.before_move, &hooks.before_step, &hooks.after_step, &hooks.after_move];
+    let around = hooks.all();
     let for_all = |entries: &Vec<u32>| entries.len() == program.player_count();
     program.turns.iter().all(|turn| is_player(program, turn.player) && is_player(program, turn.owner))
         && around.into_iter().all(|entries| entries.is_empty() || for_all(entries))

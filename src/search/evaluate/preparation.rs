@@ -14,7 +14,7 @@ use crate::moves::{MAX_AT_ONCE, Rules};
 use crate::program::{Program, Weight};
 
 /// So many instructions of the rules it takes at most. Weights of rules that would take more come from fewer games.
-const MAX_INSTRUCTIONS: u64 = 6 * MAX_AT_ONCE;
+const MAX_INSTRUCTIONS: u64 = 12 * MAX_AT_ONCE;
 
 /// An evaluation on its way; run it to its end.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub struct Preparation {
     rules: Rules,
     classes: Classes,
     phase: Phase,
+    /// Whether what is known so far has to do.
+    hurries: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -49,13 +51,13 @@ impl Preparation {
     pub(super) fn of_rules(program: &Arc<Program>) -> Self {
         let classes = Classes::of(program);
         let phase = Phase::Playing(Box::new(Games::new(program, &classes)));
-        Self { rules: Rules::new(program.clone()), classes, phase }
+        Self { rules: Rules::new(program.clone()), classes, phase, hurries: false }
     }
 
     /// Begins with weights.
     pub(super) fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
         let (rules, classes) = (Rules::new(program.clone()), Classes::of(program));
-        Self { rules, classes, phase: Phase::Weighing(weights) }
+        Self { rules, classes, phase: Phase::Weighing(weights), hurries: false }
     }
 
     /// Goes on until about so many instructions of the rules have been run; the evaluation once it is made.
@@ -72,6 +74,11 @@ impl Preparation {
         }
     }
 
+    /// The evaluation by what is known so far, for a search that has no time to wait for more.
+    pub fn so_far(&self) -> Evaluation {
+        Self { hurries: true, ..self.clone() }.finish()
+    }
+
     /// Runs it to its end.
     pub(super) fn finish(mut self) -> Evaluation {
         loop {
@@ -83,9 +90,9 @@ impl Preparation {
     }
 
     fn step(&mut self) {
-        let Self { rules, classes, phase } = self;
+        let Self { rules, classes, phase, hurries } = self;
         let program = rules.shared_program().clone();
-        let is_spent = rules.instructions() >= MAX_INSTRUCTIONS;
+        let is_spent = *hurries || rules.instructions() >= MAX_INSTRUCTIONS;
         *phase = match std::mem::replace(phase, Phase::Weighing(Vec::new())) {
             Phase::Playing(mut games) => {
                 if !is_spent && rules.within(MAX_AT_ONCE, |rules| games.step(rules, classes)) {

@@ -1,8 +1,11 @@
 //! Which macro call brought a form in, to tell an author how it came about.
 
 use super::macros::MacroId;
-use crate::source::Span;
+use crate::source::{SourceText, Span};
 use crate::syntax::sexpr::CallId;
+
+/// Longer calls are not told with their arguments, in bytes.
+const LONGEST: usize = 400;
 
 /// The macro calls of an expansion; of equal calls the first.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +24,16 @@ impl Calls {
     pub fn trace(&self, call: CallId) -> Vec<Span> {
         let next = |&(_, parent): &(Span, CallId)| self.get(parent);
         std::iter::successors(self.get(call), next).map(|(span, _)| span).take(8).collect()
+    }
+
+    /// The call that a form comes from as it would stand in the text, with its arguments filled in: `slide n`. None for a
+    /// form that no macro made.
+    pub fn text_of(&self, call: CallId, source: &SourceText) -> Option<String> {
+        let (span, parent) = self.get(call)?;
+        let text = source.text().get(span.range()).filter(|text| text.len() <= LONGEST)?;
+        let inner = text.trim().strip_prefix('(')?.strip_suffix(')')?;
+        let outer = || self.text_of(parent, source).unwrap_or_default();
+        Some(filled(inner, &outer))
     }
 
     fn get(&self, call: CallId) -> Option<(Span, CallId)> {
@@ -42,4 +55,41 @@ impl Calls {
 /// The id of the first call of a macro, also before it is made.
 pub(super) fn first_call(callee: MacroId) -> CallId {
     CallId(callee.0 as u32 + 1)
+}
+
+/// The words of a call with white space between them, where `$1` and the like are arguments of the call around it.
+fn filled(call: &str, outer: &dyn Fn() -> String) -> String {
+    let mut words = items(call);
+    if words.iter().any(|word| word.starts_with('$')) {
+        let outer = outer();
+        let arguments = items(&outer);
+        for word in &mut words {
+            let number = word.strip_prefix('$').and_then(|number| number.parse::<usize>().ok());
+            let argument = number.and_then(|number| arguments.get(number));
+            *word = argument.map_or(*word, |argument| argument);
+        }
+        return words.join(" ");
+    }
+    words.join(" ")
+}
+
+/// The words and lists of a text, side by side.
+fn items(text: &str) -> Vec<&str> {
+    let (mut items, mut depth, mut start) = (Vec::new(), 0_usize, None);
+    for (at, letter) in text.char_indices() {
+        let ends = depth == 0 && letter.is_whitespace();
+        if let Some(from) = start.filter(|_| ends) {
+            items.push(&text[from..at]);
+            start = None;
+        } else if !ends {
+            start = start.or(Some(at));
+        }
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    items.extend(start.map(|from| &text[from..]));
+    items
 }

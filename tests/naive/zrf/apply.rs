@@ -1,107 +1,216 @@
-//! A move made: §10 of the reference.
+//! "When a move is made, this happens in order", and "Columns".
 
-use super::Name;
-use super::game::Game;
-use super::run::{Effect, Move};
+use super::adding::Move;
+use super::effect::Effect;
+use super::game::{Game, Keeper};
 use super::state::{Piece, State};
+use super::{Cell, Name};
 
 impl Game {
-    /// The state after a move or a part of one, before the next turn.
-    pub(super) fn apply(&self, state: &State, mv: &Move) -> State {
+    /// The state after a step, and which pieces it removed.
+    pub(super) fn apply(&self, state: &State, made: &Move) -> (State, Vec<Piece>) {
         let mut next = state.clone();
-        self.move_pieces(&mut next, mv);
-        for effect in &mv.effects {
-            self.take_effect(&mut next, mv, effect);
-        }
-        for cell in &mv.captures {
-            let removed = next.board.remove(cell);
-            self.note_removed(&mut next, removed);
-        }
+        let mut removed = Vec::new();
+        self.move_pieces(&mut next, made, &mut removed);
+        self.take_effects(&mut next, &made.effects, &mut removed);
+        self.capture(&mut next, &made.captures, &mut removed);
+        self.say_next_turn(&mut next, made.next_turn.as_ref());
         if self.uses_last {
-            next.last_from.clone_from(&mv.subs[0].from);
-            next.last_to = Some(mv.subs[0].to.clone());
+            (next.last_from, next.last_to) = last_step(made);
         }
-        next
+        (next, removed)
     }
 
-    /// Lifts every piece, then places them all; the last one may take another type.
-    fn move_pieces(&self, next: &mut State, mv: &Move) {
+    /// "All pieces that move are lifted, except where `add-copy` leaves one behind. They are put down; what stood
+    /// where one is put down is removed. A movement that ends where it begins moves nothing. With `(add PIECE …)` the
+    /// piece that moved last becomes that piece."
+    fn move_pieces(&self, next: &mut State, made: &Move, removed: &mut Vec<Piece>) {
         let before = next.board.clone();
-        let last = mv.subs.len() - 1;
-        for (_, sub) in mv.subs.iter().enumerate().filter(|(at, _)| !(mv.copies && *at == last)) {
-            if let Some(from) = &sub.from {
-                next.board.remove(from);
+        let last = made.movements.len() - 1;
+        for (at, moved) in made.movements.iter().enumerate() {
+            if let Some(from) = moved.from.filter(|from| *from != moved.to && !(made.copies && at == last)) {
+                next.board.remove(&from);
             }
         }
-        for (at, sub) in mv.subs.iter().enumerate() {
-            let piece = if let Some(from) = &sub.from {
-                before.get(from).cloned()
-            } else {
-                next.unstock(&mv.player, &mv.kind);
-                Some(self.new_piece(&mv.player, &mv.kind))
+        for (at, moved) in made.movements.iter().enumerate().filter(|(_, moved)| moved.from != Some(moved.to))
+        {
+            let mut column = match moved.from {
+                None => {
+                    next.add_to_reserve(&made.player, &made.kind, -1);
+                    vec![self.new_piece(&made.player, &made.kind)]
+                }
+                Some(from) => before.get(&from).cloned().unwrap_or_default(),
             };
-            let Some(mut piece) = piece else { continue };
-            if let Some(kind) = mv.becomes.as_ref().filter(|_| at == last) {
-                self.retype(&mut piece, kind);
+            if made.copies && at == last {
+                column.truncate(1);
             }
-            let stays = mv.copies && sub.from.as_ref() == Some(&sub.to);
-            let displaced = next.board.insert(sub.to.clone(), piece).filter(|_| !stays);
-            self.note_removed(next, displaced);
+            if !column.is_empty() {
+                self.put_down(next, moved.to, column, removed);
+            }
         }
-    }
-
-    /// Attributes of the same name keep their value; others begin anew.
-    fn retype(&self, piece: &mut Piece, kind: &Name) {
-        let mut attributes = self.kinds[kind].attributes.clone();
-        for (attribute, value) in &mut attributes {
-            *value = piece.attributes.get(attribute).copied().unwrap_or(*value);
-        }
-        piece.kind = kind.clone();
-        piece.attributes = attributes;
-    }
-
-    fn take_effect(&self, next: &mut State, mv: &Move, effect: &Effect) {
-        match effect {
-            Effect::Create { owner, kind, at } => {
-                let displaced = next.board.insert(at.clone(), self.new_piece(owner, kind));
-                self.note_removed(next, displaced);
-            }
-            Effect::Retype { kind, at } => {
-                if let Some(piece) = next.board.get_mut(at) {
-                    self.retype(piece, kind);
-                }
-            }
-            Effect::Own { at } => {
-                if let Some(piece) = next.board.get_mut(at) {
-                    piece.owner = mv.player.clone();
-                }
-            }
-            Effect::Flip { at } => {
-                if let Some(piece) = next.board.get_mut(at) {
-                    piece.owner = self.player_after(&piece.owner);
-                }
-            }
-            Effect::Attribute { attribute, value, at } => {
-                let piece = next.board.get_mut(at);
-                if let Some(old) = piece.and_then(|piece| piece.attributes.get_mut(attribute)) {
-                    *old = *value;
-                }
+        let to = made.movements[last].to;
+        if let (Some(kind), Some(piece)) = (&made.becomes, next.piece_mut(to)) {
+            let (owner, old) = (piece.owner.clone(), piece.kind.clone());
+            self.retype(piece, kind);
+            if self.has_option("recycle promotions") && old != *kind {
+                // "Changes places with one in the reserve."
+                next.add_to_reserve(&owner, &old, 1);
+                next.add_to_reserve(&owner, kind, -1);
             }
         }
     }
 
-    fn player_after(&self, player: &Name) -> Name {
-        let at = self.players.iter().position(|other| other == player).unwrap();
-        self.players[(at + 1) % self.players.len()].clone()
+    /// "All of the column is removed" where a piece is put down.
+    fn put_down(&self, next: &mut State, cell: Cell, column: Vec<Piece>, removed: &mut Vec<Piece>) {
+        for piece in next.board.insert(cell, column).unwrap_or_default() {
+            self.remove(next, piece, removed);
+        }
     }
 
-    fn note_removed(&self, next: &mut State, removed: Option<Piece>) {
-        let Some(piece) = removed else { return };
+    /// "A piece that is removed from the board goes to the reserve of its owner at that moment."
+    fn remove(&self, next: &mut State, piece: Piece, removed: &mut Vec<Piece>) {
         if self.has_option("recycle captures") {
-            next.stock(&piece.owner, &piece.kind, 1);
+            next.add_to_reserve(&piece.owner, &piece.kind, 1);
         }
         if self.uses_captured {
-            next.taken.insert((piece.owner, piece.kind));
+            next.taken.insert((piece.owner.clone(), piece.kind.clone()));
+        }
+        removed.push(piece);
+    }
+
+    /// "A piece that becomes another kind keeps the attributes that both have; others are as on a new piece." What a kind
+    /// does not declare is in the map of a piece only while it is true.
+    fn retype(&self, piece: &mut Piece, kind: &Name) {
+        let mut new = self.new_piece(&piece.owner, kind);
+        for (attribute, &value) in &piece.attributes {
+            if let Some(declared) = new.attributes.get_mut(attribute) {
+                *declared = value;
+            } else if value != 0 && self.is_borne_by_all(attribute) {
+                new.attributes.insert(attribute.clone(), value);
+            }
+        }
+        *piece = new;
+    }
+
+    /// Gives an attribute a value, where the kind declares it or all kinds have it.
+    fn set_attribute(&self, piece: &mut Piece, attribute: &Name, value: i32) {
+        if self.kinds[&piece.kind].attributes.contains_key(attribute) {
+            piece.attributes.insert(attribute.clone(), value);
+        } else if self.is_borne_by_all(attribute) {
+            piece.attributes.remove(attribute);
+            if value != 0 {
+                piece.attributes.insert(attribute.clone(), value);
+            }
         }
     }
+
+    /// "In the order of the program, on the board as it is by then. Those that change a piece do nothing where there is
+    /// none."
+    pub(super) fn take_effects(&self, next: &mut State, effects: &[Effect], removed: &mut Vec<Piece>) {
+        for effect in effects {
+            match effect {
+                Effect::Create { owner, kind, at } => {
+                    self.put_down(next, *at, vec![self.new_piece(owner, kind)], removed);
+                }
+                Effect::ChangeType { kind, at } => {
+                    if let Some(piece) = next.piece_mut(*at) {
+                        self.retype(piece, kind);
+                    }
+                }
+                Effect::ChangeOwner { owner, at } => {
+                    if let Some(piece) = next.piece_mut(*at) {
+                        piece.owner = owner.clone();
+                    }
+                }
+                Effect::Flip { at } => {
+                    if let Some(piece) = next.piece_mut(*at) {
+                        piece.owner = self.player_after(&piece.owner);
+                    }
+                }
+                Effect::Attribute { attribute, value, at } => {
+                    if let Some(piece) = next.piece_mut(*at) {
+                        self.set_attribute(piece, attribute, *value);
+                    }
+                }
+                Effect::Variable { variable, key, value } => {
+                    self.set_variable(next, variable, key, *value);
+                    if self.variables[variable].keeper == Keeper::Clock {
+                        next.clocks_set.insert(variable.clone());
+                    }
+                }
+                Effect::Reserve { owner, kind, count } => next.set_reserve(owner, kind, *count),
+                Effect::Tuck { from, under } => self.tuck(next, *from, *under, removed),
+                Effect::Stack { count, from, onto } => self.stack(next, *count, (*from, *onto), removed),
+            }
+        }
+    }
+
+    /// "The top piece on `FROM` goes to the bottom of the column on the position; what was under it stands on `FROM`;
+    /// where nothing stands on the position, the piece stands there alone; where the column is full, it is removed."
+    fn tuck(&self, next: &mut State, from: Cell, under: Cell, removed: &mut Vec<Piece>) {
+        let Some(piece) = lift_top(next, from) else { return };
+        let column = next.board.entry(under).or_default();
+        if column.len() >= self.board.columns.unwrap_or(1) {
+            self.remove(next, piece, removed);
+        } else {
+            column.push(piece);
+        }
+    }
+
+    /// "So many pieces from the top of the column, or all where there are fewer, go as they lie onto what stands on the
+    /// position; what was under them stands on `FROM`; where the column becomes too high, its lowest pieces are removed."
+    fn stack(&self, next: &mut State, count: i32, (from, onto): (Cell, Cell), removed: &mut Vec<Piece>) {
+        let mut column = next.board.remove(&from).unwrap_or_default();
+        let rest = column.split_off(column.len().min(usize::try_from(count).unwrap_or(0)));
+        if !rest.is_empty() {
+            next.board.insert(from, rest);
+        }
+        if column.is_empty() {
+            return;
+        }
+        column.extend(next.board.remove(&onto).unwrap_or_default());
+        let lowest = column.split_off(column.len().min(self.board.columns.unwrap_or(1)));
+        lowest.into_iter().for_each(|piece| self.remove(next, piece, removed));
+        next.board.insert(onto, column);
+    }
+
+    /// "`capture` removes what stands there by then, also a piece that has just arrived"; of a column "the top piece is
+    /// removed, and what was under it stands there".
+    pub(super) fn capture(&self, next: &mut State, captures: &[Cell], removed: &mut Vec<Piece>) {
+        for cell in captures {
+            if let Some(piece) = lift_top(next, *cell) {
+                self.remove(next, piece, removed);
+            }
+        }
+    }
+
+    /// "The next player in the order of `players`, chance and neutral players left out."
+    fn player_after(&self, player: &Name) -> Name {
+        let at = self.players.iter().position(|other| other == player).unwrap();
+        let contestants = self.contestants();
+        let behind = self.players[at + 1..].iter().chain(&self.players[..=at]);
+        behind.into_iter().find(|other| contestants.contains(other)).unwrap_or(player).clone()
+    }
+}
+
+/// Takes the top piece of a column away.
+fn lift_top(next: &mut State, cell: Cell) -> Option<Piece> {
+    let column = next.board.get_mut(&cell)?;
+    let piece = column.remove(0);
+    if column.is_empty() {
+        next.board.remove(&cell);
+    }
+    Some(piece)
+}
+
+/// Where a step begins and ends: "where a step moves several pieces, it is the first of these movements, and where it only
+/// stacks the first of these".
+fn last_step(made: &Move) -> (Option<Cell>, Option<Cell>) {
+    let first = &made.movements[0];
+    let stacked = made.effects.iter().find_map(|effect| match effect {
+        Effect::Stack { from, onto, .. } => Some((Some(*from), Some(*onto))),
+        _ => None,
+    });
+    let moves_nothing = made.movements.iter().all(|moved| moved.from == Some(moved.to));
+    stacked.filter(|_| moves_nothing).unwrap_or((first.from, Some(first.to)))
 }

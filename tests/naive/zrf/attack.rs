@@ -1,77 +1,154 @@
-//! Attacked and defended cells, and royal pieces: §11 and §15 of the reference.
+//! "Attacks and royal pieces".
 
 use std::collections::BTreeSet;
 
-use super::Name;
-use super::game::{Game, Goal};
-use super::run::{Move, Run};
-use super::state::State;
+use super::adding::Move;
+use super::config::gather;
+use super::effect::Effect;
+use super::game::Game;
+use super::run::Run;
+use super::state::{Piece, State};
+use super::value::{View, words};
+use super::{Cell, Name, Play};
 
-/// Whether an enemy of the run's player could capture on a cell; an empty one counts as holding a piece of his.
-pub(super) fn attacks(run: &Run<'_>, cell: &Name, kind: Option<&Name>) -> bool {
-    let mut state = run.state.clone();
-    let stand_in = || run.game.new_piece(run.player, run.kind);
-    state.board.entry(cell.clone()).or_insert_with(stand_in);
-    run.game.is_attacked(&state, cell, run.player, kind)
-}
+impl View<'_, '_> {
+    /// "Holds where an enemy could capture a piece on the position now." "If the position is empty, a piece of the
+    /// player is thought to stand there, of the kind that the block is for."
+    pub(super) fn is_attacked(&self, cell: Cell, kind: Option<&Name>, by: Option<Name>) -> Play<bool> {
+        let (run, game) = (self.run, self.run.game);
+        if let Some(friend) = by.as_ref().filter(|player| !game.are_enemies(&run.player, player)) {
+            return self.is_reached(friend, cell, kind);
+        }
+        let mut state = run.state.clone();
+        if let Some(stand_in) = run.kind.as_ref().or(game.kind_names.first()) {
+            state.board.entry(cell).or_insert_with(|| vec![game.new_piece(&run.player, stand_in)]);
+        }
+        let enemies: Vec<Name> = match by {
+            Some(player) => vec![player],
+            None => {
+                game.players.iter().filter(|other| game.are_enemies(&run.player, other)).cloned().collect()
+            }
+        };
+        for enemy in enemies {
+            if game.hits(run.past, &state, &enemy, cell, kind)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
 
-/// Whether another piece of the run's player could capture an enemy on a cell.
-pub(super) fn defends(run: &Run<'_>, cell: &Name, kind: Option<&Name>) -> bool {
-    let Some(enemy) = run.game.enemies(run.state, run.player).into_iter().next() else { return false };
-    let mut state = run.state.clone();
-    let stand_in = state.board.get(cell).map_or(run.kind, |piece| &piece.kind).clone();
-    state.board.insert(cell.clone(), run.game.new_piece(&enemy, &stand_in));
-    run.game.reaches(&state, run.player, cell, kind, run.origin.as_ref())
+    /// "Holds where another piece of the player's own could go, if an enemy stood there." "An enemy that stands there
+    /// is asked for as it is."
+    pub(super) fn is_defended(&self, cell: Cell, kind: Option<&Name>) -> Play<bool> {
+        self.is_reached(&self.run.player, cell, kind)
+    }
+
+    /// Whether a player's pieces could go to a position if an enemy of that player stood there.
+    fn is_reached(&self, player: &Name, cell: Cell, kind: Option<&Name>) -> Play<bool> {
+        let (run, game) = (self.run, self.run.game);
+        let mut state = run.state.clone();
+        let there = state.piece(cell).cloned();
+        if there.as_ref().is_none_or(|piece| !game.are_enemies(player, &piece.owner)) {
+            let Some(enemy) = game.players.iter().find(|other| game.are_enemies(player, other)) else {
+                return Ok(false);
+            };
+            let stand_in = there.map(|piece| piece.kind).or_else(|| run.kind.clone());
+            let Some(stand_in) = stand_in.or_else(|| game.kind_names.first().cloned()) else {
+                return Ok(false);
+            };
+            state.board.insert(cell, vec![game.new_piece(enemy, &stand_in)]);
+        }
+        game.hits(run.past, &state, player, cell, kind)
+    }
 }
 
 impl Game {
-    /// Whether an enemy of a player could capture on a cell.
-    fn is_attacked(&self, state: &State, cell: &Name, player: &Name, kind: Option<&Name>) -> bool {
-        self.enemies(state, player).iter().any(|enemy| self.reaches(state, enemy, cell, kind, None))
-    }
-
-    /// Whether a player's pieces, all but one, could move to a cell or capture there.
-    fn reaches(
+    /// Whether a player's pieces hit a position: "a piece arrives there or a `capture` removes what is
+    /// there". "Whose turn it is, the move types of the turn order, priorities, drops do not matter"; "of a compound
+    /// move only the first step counts".
+    fn hits(
         &self,
+        past: &[State],
         state: &State,
         player: &Name,
-        cell: &Name,
+        cell: Cell,
         kind: Option<&Name>,
-        but: Option<&Name>,
-    ) -> bool {
-        let pieces = state.board.iter().filter(|(at, piece)| piece.owner == *player && Some(*at) != but);
-        let hits = |mv: &Move| mv.subs.iter().any(|sub| sub.to == *cell) || mv.captures.contains(cell);
-        let mut blocks = pieces.flat_map(|(at, piece)| {
-            let blocks = self.kinds[&piece.kind].moves.iter();
-            blocks
-                .filter(|block| kind.is_none() || block.kind.as_ref() == kind)
-                .map(move |block| (at, piece, block))
-        });
-        blocks.any(|(at, piece, block)| {
-            Run::moves(self, state, (player, &piece.kind), (at, false), block, true).iter().any(hits)
-        })
-    }
-
-    /// Whose pieces can attack those of a player: of several opponents only the next to move.
-    fn enemies(&self, state: &State, player: &Name) -> Vec<Name> {
-        let all = self.players.iter().filter(|other| self.are_enemies(player, other));
-        let all: Vec<Name> = all.filter(|other| !state.out.contains(*other)).cloned().collect();
-        if all.len() <= 1 {
-            return all;
+    ) -> Play<bool> {
+        let hit = |made: &Move| {
+            made.movements.iter().any(|moved| moved.to == cell && moved.from != Some(cell))
+                || made.captures.contains(&cell)
+                || made
+                    .effects
+                    .iter()
+                    .any(|effect| matches!(effect, Effect::Stack { onto, .. } if *onto == cell))
+        };
+        // "Only those are asked whose pieces have a turn."
+        if self.turns.iter().all(|turn| turn.player != *player) {
+            return Ok(false);
         }
-        let turns = self.turns[state.turn..].iter().chain(&self.turns[self.repeat..]);
-        turns.map(|turn| turn.player.clone()).find(|other| all.contains(other)).into_iter().collect()
+        let any = self.has_option("move any piece");
+        let moves = |piece: &Piece| any || piece.owner == *player;
+        for (at, piece) in state.pieces().filter(|(_, piece)| moves(piece)) {
+            let blocks = self.kinds[&piece.kind].moves.iter();
+            for block in blocks.filter(|block| kind.is_none() || block.kind.as_ref() == kind) {
+                let mut run = Run::nowhere(self, past, state, player).on(at, &piece.kind);
+                run.blind = true;
+                if run.moves(&block.code)?.iter().any(hit) {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 
-    /// The types whose capture a player must not allow.
+    /// The kinds that are royal for a player: all that a `checkmated` of one of the player's goals names.
     pub(super) fn royals(&self, player: &Name) -> BTreeSet<Name> {
-        let goals = self.goals.iter().filter(|goal| goal.players.contains(player));
-        goals.flat_map(Goal::royals).collect()
+        let mut mates = Vec::new();
+        for goal in self.goals.iter().filter(|goal| goal.players.contains(player)) {
+            goal.conditions.iter().for_each(|condition| gather(condition, "checkmated", &mut mates));
+        }
+        mates.into_iter().flat_map(|mate| words(mate.arguments())).collect()
     }
 
-    /// Whether a royal piece of a player could be captured.
-    pub(super) fn royal_attacked(&self, state: &State, player: &Name, royals: &BTreeSet<Name>) -> bool {
-        let mut own = state.board.iter().filter(|(_, piece)| piece.owner == *player);
-        own.any(|(cell, piece)| royals.contains(&piece.kind) && self.is_attacked(state, cell, player, None))
+    /// Whether a royal piece of a player is attacked.
+    pub(super) fn royal_attacked(&self, past: &[State], state: &State, player: &Name) -> Play<bool> {
+        self.attacks_on(past, state, player, &self.royals(player))
+    }
+
+    /// Whether pieces of some kinds are attacked. "Only the moves of the next player in the turn order who is no
+    /// partner count as attacks here."
+    pub(super) fn attacks_on(
+        &self,
+        past: &[State],
+        state: &State,
+        player: &Name,
+        kinds: &BTreeSet<Name>,
+    ) -> Play<bool> {
+        if kinds.is_empty() {
+            return Ok(false);
+        }
+        let Some(enemy) = self.next_enemy(player) else { return Ok(false) };
+        for (cell, piece) in state.pieces() {
+            if piece.owner == *player
+                && kinds.contains(&piece.kind)
+                && self.hits(past, state, &enemy, cell, None)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The first whose turn comes behind the player's own first one in the turn order; else any in it.
+    fn next_enemy(&self, player: &Name) -> Option<Name> {
+        let is_enemy = |at: &usize| self.are_enemies(player, &self.turns[*at].player);
+        let mut at = self.turns.iter().position(|turn| turn.mover == *player)?;
+        for _ in 0..self.turns.len() {
+            at = self.turns[at].next;
+            if is_enemy(&at) {
+                return Some(self.turns[at].player.clone());
+            }
+        }
+        (0..self.turns.len()).find(is_enemy).map(|at| self.turns[at].player.clone())
     }
 }

@@ -1,126 +1,154 @@
-//! Cells, links, zones and symmetry: §6 of the reference.
+//! Positions, links, zones and symmetries: "The board", and mappings and layers of "Rings, hexagons, mappings, layers".
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use boardwright::syntax::Sexpr;
 
-use super::Name;
 use super::load::field;
+use super::{Cell, Name};
 
 /// The board of a game.
 #[derive(Debug, Default)]
-pub(super) struct Board {
-    /// In file order.
-    pub(super) cells: Vec<Name>,
-    directions: Vec<Name>,
-    links: BTreeMap<(Name, Name), Name>,
-    zones: BTreeMap<(Name, Name), BTreeSet<Name>>,
-    symmetry: BTreeMap<(Name, Name), Name>,
+pub struct Board {
+    /// Their names in the order of the board; one that was taken away has none.
+    cells: Vec<Option<Name>>,
+    numbers: BTreeMap<Name, Cell>,
+    /// Names of positions that were taken away: they mean nothing.
+    killed: BTreeSet<Name>,
+    /// In the order in which they come up.
+    pub(super) directions: Vec<Name>,
+    links: BTreeMap<(Cell, Name), Cell>,
+    zones: BTreeMap<(Name, Name), BTreeSet<Cell>>,
+    /// By the name of a player or mapping and the direction that is written.
+    symmetries: BTreeMap<(Name, Name), Name>,
+    /// For each direction the one that leads back.
+    back: BTreeMap<Name, Name>,
+    /// How high columns can be.
+    pub(super) columns: Option<usize>,
 }
 
 impl Board {
-    /// Applies the parts of `board` sections in file order.
+    /// Applies the parts of `board` sections in file order. Symmetries hold for the whole board, wherever they stand.
     pub(super) fn new(sections: &[&Sexpr], players: &[Name]) -> Self {
         let mut board = Self::default();
-        for part in sections.iter().flat_map(|section| section.arguments()) {
+        let parts = || sections.iter().flat_map(|section| section.arguments());
+        for part in parts() {
             let arguments = part.arguments();
             match part.head().unwrap_or("") {
                 "grid" => board.add_grid(arguments),
-                "positions" => board.add_cells(arguments.iter().filter_map(Sexpr::head)),
-                "dummy" => board.add_cells(arguments.iter().filter_map(Sexpr::symbol)),
+                "positions" => {
+                    arguments.iter().for_each(|form| board.add_cell(&name(&form.list().unwrap()[0])))
+                }
+                "dummy" => arguments.iter().for_each(|form| board.add_cell(&name(form))),
                 "links" => board.add_links(arguments),
                 "unlink" => arguments.iter().for_each(|form| board.unlink(form)),
                 "kill-positions" => arguments.iter().for_each(|form| board.kill(&name(form))),
                 "zone" => board.add_zone(arguments, players),
-                "symmetry" => board.add_symmetry(arguments),
-                "image" => {}
+                "layers" => board.add_layers(arguments),
+                "columns" => board.columns = Some(arguments[0].number().unwrap() as usize),
+                "symmetry" | "image" => {}
                 other => panic!("the board has no part `{other}`"),
             }
         }
+        for part in parts().filter(|part| part.head() == Some("symmetry")) {
+            board.add_symmetry(part.arguments());
+        }
+        board.find_ways_back();
         board
     }
 
-    pub(super) fn is_cell(&self, word: &str) -> bool {
-        self.cells.iter().any(|cell| &**cell == word)
+    /// The position of a name, if it is one.
+    pub fn cell(&self, word: &str) -> Option<Cell> {
+        self.numbers.get(word).copied()
+    }
+
+    /// Whether a word was a position that has been taken away.
+    pub(super) fn is_killed(&self, word: &str) -> bool {
+        self.killed.contains(word)
+    }
+
+    /// The name of a position.
+    pub fn name_of(&self, cell: Cell) -> &Name {
+        self.cells[cell].as_ref().expect("a position that is there")
+    }
+
+    /// All positions in the order of the board.
+    pub fn all(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..self.cells.len()).filter(|cell| self.cells[*cell].is_some())
     }
 
     pub(super) fn is_direction(&self, word: &str) -> bool {
         self.directions.iter().any(|direction| &**direction == word)
     }
 
-    /// The direction that a player means by a word.
-    pub(super) fn turned(&self, player: &Name, direction: &str) -> Name {
-        let turned = self.symmetry.get(&(player.clone(), direction.into()));
-        turned.cloned().unwrap_or_else(|| direction.into())
+    /// The direction that a player means by a word, or that a mapping makes of one.
+    pub(super) fn turned(&self, symmetry: &Name, direction: &Name) -> Name {
+        let turned = self.symmetries.get(&(symmetry.clone(), direction.clone()));
+        turned.unwrap_or(direction).clone()
     }
 
-    pub(super) fn next(&self, cell: &Name, direction: &Name) -> Option<Name> {
-        self.links.get(&(direction.clone(), cell.clone())).cloned()
+    /// Whether a word names a mapping of directions.
+    pub(super) fn is_mapping(&self, word: &str) -> bool {
+        self.symmetries.keys().any(|(symmetry, _)| &**symmetry == word)
     }
 
-    /// The cells one link away.
-    pub(super) fn neighbours<'a>(&'a self, cell: &'a Name) -> impl Iterator<Item = &'a Name> {
-        self.links.iter().filter(move |((_, from), _)| from == cell).map(|(_, to)| to)
+    pub(super) fn next(&self, cell: Cell, direction: &Name) -> Option<Cell> {
+        self.links.get(&(cell, direction.clone())).copied()
     }
 
-    /// The direction whose links run back, of several the one with the most such links.
+    /// The positions one link away.
+    pub(super) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.directions.iter().filter_map(move |direction| self.next(cell, direction))
+    }
+
+    /// The direction that leads back, if there is one.
     pub(super) fn reverse(&self, direction: &Name) -> Option<Name> {
-        let run_back = |other: &Name| {
-            let links = self.links.iter().filter(|((name, _), _)| name == direction);
-            links.filter(|((_, from), to)| self.next(to, other).as_ref() == Some(from)).count()
-        };
-        let counted = self.directions.iter().map(|other| (run_back(other), other));
-        // The last of equal ones would win: the first declared shall.
-        let (count, best) = counted.rev().max_by_key(|(count, _)| *count)?;
-        (count > 0).then(|| best.clone())
+        self.back.get(direction).cloned()
+    }
+
+    /// "The one with the most links that run back along those of the direction"; of several the first.
+    fn find_ways_back(&mut self) {
+        for direction in &self.directions {
+            let run_back = |other: &&Name| {
+                let links = self.links.iter().filter(|((_, name), _)| name == direction);
+                links.filter(|((from, _), to)| self.next(**to, other) == Some(*from)).count()
+            };
+            // The last of equal ones would win: the first declared shall.
+            let best = self.directions.iter().rev().max_by_key(run_back).filter(|best| run_back(best) > 0);
+            if let Some(best) = best {
+                self.back.insert(direction.clone(), best.clone());
+            }
+        }
     }
 
     pub(super) fn is_zone(&self, word: &str) -> bool {
         self.zones.keys().any(|(zone, _)| &**zone == word)
     }
 
-    /// A player's cells of a zone.
-    pub(super) fn zone(&self, zone: &str, player: &Name) -> BTreeSet<Name> {
-        self.zones.get(&(zone.into(), player.clone())).cloned().unwrap_or_default()
+    /// The positions of a zone as a player sees it.
+    pub(super) fn zone(&self, zone: &Name, player: &Name) -> BTreeSet<Cell> {
+        self.zones.get(&(zone.clone(), player.clone())).cloned().unwrap_or_default()
     }
 
-    fn add_cells<'a>(&mut self, names: impl Iterator<Item = &'a str>) {
-        self.cells.extend(names.map(Name::from));
+    /// A new position; a name that is there already stays what it is.
+    pub(super) fn add_cell(&mut self, name: &Name) {
+        if !self.numbers.contains_key(name) {
+            self.numbers.insert(name.clone(), self.cells.len());
+            self.killed.remove(name);
+            self.cells.push(Some(name.clone()));
+        }
     }
 
-    fn add_direction(&mut self, direction: &Name) {
+    pub(super) fn add_direction(&mut self, direction: &Name) {
         if !self.is_direction(direction) {
             self.directions.push(direction.clone());
         }
     }
 
-    fn add_grid(&mut self, parts: &[Sexpr]) {
-        let dimensions = field(parts, "dimensions").expect("a grid has dimensions");
-        let labels = |form: &Sexpr| -> Vec<String> {
-            form.list().unwrap()[0].text().unwrap().split('/').map(str::to_owned).collect()
-        };
-        let labels: Vec<Vec<String>> = dimensions.iter().map(labels).collect();
-        let indices = product(&labels);
-        let name_of = |index: &[i32]| -> Name {
-            index
-                .iter()
-                .zip(&labels)
-                .map(|(&at, labels)| labels[at as usize].as_str())
-                .collect::<String>()
-                .into()
-        };
-        self.cells.extend(indices.iter().map(|index| name_of(index)));
-        for direction in field(parts, "directions").unwrap_or(&[]) {
-            let (word, vector) = direction.list().unwrap().split_first().unwrap();
-            let word = name(word);
-            self.add_direction(&word);
-            for index in &indices {
-                let step = |(at, by): (&i32, &Sexpr)| at + by.number().expect("a step is a number");
-                let there: Vec<i32> = index.iter().zip(vector).map(step).collect();
-                if indices.contains(&there) {
-                    self.links.insert((word.clone(), name_of(index)), name_of(&there));
-                }
-            }
+    /// Links two positions, unless one of them is unknown.
+    pub(super) fn link(&mut self, direction: &Name, from: &Name, to: &Name) {
+        if let (Some(from), Some(to)) = (self.cell(from), self.cell(to)) {
+            self.links.insert((from, direction.clone()), to);
         }
     }
 
@@ -129,48 +157,84 @@ impl Board {
         let direction = name(direction);
         self.add_direction(&direction);
         for (from, to) in pairs.iter().map(pair) {
-            if self.is_cell(&from) && self.is_cell(&to) {
-                self.links.insert((direction.clone(), from), to);
-            }
+            self.link(&direction, &from, &to);
         }
     }
 
     fn unlink(&mut self, form: &Sexpr) {
         if form.list().is_none() {
-            let cell = name(form);
-            return self.links.retain(|(_, from), to| *from != cell && *to != cell);
+            let Some(cell) = self.cell(&name(form)) else { return };
+            return self.links.retain(|(from, _), to| *from != cell && *to != cell);
         }
         let (cell, other) = pair(form);
-        if self.is_cell(&other) {
-            let between = |a: &Name, b: &Name| (a, b) == (&cell, &other) || (b, a) == (&cell, &other);
-            self.links.retain(|(_, from), to| !between(from, to));
-        } else {
-            self.links.remove(&(other, cell));
+        let Some(cell) = self.cell(&cell) else { return };
+        if self.is_direction(&other) {
+            self.links.remove(&(cell, other));
+        } else if let Some(other) = self.cell(&other) {
+            let between = |a: Cell, b: Cell| (a, b) == (cell, other) || (b, a) == (cell, other);
+            self.links.retain(|(from, _), to| !between(*from, *to));
         }
     }
 
-    fn kill(&mut self, cell: &Name) {
-        self.cells.retain(|other| other != cell);
-        self.links.retain(|(_, from), to| from != cell && to != cell);
+    fn kill(&mut self, word: &Name) {
+        let Some(cell) = self.numbers.remove(word) else { return };
+        self.cells[cell] = None;
+        self.killed.insert(word.clone());
+        self.links.retain(|(from, _), to| *from != cell && *to != cell);
         for zone in self.zones.values_mut() {
-            zone.remove(cell);
+            zone.remove(&cell);
         }
     }
 
     fn add_zone(&mut self, parts: &[Sexpr], everybody: &[Name]) {
         let zone = name(&field(parts, "name").expect("a zone has a name")[0]);
         let named = field(parts, "players").map(|players| players.iter().map(name).collect());
-        let cells = field(parts, "positions").unwrap_or(&[]).iter().map(name);
-        let cells: Vec<Name> = cells.filter(|cell| self.is_cell(cell)).collect();
+        let listed = field(parts, "positions").unwrap_or(&[]).iter().map(name);
+        let mut cells: BTreeSet<Cell> = listed.filter_map(|cell| self.cell(&cell)).collect();
+        for direction in field(parts, "edge").unwrap_or(&[]).iter().map(name) {
+            cells.extend(self.all().filter(|cell| self.next(*cell, &direction).is_none()));
+        }
         for player in named.unwrap_or_else(|| everybody.to_vec()) {
-            self.zones.entry((zone.clone(), player)).or_default().extend(cells.iter().cloned());
+            self.zones.insert((zone.clone(), player), cells.clone());
         }
     }
 
+    /// "Several symmetries of one name add up", "a pair with a direction that the board has not is left out".
     fn add_symmetry(&mut self, arguments: &[Sexpr]) {
-        let (player, pairs) = arguments.split_first().expect("a symmetry has a player");
+        let (symmetry, pairs) = arguments.split_first().expect("a symmetry has a name");
         for (written, meant) in pairs.iter().map(pair) {
-            self.symmetry.insert((name(player), written), meant);
+            if self.is_direction(&written) && self.is_direction(&meant) {
+                self.symmetries.insert((name(symmetry), written), meant);
+            }
+        }
+    }
+
+    /// "Every position that the board has so far once more for each name, one layer above the other."
+    fn add_layers(&mut self, arguments: &[Sexpr]) {
+        let (up, down) = pair(&arguments[0]);
+        self.add_direction(&up);
+        self.add_direction(&down);
+        let ground: Vec<Cell> = self.all().collect();
+        let links = self.links.clone();
+        let mut below: BTreeMap<Cell, Cell> = ground.iter().map(|cell| (*cell, *cell)).collect();
+        for layer in &arguments[1..] {
+            let layer = layer.list().map_or_else(|| name(layer), |items| name(&items[0]));
+            let mut above = BTreeMap::new();
+            for cell in &ground {
+                let named: Name = format!("{}/{layer}", self.name_of(*cell)).into();
+                self.add_cell(&named);
+                above.insert(*cell, self.cell(&named).unwrap());
+            }
+            for ((from, direction), to) in &links {
+                if let (Some(from), Some(to)) = (above.get(from), above.get(to)) {
+                    self.links.insert((*from, direction.clone()), *to);
+                }
+            }
+            for cell in &ground {
+                self.links.insert((below[cell], up.clone()), above[cell]);
+                self.links.insert((above[cell], down.clone()), below[cell]);
+            }
+            below = above;
         }
     }
 }
@@ -183,16 +247,4 @@ pub(super) fn name(form: &Sexpr) -> Name {
 fn pair(form: &Sexpr) -> (Name, Name) {
     let items = form.list().expect("a pair is a list");
     (name(&items[0]), name(&items[1]))
-}
-
-/// All index tuples, the first dimension slowest.
-fn product(labels: &[Vec<String>]) -> Vec<Vec<i32>> {
-    let mut tuples = vec![Vec::new()];
-    for dimension in labels {
-        let longer = |tuple: &Vec<i32>| -> Vec<Vec<i32>> {
-            (0..dimension.len() as i32).map(|at| [tuple.as_slice(), &[at]].concat()).collect()
-        };
-        tuples = tuples.iter().flat_map(longer).collect();
-    }
-    tuples
 }

@@ -1,26 +1,27 @@
-//! What a block asks: §11 of the reference.
+//! Conditions.
+
+use std::cmp::Ordering;
 
 use boardwright::syntax::Sexpr;
 
-use super::Name;
-use super::attack::{attacks, defends};
 use super::board::name;
-use super::run::Run;
-use super::state::Piece;
+use super::value::{Value, View};
+use super::{Cell, Name, Play};
 
-/// Predicates that have a `not-` twin.
-const PREDICATES: [&str; 17] = [
+/// Questions about a position, which have a `not-` twin.
+const QUESTIONS: [&str; 18] = [
     "empty?",
     "friend?",
+    "my?",
     "enemy?",
     "neutral?",
     "piece?",
     "on-board?",
     "in-zone?",
     "position?",
+    "marked?",
     "flag?",
     "position-flag?",
-    "marked?",
     "last-from?",
     "last-to?",
     "attacked?",
@@ -29,98 +30,192 @@ const PREDICATES: [&str; 17] = [
     "goal-position?",
 ];
 
-impl Run<'_> {
+impl View<'_, '_> {
+    pub(super) fn all_hold(&self, conditions: &[Sexpr]) -> Play<bool> {
+        for condition in conditions {
+            if !self.holds(condition)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// Whether a condition holds.
-    pub(super) fn holds(&self, condition: &Sexpr) -> bool {
-        let (head, arguments) = (condition.head().expect("a condition has a word"), condition.arguments());
+    pub(super) fn holds(&self, condition: &Sexpr) -> Play<bool> {
+        let arguments = condition.arguments();
+        let head = condition.head().unwrap_or_else(|| panic!("{} is no condition", condition.describe()));
+        if let Some(Value::Truth(value)) = self.run.local(head) {
+            return Ok(*value);
+        }
         match head {
-            "true" => true,
-            "false" => false,
-            "and" => arguments.iter().all(|part| self.holds(part)),
-            "or" => arguments.iter().any(|part| self.holds(part)),
-            "not" => !self.holds(&arguments[0]),
-            _ if PREDICATES.contains(&head) => self.predicate(head, arguments),
+            "true" => Ok(true),
+            "false" => Ok(false),
+            "and" => self.all_hold(arguments),
+            "or" => {
+                for part in arguments {
+                    if self.holds(part)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+            "not" => Ok(!self.holds(&arguments[0])?),
+            "=" => Ok(self.compare(arguments)?.1),
+            "!=" => Ok(!self.compare(arguments)?.1),
+            "<" => Ok(self.compare(arguments)?.0 == Ordering::Less),
+            "<=" => Ok(self.compare(arguments)?.0 != Ordering::Greater),
+            ">" => Ok(self.compare(arguments)?.0 == Ordering::Greater),
+            ">=" => Ok(self.compare(arguments)?.0 != Ordering::Less),
+            "any" if arguments.len() == 1 => Ok(!self.cells(&arguments[0])?.is_empty()),
+            "any" => self.some(&arguments[1], |view| view.holds(&arguments[0])),
+            "all" => Ok(!self.some(&arguments[1], |view| Ok(!view.holds(&arguments[0])?))?),
+            "repeated?" => Ok(self.is_repeated()),
+            "not-repeated?" => Ok(!self.is_repeated()),
+            _ if QUESTIONS.contains(&head) => self.question(head, arguments),
             _ => match head.strip_prefix("not-") {
-                Some(twin) if PREDICATES.contains(&twin) => !self.predicate(twin, arguments),
-                _ => self.attribute(head, arguments),
+                // "Off the board every test is false and its twin true."
+                Some(twin) if QUESTIONS.contains(&twin) => Ok(!self.question(twin, arguments)?),
+                _ => self.other(head, arguments),
             },
         }
     }
 
-    fn predicate(&self, word: &str, arguments: &[Sexpr]) -> bool {
-        match word {
-            "flag?" => self.flags.contains(&name(&arguments[0])),
-            "attacked?" => self.attack(arguments, attacks),
-            "defended?" => self.attack(arguments, defends),
-            "piece?" | "in-zone?" | "position?" | "position-flag?" => {
-                let there = self.target(&arguments[1..]);
-                there.is_some_and(|cell| self.named(word, &name(&arguments[0]), &cell))
+    /// What goals ask; else an attribute or a variable.
+    fn other(&self, head: &str, arguments: &[Sexpr]) -> Play<bool> {
+        if let Some(answer) = self.goal_test(head, arguments)? {
+            return Ok(answer);
+        }
+        let game = self.run.game;
+        let known = game.variables.contains_key(head) || game.attributes.contains_key(head);
+        assert!(known, "`{head}` is no condition");
+        Ok(self.number_of(&head.into(), arguments)? != 0)
+    }
+
+    /// Whether something holds of a member of a set.
+    fn some(&self, set: &Sexpr, holds: impl Fn(View<'_, '_>) -> Play<bool>) -> Play<bool> {
+        for cell in self.cells(set)? {
+            if holds(self.at(cell))? {
+                return Ok(true);
             }
-            _ => self.target(arguments).is_some_and(|cell| self.plain(word, &cell)),
+        }
+        Ok(false)
+    }
+
+    /// Two values, how they lie to each other, and whether they are the same. Of positions "off the board comes
+    /// first", and "two positions off the board are not the same".
+    fn compare(&self, arguments: &[Sexpr]) -> Play<(Ordering, bool)> {
+        let (a, b) = (self.value(&arguments[0])?, self.value(&arguments[1])?);
+        let by = |ordering: Ordering| (ordering, ordering == Ordering::Equal);
+        Ok(match (a, b) {
+            (Value::Number(a), Value::Number(b)) => by(a.cmp(&b)),
+            (Value::Truth(a), Value::Truth(b)) => by(a.cmp(&b)),
+            (Value::Player(a), Value::Player(b)) => by(a.cmp(&b)),
+            (Value::Kind(a), Value::Kind(b)) => by(a.cmp(&b)),
+            (Value::Direction(a), Value::Direction(b)) => by(a.cmp(&b)),
+            (Value::Site(_) | Value::Direction(_), Value::Site(_) | Value::Direction(_)) => {
+                let (a, b) = (self.place(&arguments[0])?, self.place(&arguments[1])?);
+                (a.cmp(&b), a.is_some() && a == b)
+            }
+            // A word that could mean several things means here what the other value is.
+            (Value::Kind(_), _) | (_, Value::Kind(_)) => {
+                by(self.kind(&arguments[0])?.cmp(&self.kind(&arguments[1])?))
+            }
+            (Value::Player(_), _) | (_, Value::Player(_)) => {
+                by(self.player(&arguments[0])?.cmp(&self.player(&arguments[1])?))
+            }
+            (a, b) => panic!("{a:?} and {b:?} cannot be compared"),
+        })
+    }
+
+    fn question(&self, word: &str, arguments: &[Sexpr]) -> Play<bool> {
+        match word {
+            "flag?" => Ok(self.run.flags.contains(&name(&arguments[0]))),
+            "attacked?" | "defended?" => self.attack(word, arguments),
+            "piece?" => {
+                let (kind, there) = (self.kind(&arguments[0])?, self.target(&arguments[1..])?);
+                Ok(kind.is_some() && self.piece(there).map(|piece| &piece.kind) == kind.as_ref())
+            }
+            "in-zone?" | "position?" | "position-flag?" => {
+                let there = self.target(&arguments[1..])?;
+                Ok(there.is_some_and(|cell| self.named_question(word, &name(&arguments[0]), cell)))
+            }
+            _ => Ok(self.target(arguments)?.is_some_and(|cell| self.plain_question(word, cell))),
         }
     }
 
-    /// A predicate with a name and a place.
-    fn named(&self, word: &str, argument: &Name, cell: &Name) -> bool {
+    /// A question with a name and a position.
+    fn named_question(&self, word: &str, argument: &Name, cell: Cell) -> bool {
+        let board = &self.run.game.board;
         match word {
-            "piece?" => self.piece(cell).is_some_and(|piece| piece.kind == *argument),
             "in-zone?" => {
-                assert!(self.game.board.is_zone(argument), "there is no zone `{argument}`");
-                self.game.board.zone(argument, self.player).contains(cell)
+                assert!(board.is_zone(argument), "there is no zone `{argument}`");
+                board.zone(argument, &self.run.player).contains(&cell)
             }
-            "position?" => cell == argument,
-            _ => self.cell_flags.contains(&(argument.clone(), cell.clone())),
+            "position?" => board.cell(argument) == Some(cell),
+            _ => self.run.cell_flags.contains(&(argument.clone(), cell)),
         }
     }
 
-    /// A predicate with nothing but a place.
-    fn plain(&self, word: &str, cell: &Name) -> bool {
-        let piece = self.piece(cell);
+    /// A question with nothing but a position.
+    fn plain_question(&self, word: &str, cell: Cell) -> bool {
+        let (run, game) = (self.run, self.run.game);
+        let piece = run.state.piece(cell);
         let owned = |test: &dyn Fn(&Name) -> bool| piece.is_some_and(|piece| test(&piece.owner));
-        let is_enemy = |owner: &Name| self.game.are_enemies(self.player, owner);
+        let is_enemy = |owner: &Name| game.are_enemies(&run.player, owner);
         match word {
             "empty?" => piece.is_none(),
-            "friend?" => owned(&|owner| owner == self.player),
+            "friend?" => owned(&|owner| game.are_partners(&run.player, owner)),
+            "my?" => owned(&|owner| *owner == run.player),
             "enemy?" => owned(&is_enemy),
-            "neutral?" => owned(&|owner| self.game.is_neutral(owner)),
+            "neutral?" => owned(&|owner| game.is_neutral(owner)),
             "on-board?" => true,
-            "marked?" => *cell == self.mark,
-            "last-from?" => self.state.last_from.as_ref() == Some(cell),
-            "last-to?" => self.state.last_to.as_ref() == Some(cell),
+            "marked?" => run.mark == Some(cell),
+            "last-from?" => run.state.last_from == Some(cell),
+            "last-to?" => run.state.last_to == Some(cell),
             "adjacent-to-enemy?" => {
-                let mut neighbours = self.game.board.neighbours(cell);
-                neighbours.any(|next| self.piece(next).is_some_and(|piece| is_enemy(&piece.owner)))
+                let mut near = game.board.neighbours(cell);
+                near.any(|next| run.state.piece(next).is_some_and(|piece| is_enemy(&piece.owner)))
             }
-            _ => self.game.is_goal_position(cell, self.player),
+            _ => self.is_goal_position(cell),
         }
     }
 
-    fn attribute(&self, attribute: &str, arguments: &[Sexpr]) -> bool {
-        assert!(self.game.is_attribute(attribute), "`{attribute}` is no condition");
-        let cell = self.target(arguments);
-        let piece = cell.and_then(|cell| self.piece(&cell));
-        piece.is_some_and(|piece| piece.attributes.get(attribute) == Some(&true))
+    /// "Where the pieces on the board, with their owners and attributes, stand as they stood at an earlier time of the
+    /// game"; not "where the move has changed nothing on the board".
+    fn is_repeated(&self) -> bool {
+        let now = &self.run.state.board;
+        let before = self.run.past.last().map(|before| &before.board);
+        before != Some(now) && self.run.past.iter().any(|earlier| earlier.board == *now)
     }
 
-    fn piece(&self, cell: &Name) -> Option<&Piece> {
-        self.state.board.get(cell)
-    }
-
-    /// Asks for attack or defence with an optional move type and an optional place.
-    fn attack(&self, arguments: &[Sexpr], asked: fn(&Run<'_>, &Name, Option<&Name>) -> bool) -> bool {
-        if self.blind {
-            return false;
+    /// `(attacked? [MOVE-TYPE] [POSITION] [(by PLAYER)])`, and the same of `defended?`.
+    fn attack(&self, word: &str, arguments: &[Sexpr]) -> Play<bool> {
+        if self.run.blind {
+            return Ok(false);
         }
-        let (kind, place) = match arguments {
-            [kind, place] => (Some(name(kind)), self.place(place)),
-            [one] if one.symbol().is_none_or(|word| self.names_place(word)) => (None, self.place(one)),
-            [kind] => (Some(name(kind)), Some(self.cursor.clone())),
-            _ => (None, Some(self.cursor.clone())),
-        };
-        place.is_some_and(|cell| asked(self, &cell, kind.as_ref()))
+        let (mut kind, mut place, mut by) = (None, self.cursor, None);
+        for form in arguments {
+            match form.head() {
+                Some("by") if form.list().is_some() => by = Some(self.player(&form.arguments()[0])?),
+                Some(word) if form.symbol().is_some() && self.is_move_type(word) => kind = Some(name(form)),
+                _ => place = self.place(form)?,
+            }
+        }
+        let Some(cell) = place else { return Ok(false) };
+        if word == "attacked?" {
+            self.is_attacked(cell, kind.as_ref(), by)
+        } else {
+            self.is_defended(cell, kind.as_ref())
+        }
     }
 
-    fn names_place(&self, word: &str) -> bool {
-        self.game.board.is_cell(word) || self.game.board.is_direction(word)
+    /// Whether a word that could be a position or a move type is one.
+    fn is_move_type(&self, word: &str) -> bool {
+        let game = self.run.game;
+        let is_place = self.run.local(word).is_some()
+            || game.board.is_direction(word)
+            || game.site(word).is_some()
+            || ["here", "from", "to", "mark", "last-from", "last-to"].contains(&word);
+        !is_place
     }
 }

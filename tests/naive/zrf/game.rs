@@ -1,13 +1,15 @@
-//! The sections of a game, read: §5, §7, §13, §15 and §16 of the reference.
+//! The sections of a game, read: "Players", "Pieces", "Variables of the game", "Options".
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use boardwright::syntax::Sexpr;
 
-use super::Name;
 use super::board::{Board, name};
-use super::load::{entries, field, mentions, option, title};
-use super::state::{Piece, State};
+use super::goal::Goal;
+use super::load::{entries, field, is_marked, last_field, mentions, option, title};
+use super::order::{Turn, TurnOrder};
+use super::state::{Key, Piece, State};
+use super::{Cell, Name};
 
 /// A game or variant, ready to play.
 #[derive(Debug)]
@@ -16,40 +18,79 @@ pub struct Game {
     pub title: String,
     /// In file order.
     pub players: Vec<Name>,
-    /// The turn order.
+    /// The turns of the turn order, inner orders laid out in a row.
     pub turns: Vec<Turn>,
-    /// The turn after the last.
-    pub repeat: usize,
-    /// The state at the start.
-    pub start: State,
-    pub(super) board: Board,
+    /// What is set up at the start.
+    pub(super) start: State,
+    /// The board.
+    pub board: Board,
+    /// Variables by name.
+    pub variables: BTreeMap<Name, Variable>,
+    /// Whether the file says that it goes beyond ZRF.
+    pub marked: bool,
     pub(super) kinds: BTreeMap<Name, Kind>,
+    /// The kinds in file order.
+    pub(super) kind_names: Vec<Name>,
+    pub(super) attributes: BTreeMap<Name, Attribute>,
+    pub(super) order: TurnOrder,
     pub(super) priorities: Vec<Name>,
+    pub(super) decisions: BTreeSet<Name>,
     pub(super) goals: Vec<Goal>,
-    /// Whether a rule asks for the last move.
+    pub(super) teams: Vec<Vec<Name>>,
+    /// What is run around moves, by the section's name.
+    pub(super) hooks: BTreeMap<&'static str, Vec<Sexpr>>,
+    /// What must hold behind every move.
+    pub(super) invariants: Vec<Vec<Sexpr>>,
+    pub(super) preferences: Vec<Sexpr>,
+    /// Whether a rule asks for the last step.
     pub(super) uses_last: bool,
     /// Whether a goal asks for what the last move took.
     pub(super) uses_captured: bool,
     options: BTreeMap<String, String>,
 }
 
-/// One entry of the turn order.
-#[derive(Debug)]
-pub struct Turn {
-    /// Whose turn it is.
-    pub mover: Name,
-    /// Whose pieces move.
-    pub player: Name,
-    /// The move type that it is limited to.
-    pub kind: Option<Name>,
+/// An attribute or its part in one kind.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attribute {
+    pub(super) truth: bool,
+    pub(super) least: i32,
+    pub(super) greatest: i32,
+    pub(super) first: i32,
 }
 
-/// A piece type.
+/// What has a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeper {
+    /// The game.
+    Game,
+    /// Each player.
+    Player,
+    /// Each position.
+    Cell,
+    /// A number of turns.
+    Clock,
+}
+
+/// A variable of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Variable {
+    /// What has one.
+    pub keeper: Keeper,
+    /// Whether it lives as long as a move.
+    pub of_move: bool,
+    pub(super) truth: bool,
+    pub(super) least: i32,
+    pub(super) greatest: i32,
+    pub(super) first: i32,
+}
+
+/// A kind of piece.
 #[derive(Debug)]
 pub(super) struct Kind {
-    pub(super) attributes: BTreeMap<Name, bool>,
+    pub(super) attributes: BTreeMap<Name, Attribute>,
     pub(super) moves: Vec<Block>,
     pub(super) drops: Vec<Block>,
+    pub(super) anywhere: Vec<Block>,
 }
 
 /// A program of moves and its move type.
@@ -59,67 +100,119 @@ pub(super) struct Block {
     pub(super) code: Vec<Sexpr>,
 }
 
-/// What a goal's test brings to the player it holds for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Gain {
-    Win,
-    Loss,
-    Draw,
-    Count,
-}
+const LAST_STEP: [&str; 6] =
+    ["last-from?", "last-to?", "not-last-from?", "not-last-to?", "last-from", "last-to"];
 
-/// A goal.
-#[derive(Debug)]
-pub(super) struct Goal {
-    pub(super) gain: Gain,
-    pub(super) players: Vec<Name>,
-    pub(super) test: Sexpr,
-}
+const HOOKS: [&str; 4] = ["before-move", "before-step", "after-step", "after-move"];
 
 impl Game {
     /// The `variant`-th game or variant of a file, counted from 0 in file order.
     ///
     /// # Panics
-    /// If the text is no ZRF.
+    /// If the text is no rule file.
     pub fn load(text: &str, variant: usize) -> Self {
         let sections = &entries(text)[variant];
         let players: Vec<Name> =
-            field(sections, "players").expect("a game has players").iter().map(name).collect();
-        let boards: Vec<&Sexpr> = sections.iter().filter(|form| form.head() == Some("board")).collect();
-        let (turns, repeat) = turns(field(sections, "turn-order").expect("a game has turns"), &players);
+            last_field(sections, "players").expect("a game has players").iter().map(name).collect();
+        let all = |head: &'static str| sections.iter().filter(move |form| form.head() == Some(head));
+        let boards: Vec<&Sexpr> = all("board").collect();
+        let order = TurnOrder::new(last_field(sections, "turn-order"), &players);
         let asked = |words: &[&str]| sections.iter().any(|section| mentions(section, words));
-        let last = ["last-from?", "last-to?", "not-last-from?", "not-last-to?", "last-from", "last-to"];
         let mut game = Self {
             title: title(sections),
             board: Board::new(&boards, &players),
-            turns,
-            repeat,
+            turns: order.turns(),
+            order,
             start: State::default(),
-            kinds: kinds(sections),
-            priorities: field(sections, "move-priorities").unwrap_or(&[]).iter().map(name).collect(),
-            goals: goals(sections, &players),
-            uses_last: asked(&last),
+            variables: variables(sections),
+            marked: is_marked(text),
+            kinds: BTreeMap::new(),
+            kind_names: Vec::new(),
+            attributes: BTreeMap::new(),
+            priorities: Vec::new(),
+            decisions: all("decision").map(|section| name(&section.arguments()[0])).collect(),
+            goals: Vec::new(),
+            teams: all("team").map(|team| team.arguments().iter().map(name).collect()).collect(),
+            hooks: BTreeMap::new(),
+            invariants: all("verify").map(|section| section.arguments().to_vec()).collect(),
+            preferences: all("prefer").flat_map(|section| section.arguments().to_vec()).collect(),
+            uses_last: asked(&LAST_STEP),
             uses_captured: asked(&["captured"]),
             options: sections.iter().filter_map(option).collect(),
             players,
         };
-        game.start = game.set_up(field(sections, "board-setup").unwrap_or(&[]));
+        for hook in HOOKS {
+            if let Some(code) = last_field(sections, hook) {
+                game.hooks.insert(hook, code.to_vec());
+            }
+        }
+        all("piece").for_each(|piece| game.add_kind(piece.arguments()));
+        game.priorities = game.read_priorities(last_field(sections, "move-priorities").unwrap_or(&[]));
+        game.share_attributes();
+        game.goals = game.read_goals(sections);
+        game.start = game.set_up(sections);
         game
     }
 
-    /// A new piece with its attributes' initial values.
+    fn add_kind(&mut self, parts: &[Sexpr]) {
+        let kind = name(&field(parts, "name").expect("a piece has a name")[0]);
+        let attributes = parts.iter().filter(|part| part.head() == Some("attribute")).map(Sexpr::arguments);
+        let attributes = attributes.map(|words| (name(&words[0]), bounds(&words[1..]))).collect();
+        let [moves, drops, anywhere] = ["moves", "drops", "anywhere"].map(|section| blocks(parts, section));
+        self.kind_names.retain(|other| *other != kind);
+        self.kind_names.push(kind.clone());
+        self.kinds.insert(kind, Kind { attributes, moves, drops, anywhere });
+    }
+
+    /// "A type under which no moves are declared takes no part."
+    fn read_priorities(&self, types: &[Sexpr]) -> Vec<Name> {
+        let is_declared = |wanted: &Name| {
+            let mut blocks =
+                self.kinds.values().flat_map(|kind| [&kind.moves, &kind.drops, &kind.anywhere]).flatten();
+            blocks.any(|block| block.kind.as_ref() == Some(wanted))
+        };
+        types.iter().map(name).filter(is_declared).collect()
+    }
+
+    /// "One name means one attribute, whatever pieces have it; if their bounds differ, it has the widest of them."
+    fn share_attributes(&mut self) {
+        for kind in self.kind_names.iter().map(|kind| &self.kinds[kind]) {
+            for (attribute, bounds) in &kind.attributes {
+                let widest = self.attributes.entry(attribute.clone()).or_insert(*bounds);
+                widest.least = widest.least.min(bounds.least);
+                widest.greatest = widest.greatest.max(bounds.greatest);
+            }
+        }
+    }
+
+    /// "In a file without the mark every kind of piece has each truth attribute that some rule sets."
+    pub(super) fn is_borne_by_all(&self, attribute: &Name) -> bool {
+        let blocks =
+            self.kinds.values().flat_map(|kind| [&kind.moves, &kind.drops, &kind.anywhere]).flatten();
+        let code = blocks.map(|block| &block.code).chain(self.hooks.values());
+        !self.marked && self.attributes[attribute].truth && code.flatten().any(|form| sets(form, attribute))
+    }
+
+    /// A new piece with its attributes' first values.
     pub(super) fn new_piece(&self, owner: &Name, kind: &Name) -> Piece {
-        let attributes = self.kinds[kind].attributes.clone();
+        let first = |(name, attribute): (&Name, &Attribute)| (name.clone(), attribute.first);
+        let attributes = self.kinds[kind].attributes.iter().map(first).collect();
         Piece { owner: owner.clone(), kind: kind.clone(), attributes }
     }
 
-    pub(super) fn option(&self, name: &str) -> &str {
+    /// An option's value.
+    pub fn option(&self, name: &str) -> &str {
         self.options.get(name).map_or("false", String::as_str)
     }
 
-    /// Whether an option has any value but `false`.
-    pub(super) fn has_option(&self, name: &str) -> bool {
-        self.option(name) != "false"
+    /// Whether an option is given at all.
+    pub(super) fn says(&self, name: &str) -> bool {
+        self.options.contains_key(name)
+    }
+
+    /// "`false` and `0` mean no, anything else yes."
+    pub fn has_option(&self, name: &str) -> bool {
+        !["false", "0"].contains(&self.option(name))
     }
 
     pub(super) fn turn(&self, state: &State) -> &Turn {
@@ -134,80 +227,88 @@ impl Game {
         self.kinds.contains_key(word)
     }
 
-    pub(super) fn is_attribute(&self, word: &str) -> bool {
-        self.kinds.values().any(|kind| kind.attributes.contains_key(word))
-    }
-
-    /// Whether a player never moves.
+    /// "One who never has a turn."
     pub(super) fn is_neutral(&self, player: &Name) -> bool {
         self.turns.iter().all(|turn| turn.mover != *player)
     }
 
-    pub(super) fn are_enemies(&self, player: &Name, other: &Name) -> bool {
-        player != other && !self.is_neutral(other)
+    /// "A player in no team is alone."
+    pub(super) fn are_partners(&self, player: &Name, other: &Name) -> bool {
+        player == other || self.teams.iter().any(|team| team.contains(player) && team.contains(other))
     }
 
-    /// The players who can win or lose: neither neutral nor random.
-    pub(super) fn contestants(&self) -> Vec<Name> {
+    /// Enemies: anybody else who is no partner, except neutral players.
+    pub(super) fn are_enemies(&self, player: &Name, other: &Name) -> bool {
+        !self.are_partners(player, other) && !self.is_neutral(other)
+    }
+
+    /// The players who can win or lose: neither neutral nor chance.
+    pub fn contestants(&self) -> Vec<Name> {
         let contests = |player: &&Name| !self.is_neutral(player) && !player.starts_with('?');
         self.players.iter().filter(contests).cloned().collect()
     }
 
-    fn set_up(&self, setup: &[Sexpr]) -> State {
-        let mut state = State::default();
-        for player in setup {
-            let owner = name(&player.list().unwrap()[0]);
-            for form in player.arguments() {
-                let kind = name(&form.list().unwrap()[0]);
-                let mut words = form.arguments().iter();
-                while let Some(word) = words.next().map(name) {
-                    if &*word == "off" {
-                        let count = words.next().and_then(Sexpr::number).expect("`off` has a number");
-                        state.stock(&owner, &kind, count as u32);
-                    } else {
-                        assert!(self.board.is_cell(&word), "there is no position `{word}`");
-                        state.board.insert(word, self.new_piece(&owner, &kind));
-                    }
-                }
-            }
+    /// A variable's value in a state.
+    pub(super) fn variable(&self, state: &State, variable: &Name, key: &Key) -> i32 {
+        let value = state.variables.get(&(variable.clone(), key.clone()));
+        value.copied().unwrap_or(self.variables[variable].first)
+    }
+
+    /// Gives a variable a value; those that are as at the start are not kept.
+    pub(super) fn set_variable(&self, state: &mut State, variable: &Name, key: &Key, value: i32) {
+        if value == self.variables[variable].first {
+            state.variables.remove(&(variable.clone(), key.clone()));
+        } else {
+            state.variables.insert((variable.clone(), key.clone()), value);
         }
-        state
+    }
+
+    /// The position that a word names, also one that was taken away, which is nowhere.
+    pub(super) fn site(&self, word: &str) -> Option<Option<Cell>> {
+        let cell = self.board.cell(word);
+        (cell.is_some() || self.board.is_killed(word)).then_some(cell)
     }
 }
 
-fn turns(entries: &[Sexpr], players: &[Name]) -> (Vec<Turn>, usize) {
-    let (mut turns, mut repeat) = (Vec::new(), 0);
-    for entry in entries {
-        if entry.symbol() == Some("repeat") {
-            repeat = turns.len();
-            continue;
+/// `true`, `false`, or `LEAST GREATEST [FIRST]`.
+fn bounds(words: &[Sexpr]) -> Attribute {
+    let number = |at: usize| words.get(at).and_then(Sexpr::number);
+    match words.first().and_then(Sexpr::symbol) {
+        Some("true") => Attribute { truth: true, least: 0, greatest: 1, first: 1 },
+        // An attribute without a value is a truth value that is false.
+        Some("false") | None => Attribute { truth: true, least: 0, greatest: 1, first: 0 },
+        _ => {
+            // "A number that all pieces of this kind have": its least value is its greatest.
+            let least = number(0).unwrap();
+            let greatest = number(1).unwrap_or(least);
+            Attribute { truth: false, least, greatest, first: number(2).unwrap_or(least) }
         }
-        let words: Vec<Name> =
-            entry.list().map_or_else(|| vec![name(entry)], |list| list.iter().map(name).collect());
-        let mover = words[0].clone();
-        let (player, kind) = match &words[1..] {
-            [] => (mover.clone(), None),
-            [player] if players.contains(player) => (player.clone(), None),
-            [kind] => (mover.clone(), Some(kind.clone())),
-            [player, kind, ..] => (player.clone(), Some(kind.clone())),
+    }
+}
+
+fn variables(sections: &[Sexpr]) -> BTreeMap<Name, Variable> {
+    let mut variables = BTreeMap::new();
+    for section in sections {
+        let (keeper, of_move) = match section.head().unwrap_or("") {
+            "variable" => (Keeper::Game, false),
+            "player-variable" => (Keeper::Player, false),
+            "position-variable" => (Keeper::Cell, false),
+            "move-variable" => (Keeper::Game, true),
+            "move-position-variable" => (Keeper::Cell, true),
+            "clock" => (Keeper::Clock, false),
+            _ => continue,
         };
-        turns.push(Turn { mover, player, kind });
+        let words = section.arguments();
+        let Attribute { truth, least, greatest, first } = match keeper {
+            Keeper::Clock => Attribute { truth: false, least: 0, greatest: i32::MAX, first: 0 },
+            _ => bounds(&words[1..]),
+        };
+        variables.insert(name(&words[0]), Variable { keeper, of_move, truth, least, greatest, first });
     }
-    (turns, repeat)
+    variables
 }
 
-fn kinds(sections: &[Sexpr]) -> BTreeMap<Name, Kind> {
-    let pieces = sections.iter().filter(|section| section.head() == Some("piece"));
-    pieces.map(Sexpr::arguments).map(|parts| (name(&field(parts, "name").unwrap()[0]), kind(parts))).collect()
-}
-
-fn kind(parts: &[Sexpr]) -> Kind {
-    let attributes = parts.iter().filter(|part| part.head() == Some("attribute")).map(Sexpr::arguments);
-    let attributes = attributes.map(|words| (name(&words[0]), words[1].symbol() == Some("true"))).collect();
-    Kind { attributes, moves: blocks(parts, "moves"), drops: blocks(parts, "drops") }
-}
-
-/// The blocks of all `moves` or `drops` sections. A marker gives the blocks after it their type.
+/// The blocks of all sections of a name. A marker gives the blocks after it their type.
 fn blocks(parts: &[Sexpr], section: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     for section in parts.iter().filter(|part| part.list().is_some() && part.head() == Some(section)) {
@@ -224,23 +325,9 @@ fn blocks(parts: &[Sexpr], section: &str) -> Vec<Block> {
     blocks
 }
 
-fn goals(sections: &[Sexpr], everybody: &[Name]) -> Vec<Goal> {
-    sections.iter().filter_map(|section| goal(section, everybody)).collect()
-}
-
-fn goal(section: &Sexpr, everybody: &[Name]) -> Option<Goal> {
-    let gain = match section.head()? {
-        "win-condition" => Gain::Win,
-        "loss-condition" => Gain::Loss,
-        "draw-condition" => Gain::Draw,
-        "count-condition" => Gain::Count,
-        _ => return None,
-    };
-    let arguments = section.arguments();
-    let is_player =
-        |form: &Sexpr| form.symbol().is_some_and(|word| everybody.iter().any(|player| &**player == word));
-    let listed = arguments[0].list().filter(|list| list.iter().all(is_player));
-    let test = arguments[usize::from(listed.is_some())].clone();
-    let players = listed.map_or_else(|| everybody.to_vec(), |list| list.iter().map(name).collect());
-    Some(Goal { gain, players, test })
+/// Whether a form has `(set-attribute NAME …)` in it.
+fn sets(form: &Sexpr, attribute: &Name) -> bool {
+    let is_it = form.head() == Some("set-attribute")
+        && form.arguments().first().and_then(Sexpr::symbol) == Some(&**attribute);
+    is_it || form.list().is_some_and(|items| items.iter().any(|item| sets(item, attribute)))
 }

@@ -1,271 +1,263 @@
-//! How games end: §15 of the reference, and whose turn comes next.
-
-use std::collections::BTreeSet;
+//! How games end: "The end of the game", and who drops out: "Teams and more than two players".
 
 use boardwright::syntax::Sexpr;
 
-use super::Name;
 use super::board::name;
-use super::game::{Gain, Game, Goal};
-use super::state::{Piece, State};
+use super::game::{Game, Keeper};
+use super::load::{counts, mentions, plain};
+use super::run::{Asking, Run};
+use super::state::State;
+use super::{Name, Play};
 
-/// Tests that need the player to be the one to move.
-const TESTS: [&str; 3] = ["stalemated", "repetition", "checkmated"];
+/// What a goal's conditions bring to the player for whom they hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gain {
+    Win,
+    Loss,
+    Draw,
+    Count,
+}
 
-/// What a goal comes to.
+/// A goal.
+#[derive(Clone, Debug)]
+pub(super) struct Goal {
+    gain: Gain,
+    pub(super) players: Vec<Name>,
+    pub(super) conditions: Vec<Sexpr>,
+    reason: String,
+    kind: String,
+    priority: i32,
+    score: Option<Sexpr>,
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct End {
+    /// Whether a goal of the rules ended it.
+    pub by_goal: bool,
+    /// Who has won, in the order of the players; nobody in a draw.
+    pub winners: Vec<Name>,
+    /// The reason that the goal gives.
+    pub reason: String,
+    /// What sort of end the goal says it is.
+    pub kind: String,
+    /// What each player scores, where that is compared or told.
+    pub scores: Vec<(Name, i32)>,
+}
+
+/// What a state comes to.
 enum Verdict {
-    /// The game is over; nobody wins a draw.
-    Over(Vec<Name>),
+    Over(End),
     /// The player is out and the others play on.
     Out(Name),
 }
 
-impl Goal {
-    /// The piece types that the goal makes royal.
-    pub(super) fn royals(&self) -> Vec<Name> {
-        let mut royals = Vec::new();
-        gather_royals(&self.test, &mut royals);
-        royals
-    }
-}
-
-fn gather_royals(test: &Sexpr, royals: &mut Vec<Name>) {
-    if test.head() == Some("checkmated") {
-        royals.extend(test.arguments().iter().map(name));
-    } else {
-        test.list().unwrap_or(&[]).iter().for_each(|part| gather_royals(part, royals));
-    }
-}
-
 impl Game {
-    /// Who has won in a state that follows others; nobody in a draw, nothing while the game goes on.
-    pub fn result(&self, past: &[State], state: &State) -> Option<Vec<Name>> {
-        match self.verdict(past, state)? {
-            Verdict::Over(winners) => Some(winners),
-            Verdict::Out(_) => None,
-        }
+    /// The goals of a game in the order in which they are asked: "goals with a higher priority are asked before those
+    /// with a lower one", else in the order of the file.
+    pub(super) fn read_goals(&self, sections: &[Sexpr]) -> Vec<Goal> {
+        let mut goals: Vec<Goal> = sections.iter().filter_map(|section| self.read_goal(section)).collect();
+        goals.sort_by_key(|goal| -i64::from(goal.priority));
+        goals
     }
 
-    /// Passes the turn on. Where three or more play, those who have lost drop out.
-    pub(super) fn finish(&self, mut state: State) -> State {
-        state.turn = self.turn_after(state.turn);
-        while self.contestants().len() > 2 {
-            self.skip_those_out(&mut state);
-            let Some(Verdict::Out(player)) = self.verdict(&[], &state) else { break };
-            state.out.insert(player);
-        }
-        state
-    }
-
-    fn turn_after(&self, turn: usize) -> usize {
-        if turn + 1 < self.turns.len() { turn + 1 } else { self.repeat }
-    }
-
-    fn skip_those_out(&self, state: &mut State) {
-        for _ in 0..self.turns.len() {
-            if !state.out.contains(&self.turns[state.turn].mover) {
-                return;
-            }
-            state.turn = self.turn_after(state.turn);
-        }
-    }
-
-    fn verdict(&self, past: &[State], state: &State) -> Option<Verdict> {
-        let playing: Vec<Name> =
-            self.contestants().into_iter().filter(|player| !state.out.contains(player)).collect();
-        if !state.out.is_empty() && playing.len() == 1 {
-            return Some(Verdict::Over(playing));
-        }
-        let of_goals = self.first_goal(past, state);
-        let of_goals = of_goals.map(|(gain, player)| self.sentence(state, gain, &player));
-        of_goals.or_else(|| self.without_goal(past, state))
-    }
-
-    /// The first goal that holds: wins of who moved last, then all in file order.
-    fn first_goal(&self, past: &[State], state: &State) -> Option<(Gain, Name)> {
-        let moved = past.last().map(|before| &self.turn(before).mover);
-        let wins = self.goals.iter().filter(|goal| goal.gain == Gain::Win);
-        let of_mover = wins.flat_map(|goal| goal.players.iter().map(move |player| (goal, player)));
-        let of_mover = of_mover.filter(|(_, player)| Some(*player) == moved);
-        let of_all = self.goals.iter().flat_map(|goal| goal.players.iter().map(move |player| (goal, player)));
-        let mut asked = of_mover.chain(of_all).filter(|(_, player)| !state.out.contains(*player));
-        let found = asked.find(|(goal, player)| self.goal_holds(&goal.test, player, past, state));
-        found.map(|(goal, player)| (goal.gain, player.clone()))
-    }
-
-    fn sentence(&self, state: &State, gain: Gain, player: &Name) -> Verdict {
-        let contestants = self.contestants();
-        match gain {
-            Gain::Win => Verdict::Over(vec![player.clone()]),
-            Gain::Draw => Verdict::Over(Vec::new()),
-            Gain::Count => Verdict::Over(self.richest(state)),
-            Gain::Loss if contestants.len() > 2 => Verdict::Out(player.clone()),
-            Gain::Loss => Verdict::Over(contestants.into_iter().filter(|other| other != player).collect()),
-        }
-    }
-
-    fn without_goal(&self, past: &[State], state: &State) -> Option<Verdict> {
-        let has_repetition = self.goals.iter().any(|goal| super::load::mentions(&goal.test, &["repetition"]));
-        if !has_repetition && is_third(past, state) {
-            return Some(Verdict::Over(Vec::new()));
-        }
-        let mover = &self.turn(state).mover;
-        (!self.has_moves(state)).then(|| self.sentence(state, Gain::Loss, mover))
-    }
-
-    /// The contestant with most pieces, or nobody.
-    fn richest(&self, state: &State) -> Vec<Name> {
-        let count = |player: &Name| state.board.values().filter(|piece| piece.owner == *player).count();
-        let contestants = self.contestants();
-        let most = contestants.iter().map(count).max().unwrap_or(0);
-        let richest: Vec<Name> = contestants.into_iter().filter(|player| count(player) == most).collect();
-        if richest.len() == 1 { richest } else { Vec::new() }
-    }
-
-    fn goal_holds(&self, test: &Sexpr, player: &Name, past: &[State], state: &State) -> bool {
-        let (head, arguments) = (test.head().expect("a test has a word"), test.arguments());
-        let holds = |part: &Sexpr| self.goal_holds(part, player, past, state);
-        match head {
-            "and" => arguments.iter().all(holds),
-            "or" => arguments.iter().any(holds),
-            "not" => !holds(&arguments[0]),
-            _ if TESTS.contains(&head) => self.test_of_play(head, arguments, player, past, state),
-            "captured" => arguments.iter().any(|kind| state.taken.contains(&(player.clone(), name(kind)))),
-            "pieces-remaining" => self.remaining(arguments, player, state),
-            "total-piece-count" => {
-                let of_kind = of_kind(arguments.get(1));
-                state.board.values().filter(|piece| of_kind(piece)).count() == number(arguments)
-            }
-            "absolute-config" => self.absolute_config(arguments, player, state),
-            "relative-config" => {
-                self.board.cells.iter().any(|cell| self.relative_config(arguments, player, state, cell))
-            }
-            _ => panic!("`{head}` is no goal"),
-        }
-    }
-
-    fn test_of_play(
-        &self,
-        head: &str,
-        arguments: &[Sexpr],
-        player: &Name,
-        past: &[State],
-        state: &State,
-    ) -> bool {
-        let to_move = self.turn(state).mover == *player;
-        match head {
-            "repetition" => is_third(past, state),
-            "stalemated" => to_move && !self.has_moves(state),
-            _ => {
-                let royals: BTreeSet<Name> = arguments.iter().map(name).collect();
-                let attacked = |state: &State| self.royal_attacked(state, player, &royals);
-                to_move && attacked(state) && self.turn_ends(state).iter().all(attacked)
-            }
-        }
-    }
-
-    fn remaining(&self, arguments: &[Sexpr], player: &Name, state: &State) -> bool {
-        let of_kind = of_kind(arguments.get(1));
-        let on_board = state.board.values().filter(|piece| piece.owner == *player && of_kind(piece)).count();
-        let kind = arguments.get(1).map(name);
-        let stocks = state.off.iter().filter(|((owner, _), _)| owner == player);
-        let of_stock = stocks.filter(|((_, other), _)| kind.as_ref().is_none_or(|kind| kind == other));
-        let off_board: u32 = of_stock.map(|(_, count)| count).sum();
-        let counted = if self.has_option("include off-pieces") { off_board as usize } else { 0 };
-        on_board + counted == number(arguments)
-    }
-
-    fn absolute_config(&self, arguments: &[Sexpr], player: &Name, state: &State) -> bool {
-        let (places, occupants) = places(arguments);
-        places.iter().all(|place| {
-            let cells = self.cells_of(place, player);
-            occupants.iter().any(|occupant| self.occupies(occupant, player, state, &cells))
-        })
-    }
-
-    /// Whether an occupant stands on one of some cells; of `not`, on none.
-    fn occupies(&self, occupant: &Sexpr, player: &Name, state: &State, cells: &BTreeSet<Name>) -> bool {
-        if occupant.head() == Some("not") && occupant.list().is_some() {
-            return !self.occupies(&occupant.arguments()[0], player, state, cells);
-        }
-        let stands = |cell: &Name| {
-            state.board.get(cell).is_some_and(|piece| self.is_occupant(occupant, player, piece))
+    fn read_goal(&self, section: &Sexpr) -> Option<Goal> {
+        let gain = match section.head()? {
+            "win-condition" => Gain::Win,
+            "loss-condition" => Gain::Loss,
+            "draw-condition" => Gain::Draw,
+            "count-condition" => Gain::Count,
+            _ => return None,
         };
-        cells.iter().any(stands)
-    }
-
-    fn is_occupant(&self, occupant: &Sexpr, player: &Name, piece: &Piece) -> bool {
-        if occupant.symbol().is_some() {
-            return piece.owner == *player && piece.kind == name(occupant);
-        }
-        let owned = match occupant.head() {
-            Some("opponent") => self.are_enemies(player, &piece.owner),
-            Some("any-owner") => true,
-            _ => panic!("{} is no occupant", occupant.describe()),
+        let mut rest = section.arguments();
+        let is_player = |form: &Sexpr| form.symbol().is_some_and(|word| self.is_player(word));
+        let mut goal = Goal {
+            gain,
+            // "Without a list of players the condition is asked for everybody who is not neutral and not chance."
+            players: self.contestants(),
+            conditions: Vec::new(),
+            reason: String::new(),
+            kind: String::new(),
+            priority: 0,
+            score: None,
         };
-        owned && piece.kind == name(&occupant.arguments()[0])
-    }
-
-    /// The cells of a position or of a player's zone.
-    fn cells_of(&self, place: &Sexpr, player: &Name) -> BTreeSet<Name> {
-        let word = name(place);
-        if self.board.is_cell(&word) {
-            return BTreeSet::from([word]);
+        if let Some(list) = rest.first().and_then(Sexpr::list).filter(|list| list.iter().all(is_player)) {
+            goal.players = list.iter().map(name).collect();
+            rest = &rest[1..];
         }
-        assert!(self.board.is_zone(&word), "`{word}` is neither position nor zone");
-        self.board.zone(&word, player)
-    }
-
-    fn relative_config(&self, pattern: &[Sexpr], player: &Name, state: &State, start: &Name) -> bool {
-        let mut cell = Some(start.clone());
-        for form in pattern {
-            let Some(here) = cell.clone() else { return false };
-            match form.symbol() {
-                Some(word) if self.board.is_direction(word) => {
-                    cell = self.board.next(&here, &self.board.turned(player, word));
+        for form in rest {
+            let arguments = form.arguments();
+            match form.head() {
+                None => goal.reason = plain(form.text().unwrap_or("")),
+                Some("kind") if form.list().is_some() => {
+                    goal.kind = arguments[0].symbol().or(arguments[0].text()).unwrap_or("").to_owned();
                 }
-                _ if self.occupies(form, player, state, &BTreeSet::from([here])) => {}
-                _ => return false,
+                Some("priority") if form.list().is_some() => {
+                    goal.priority = arguments[0].number().unwrap_or(0)
+                }
+                Some("score") if form.list().is_some() => goal.score = Some(arguments[0].clone()),
+                Some(_) => goal.conditions.push(form.clone()),
             }
         }
-        cell.is_some()
+        Some(goal)
     }
 
-    /// Whether a goal names a cell, itself or within the player's zone.
-    pub(super) fn is_goal_position(&self, cell: &Name, player: &Name) -> bool {
-        let goals = self.goals.iter().filter(|goal| goal.players.contains(player));
-        let mut configs = Vec::new();
-        goals.for_each(|goal| gather_configs(&goal.test, &mut configs));
-        configs.iter().any(|config| {
-            let (places, _) = places(config.arguments());
-            places.iter().any(|place| self.cells_of(place, player).contains(cell))
-        })
+    /// How the game has ended in a state that follows others, if it has: goals are asked "after every turn, but not at
+    /// the start of a game".
+    pub fn result(&self, past: &[State], state: &State) -> Play<Option<End>> {
+        Ok(over(self.verdict(past, state, !past.is_empty())?))
+    }
+
+    /// The same as if a turn had led to the state.
+    pub fn result_as_after_a_turn(&self, past: &[State], state: &State) -> Play<Option<End>> {
+        Ok(over(self.verdict(past, state, true)?))
+    }
+
+    /// Passes the turn on after a move.
+    pub(super) fn advance(&self, past: &[State], before: &State, moved: State) -> Play<State> {
+        let past = [past, std::slice::from_ref(before)].concat();
+        let state = self.pass_on(&past, moved)?;
+        self.drop_out(&past, state)
+    }
+
+    /// "Where more than two play, a player who loses drops out: the pieces stay, the turns of that player are skipped,
+    /// and the others play on."
+    pub(super) fn drop_out(&self, past: &[State], mut state: State) -> Play<State> {
+        while self.contestants().len() > 2 && self.survivors(&state).is_none() {
+            let Some(Verdict::Out(player)) = self.verdict(past, &state, !past.is_empty())? else { break };
+            state.out.insert(player);
+            let turn = state.turn;
+            self.first_that_may_come(past, &mut state, turn)?;
+        }
+        Ok(state)
+    }
+
+    fn verdict(&self, past: &[State], state: &State, asks: bool) -> Play<Option<Verdict>> {
+        if let Some(winners) = self.survivors(state) {
+            return Ok(Some(Verdict::Over(End { winners, ..End::default() })));
+        }
+        if asks && let Some(found) = self.first_goal(past, state, false)? {
+            return Ok(Some(found));
+        }
+        if self.draws_by_repetition() && self.occurrences(past, state) >= 3 {
+            return Ok(Some(Verdict::Over(End::default())));
+        }
+        if self.has_moves(past, state)? {
+            return Ok(None);
+        }
+        // "If there are none, the goals that speak of `stalemated`, `checkmated` or `(count moves)` are asked again."
+        match self.first_goal(past, state, true)? {
+            Some(found) => Ok(Some(found)),
+            None => Ok(Some(self.sentence(Gain::Loss, &self.turn(state).mover.clone(), End::default()))),
+        }
+    }
+
+    /// The first goal that holds, each asked for its players in the order of its list and from their view.
+    fn first_goal(&self, past: &[State], state: &State, stuck: bool) -> Play<Option<Verdict>> {
+        let moved = past.last().map(|before| &self.turn(before).mover);
+        for goal in self.goals.iter().filter(|goal| !stuck || goal.speaks_of_moves()) {
+            for player in goal.players.iter().filter(|player| !state.out.contains(*player)) {
+                let mut run = Run::nowhere(self, past, state, player);
+                // "In a draw or count, anybody's move."
+                let repeater = moved.filter(|_| matches!(goal.gain, Gain::Win | Gain::Loss));
+                run.asking = Asking { is_goal: true, repeater, stuck };
+                if run.view().all_hold(&goal.conditions)? {
+                    let end = self.end_by(goal, past, state)?;
+                    return Ok(Some(self.sentence(goal.gain, player, end)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn end_by(&self, goal: &Goal, past: &[State], state: &State) -> Play<End> {
+        let mut end =
+            End { by_goal: true, reason: goal.reason.clone(), kind: goal.kind.clone(), ..End::default() };
+        if goal.gain == Gain::Count || goal.score.is_some() {
+            for player in self.contestants() {
+                let pieces = state.pieces().filter(|(_, piece)| piece.owner == player).count() as i32;
+                let run = Run::nowhere(self, past, state, &player);
+                let score = goal.score.as_ref().map_or(Ok(pieces), |score| run.view().number(score))?;
+                end.scores.push((player, score));
+            }
+        }
+        Ok(end)
+    }
+
+    /// "The player for whom it holds wins, with all partners"; "when a player loses and only two play, the other side
+    /// wins"; "who has the most wins; nobody, if all have the same".
+    fn sentence(&self, gain: Gain, player: &Name, end: End) -> Verdict {
+        let contestants = self.contestants();
+        if gain == Gain::Loss && contestants.len() > 2 {
+            return Verdict::Out(player.clone());
+        }
+        let most = end.scores.iter().map(|(_, score)| *score).max();
+        let has_most =
+            |other: &Name| end.scores.iter().any(|(name, score)| name == other && Some(*score) == most);
+        let wins = |other: &Name| match gain {
+            Gain::Win => self.are_partners(player, other),
+            Gain::Loss => !self.are_partners(player, other),
+            Gain::Draw => false,
+            Gain::Count => has_most(other),
+        };
+        let mut winners: Vec<Name> = contestants.iter().filter(|other| wins(other)).cloned().collect();
+        if gain == Gain::Count && winners.len() == contestants.len() && winners.len() > 1 {
+            winners.clear();
+        }
+        Verdict::Over(End { winners, ..end })
+    }
+
+    /// "When all who are left are partners, they have won."
+    fn survivors(&self, state: &State) -> Option<Vec<Name>> {
+        let contestants = self.contestants();
+        let left: Vec<&Name> = contestants.iter().filter(|player| !state.out.contains(*player)).collect();
+        let partners = left.iter().all(|player| self.are_partners(left[0], player));
+        let side = |player: &&Name| left.first().is_some_and(|first| self.are_partners(first, player));
+        (!state.out.is_empty() && partners).then(|| contestants.iter().filter(side).cloned().collect())
+    }
+
+    /// "If no goal speaks of `repetition`, the game is a draw when a position has come up for the third time."
+    fn draws_by_repetition(&self) -> bool {
+        !self.goals.iter().any(Goal::speaks_of_repetition)
+            && !(self.says("repetition") && !self.has_option("repetition"))
+    }
+
+    /// How often a state has come up, now included.
+    pub(super) fn occurrences(&self, past: &[State], state: &State) -> usize {
+        past.iter().filter(|before| self.repeats(before, state)).count() + 1
+    }
+
+    /// "Positions are the same if the pieces with their owners and attributes, the variables and the turn are the same;
+    /// what was moved last and clocks do not count, and pieces off the board count only in files with the mark."
+    pub(super) fn repeats(&self, before: &State, state: &State) -> bool {
+        let variables = |state: &State| {
+            let kept = state.variables.iter();
+            let kept = kept.filter(|((variable, _), _)| self.variables[variable].keeper != Keeper::Clock);
+            kept.map(|(key, value)| (key.clone(), *value)).collect::<Vec<_>>()
+        };
+        before.board == state.board
+            && before.turn == state.turn
+            && variables(before) == variables(state)
+            && before.out == state.out
+            && (!self.marked || before.off == state.off)
     }
 }
 
-fn gather_configs<'a>(test: &'a Sexpr, configs: &mut Vec<&'a Sexpr>) {
-    if test.head() == Some("absolute-config") {
-        configs.push(test);
-    } else {
-        test.list().unwrap_or(&[]).iter().for_each(|part| gather_configs(part, configs));
+fn over(verdict: Option<Verdict>) -> Option<End> {
+    match verdict {
+        Some(Verdict::Over(end)) => Some(end),
+        Some(Verdict::Out(_)) | None => None,
     }
 }
 
-/// The places of a configuration and the occupants before them.
-fn places(arguments: &[Sexpr]) -> (Vec<Sexpr>, &[Sexpr]) {
-    let (last, occupants) = arguments.split_last().expect("a configuration has places");
-    (last.list().map_or_else(|| vec![last.clone()], <[Sexpr]>::to_vec), occupants)
-}
+impl Goal {
+    fn speaks_of_moves(&self) -> bool {
+        self.conditions
+            .iter()
+            .any(|form| mentions(form, &["stalemated", "checkmated"]) || counts(form, "moves"))
+    }
 
-fn is_third(past: &[State], state: &State) -> bool {
-    past.iter().filter(|before| before.repeats(state)).count() >= 2
-}
-
-fn of_kind(kind: Option<&Sexpr>) -> impl Fn(&Piece) -> bool {
-    let kind = kind.map(name);
-    move |piece| kind.as_ref().is_none_or(|kind| *kind == piece.kind)
-}
-
-fn number(arguments: &[Sexpr]) -> usize {
-    arguments[0].number().expect("a count is a number") as usize
+    fn speaks_of_repetition(&self) -> bool {
+        self.conditions.iter().any(|form| mentions(form, &["repetition"]))
+    }
 }

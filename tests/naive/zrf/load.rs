@@ -1,10 +1,25 @@
-//! A text to the sections of one game or variant: §2 and §4 of the reference.
+//! A text to the sections of one game or variant: "Text", "Games and variants", and the names of options.
 
 use boardwright::diagnostic::Diagnostics;
 use boardwright::source::{Files, SourceText};
 use boardwright::syntax::{Forms, Sexpr};
 
 const GOALS: [&str; 4] = ["win-condition", "loss-condition", "draw-condition", "count-condition"];
+
+/// Sections of which a variant's replaces the one with the same name.
+const NAMED: [&str; 8] = [
+    "help",
+    "variable",
+    "player-variable",
+    "position-variable",
+    "move-variable",
+    "move-position-variable",
+    "clock",
+    "decision",
+];
+
+/// Sections of which a variant's are added to the game's.
+const ADDED: [&str; 3] = ["team", "verify", "prefer"];
 
 /// Options that older files write as sections.
 const OLD_OPTIONS: [&str; 9] = [
@@ -22,6 +37,15 @@ const OLD_OPTIONS: [&str; 9] = [
 /// The titles of all games and variants of a file, in file order.
 pub fn titles(text: &str) -> Vec<String> {
     entries(text).iter().map(|sections| title(sections)).collect()
+}
+
+/// Whether a file says that it goes beyond ZRF.
+pub(super) fn is_marked(text: &str) -> bool {
+    let version = |form: &Sexpr| form.head() == Some("version");
+    let marks = |form: &Sexpr| {
+        form.arguments().first().and_then(Sexpr::text).is_some_and(|text| text.starts_with("boardwright"))
+    };
+    forms(text).iter().filter(|form| version(form)).any(marks)
 }
 
 /// The sections of a file's games and variants, in file order; those of a variant include the game's.
@@ -54,7 +78,14 @@ fn forms(text: &str) -> Vec<Sexpr> {
 
 pub(super) fn title(sections: &[Sexpr]) -> String {
     let title = sections.iter().rev().find(|section| section.head() == Some("title"));
-    title.and_then(|title| title.arguments().first()?.text()).unwrap_or("").to_owned()
+    plain(title.and_then(|title| title.arguments().first()?.text()).unwrap_or(""))
+}
+
+/// A string as people see it.
+pub(super) fn plain(text: &str) -> String {
+    let lines = text.replace('`', "\"");
+    let lines = lines.split('\\').map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A variant's sections over those of its game.
@@ -69,12 +100,17 @@ fn replaces(over: &Sexpr, section: &Sexpr) -> bool {
     if is_goal(over) || is_goal(section) {
         return is_goal(over) && is_goal(section);
     }
-    if let (Some(over), Some(section)) = (option(over), option(section)) {
-        return over.0 == section.0;
+    let (over_option, option) = (option_name(over), option_name(section));
+    if over_option.is_some() || option.is_some() {
+        return over_option == option;
     }
     match (over.head(), section.head()) {
         (Some("piece"), Some("piece")) => piece_name(over) == piece_name(section),
-        (a, b) => a == b && option(over).is_none() && option(section).is_none(),
+        (Some(a), Some(b)) if a == b && NAMED.contains(&a) => {
+            over.arguments().first() == section.arguments().first()
+        }
+        (Some(a), Some(b)) => a == b && !ADDED.contains(&a),
+        _ => false,
     }
 }
 
@@ -82,21 +118,33 @@ fn piece_name(piece: &Sexpr) -> Option<&str> {
     field(piece.arguments(), "name")?.first()?.symbol()
 }
 
-/// The name and value of an option, however it is spelt.
-pub(super) fn option(section: &Sexpr) -> Option<(String, String)> {
+/// The name of an option, however it is spelt.
+fn option_name(section: &Sexpr) -> Option<String> {
     let (head, arguments) = (section.head()?, section.arguments());
     if head == "option" {
-        return Some((arguments.first()?.text()?.to_owned(), arguments.get(1)?.symbol()?.to_owned()));
+        return Some(arguments.first()?.text()?.to_lowercase());
     }
-    OLD_OPTIONS.contains(&head).then(|| {
-        let value = arguments.first().and_then(Sexpr::symbol).unwrap_or("true");
-        (head.replace('-', " "), value.to_owned())
-    })
+    OLD_OPTIONS.contains(&head).then(|| head.replace('-', " ").replace("off pieces", "off-pieces"))
+}
+
+/// The name and value of an option; one without a value has no effect.
+pub(super) fn option(section: &Sexpr) -> Option<(String, String)> {
+    let name = option_name(section)?;
+    let value = match section.head() {
+        Some("option") => section.arguments().get(1)?.symbol()?,
+        _ => section.arguments().first()?.symbol()?,
+    };
+    Some((name, value.to_owned()))
 }
 
 /// The arguments of the first form with a head.
 pub(super) fn field<'a>(forms: &'a [Sexpr], head: &str) -> Option<&'a [Sexpr]> {
     forms.iter().find(|form| form.list().is_some() && form.head() == Some(head)).map(Sexpr::arguments)
+}
+
+/// The arguments of the last form with a head.
+pub(super) fn last_field<'a>(forms: &'a [Sexpr], head: &str) -> Option<&'a [Sexpr]> {
+    forms.iter().rev().find(|form| form.list().is_some() && form.head() == Some(head)).map(Sexpr::arguments)
 }
 
 /// Whether one of some words occurs anywhere in a form.
@@ -105,4 +153,11 @@ pub(super) fn mentions(form: &Sexpr, words: &[&str]) -> bool {
         Some(items) => items.iter().any(|item| mentions(item, words)),
         None => form.symbol().is_some_and(|word| words.contains(&word)),
     }
+}
+
+/// Whether `(count moves)` or the like occurs anywhere in a form.
+pub(super) fn counts(form: &Sexpr, what: &str) -> bool {
+    let Some(items) = form.list() else { return false };
+    let is_it = form.head() == Some("count") && items.len() >= 2 && items[1].symbol() == Some(what);
+    is_it || items.iter().any(|item| counts(item, what))
 }

@@ -1,26 +1,29 @@
 //! Counting distinct outcomes.
 
-use super::{Game, State};
+use super::{Game, Play, State};
 
 /// How many states there are a number of turns ahead, each turn's distinct outcomes counted; a finished game
-/// adds nothing.
-pub fn perft(game: &Game, depth: u32) -> u64 {
-    count(game, &mut Vec::new(), &game.start, depth)
+/// adds nothing, also at the start.
+pub fn perft(game: &Game, depth: u32) -> Play<u64> {
+    count(game, &mut Vec::new(), &game.begin()?, depth)
 }
 
-fn count(game: &Game, past: &mut Vec<State>, state: &State, depth: u32) -> u64 {
+fn count(game: &Game, past: &mut Vec<State>, state: &State, depth: u32) -> Play<u64> {
     if depth == 0 {
-        return 1;
+        return Ok(1);
     }
-    if game.result(past, state).is_some() {
-        return 0;
+    if game.result_as_after_a_turn(past, state)?.is_some() {
+        return Ok(0);
     }
-    let outcomes = game.outcomes(state);
+    let outcomes = game.turned(past, state)?.states;
     if depth == 1 {
-        return outcomes.len() as u64;
+        return Ok(outcomes.len() as u64);
     }
     past.push(state.clone());
-    let total = outcomes.iter().map(|next| count(game, past, next, depth - 1)).sum();
+    let mut total = 0;
+    for next in &outcomes {
+        total += count(game, past, next, depth - 1)?;
+    }
     past.pop();
-    total
+    Ok(total)
 }

@@ -1,327 +1,324 @@
-//! A block of moves, run for one piece or one drop over a board that does not change: §8, §9 and §12.
+//! A run of instructions over a board that waits: "How a move comes about", "Where to", "Branches and loops".
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use boardwright::syntax::{Kind as Form, Sexpr};
 
-use super::Name;
+use super::adding::Move;
 use super::board::name;
-use super::game::{Block, Game};
-use super::state::State;
+use super::effect::Effect;
+use super::game::Game;
+use super::state::{Key, NextTurn, State};
+use super::value::{Value, View};
+use super::{Cell, Fault, Name, Play};
 
-/// Instructions after which a block counts as running for ever.
-const MAX_STEPS: u64 = 5_000_000;
+/// Instructions after which a run counts as going on for ever.
+const MAX_STEPS: u64 = 3_000_000;
 
-/// A piece that moves, or one dropped where `from` is nothing.
+/// A movement: of what stands somewhere, or of the piece in hand where `from` is nothing.
 #[derive(Clone, Debug)]
-pub(super) struct SubMove {
-    pub(super) from: Option<Name>,
-    pub(super) to: Name,
+pub(super) struct Movement {
+    pub(super) from: Option<Cell>,
+    pub(super) to: Cell,
 }
 
-/// What a move does besides moving and capturing.
-#[derive(Clone, Debug)]
-pub(super) enum Effect {
-    Create { owner: Name, kind: Name, at: Name },
-    Retype { kind: Name, at: Name },
-    Own { at: Name },
-    Flip { at: Name },
-    Attribute { attribute: Name, value: bool, at: Name },
-}
-
-/// Which blocks may go on after a partial move.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Continuation {
-    Any,
-    Type(Name),
-}
-
-/// A move that a block gave.
-#[derive(Clone, Debug)]
-pub(super) struct Move {
-    /// Whose pieces are moved.
-    pub(super) player: Name,
-    /// Type of the piece that the block belongs to.
-    pub(super) kind: Name,
-    /// At least one.
-    pub(super) subs: Vec<SubMove>,
-    /// Whether the last piece stays and a copy goes.
-    pub(super) copies: bool,
-    /// New type of the last piece.
-    pub(super) becomes: Option<Name>,
+/// What a run has collected and not yet made a move of.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Waiting {
+    pub(super) from: Option<Cell>,
+    pub(super) to: Option<Cell>,
+    pub(super) movements: Vec<Movement>,
     pub(super) effects: Vec<Effect>,
-    pub(super) captures: Vec<Name>,
-    /// What may follow if the move is partial.
-    pub(super) partial: Option<Continuation>,
+    pub(super) captures: Vec<Cell>,
+    /// Variables that the run has set; it sees them at once.
+    pub(super) variables: BTreeMap<(Name, Key), i32>,
+    /// The same of pieces off the board.
+    pub(super) reserves: BTreeMap<(Name, Name), i32>,
+    pub(super) next_turn: Option<NextTurn>,
+    pub(super) target: Option<Cell>,
 }
 
-/// The block has come to its end.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ended;
+/// Why a run goes no further.
+#[derive(Clone, Debug)]
+pub(super) enum Stop {
+    /// It has come to its end; what was added before stays.
+    Ended,
+    /// The rules have a fault.
+    Fault(Fault),
+}
 
-pub(super) type Flow = Result<(), Ended>;
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
 
-/// One run of a block.
-#[derive(Debug)]
+pub(super) type Flow = Result<(), Stop>;
+
+/// What only goals know.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Asking<'a> {
+    /// Whether a goal asks.
+    pub(super) is_goal: bool,
+    /// Who made the last move, where that matters to whoever asks.
+    pub(super) repeater: Option<&'a Name>,
+    /// Whether it is known that the player to move has no move.
+    pub(super) stuck: bool,
+}
+
+/// One run.
+#[derive(Clone, Debug)]
 pub(super) struct Run<'a> {
     pub(super) game: &'a Game,
+    /// What was before the state, since the game began.
+    pub(super) past: &'a [State],
     pub(super) state: &'a State,
-    /// The perspective.
-    pub(super) player: &'a Name,
-    /// Type of the piece that the block belongs to.
-    pub(super) kind: &'a Name,
-    /// Whether `attacked?` and `defended?` are switched off.
+    /// From whose view.
+    pub(super) player: Name,
+    /// Whose turn it is.
+    pub(super) mover: Name,
+    /// The kind of the piece that is being moved.
+    pub(super) kind: Option<Name>,
+    /// Whether attacks are being looked for, so that every `attacked?` and `defended?` is false.
     pub(super) blind: bool,
-    /// Where the run began: the piece's cell, or nothing for a drop.
-    pub(super) origin: Option<Name>,
-    pub(super) cursor: Name,
-    pub(super) mark: Name,
+    /// Whether the moves of the next player are being counted, so that nobody asks for that again.
+    pub(super) counting: bool,
+    pub(super) asking: Asking<'a>,
+    /// Where the run began: the piece's position, or nothing for a drop.
+    pub(super) origin: Option<Cell>,
+    pub(super) cursor: Option<Cell>,
+    pub(super) mark: Option<Cell>,
     pub(super) flags: BTreeSet<Name>,
-    pub(super) cell_flags: BTreeSet<(Name, Name)>,
-    from: Option<Name>,
-    to: Option<Name>,
-    subs: Vec<SubMove>,
-    effects: Vec<Effect>,
-    captures: Vec<Name>,
-    moves: Vec<Move>,
+    pub(super) cell_flags: BTreeSet<(Name, Cell)>,
+    /// Local variables, the innermost last.
+    pub(super) locals: Vec<(Name, Value)>,
+    pub(super) waiting: Waiting,
+    pub(super) name: Vec<String>,
+    /// Whether it puts a piece on the board.
+    pub(super) drops: bool,
+    pub(super) moves: Vec<Move>,
     steps: u64,
 }
 
 impl<'a> Run<'a> {
-    /// The moves of a block for a piece on `start`, or for a drop there.
-    pub(super) fn moves(
-        game: &'a Game,
-        state: &'a State,
-        (player, kind): (&'a Name, &'a Name),
-        (start, drops): (&Name, bool),
-        block: &Block,
-        blind: bool,
-    ) -> Vec<Move> {
-        let origin = (!drops).then(|| start.clone());
-        let mut run = Self {
+    /// A run that stands on no position.
+    pub(super) fn nowhere(game: &'a Game, past: &'a [State], state: &'a State, player: &Name) -> Self {
+        Self {
             game,
+            past,
             state,
-            player,
-            kind,
-            blind,
-            from: origin.clone(),
-            origin,
-            cursor: start.clone(),
-            mark: start.clone(),
+            player: player.clone(),
+            mover: game.turn(state).mover.clone(),
+            kind: None,
+            blind: false,
+            counting: false,
+            asking: Asking::default(),
+            origin: None,
+            cursor: None,
+            mark: None,
             flags: BTreeSet::new(),
             cell_flags: BTreeSet::new(),
-            to: None,
-            subs: Vec::new(),
-            effects: Vec::new(),
-            captures: Vec::new(),
+            locals: Vec::new(),
+            waiting: Waiting::default(),
+            name: Vec::new(),
+            drops: false,
             moves: Vec::new(),
             steps: 0,
-        };
-        let _ended_early = run.sequence(&block.code);
-        run.moves
+        }
     }
 
-    fn sequence(&mut self, forms: &[Sexpr]) -> Flow {
-        forms.iter().try_for_each(|form| self.form(form))
+    /// The same on a position: the cursor, the mark and from stand there.
+    pub(super) fn on(mut self, cell: Cell, kind: &Name) -> Self {
+        self.cursor = Some(cell);
+        self.mark = Some(cell);
+        self.origin = Some(cell);
+        self.waiting.from = Some(cell);
+        self.kind = Some(kind.clone());
+        self
     }
 
-    fn form(&mut self, form: &Sexpr) -> Flow {
+    /// The same with a piece in hand over a position.
+    pub(super) fn dropping(mut self, cell: Cell, kind: &Name) -> Self {
+        self.cursor = Some(cell);
+        self.mark = Some(cell);
+        self.kind = Some(kind.clone());
+        self.drops = true;
+        self
+    }
+
+    /// The moves that a block makes.
+    pub(super) fn moves(mut self, code: &[Sexpr]) -> Play<Vec<Move>> {
+        match self.sequence(code) {
+            Err(Stop::Fault(fault)) => Err(fault),
+            Ok(()) | Err(Stop::Ended) => Ok(self.moves),
+        }
+    }
+
+    /// Whether instructions come to their end; then what they have collected waits.
+    pub(super) fn completes(&mut self, code: &[Sexpr]) -> Play<bool> {
+        match self.sequence(code) {
+            Ok(()) => Ok(true),
+            Err(Stop::Ended) => Ok(false),
+            Err(Stop::Fault(fault)) => Err(fault),
+        }
+    }
+
+    pub(super) fn view(&self) -> View<'_, 'a> {
+        View { run: self, cursor: self.cursor }
+    }
+
+    /// Instructions in a row; local variables end with them.
+    pub(super) fn sequence(&mut self, forms: &[Sexpr]) -> Flow {
+        let locals = self.locals.len();
+        let flow = forms.iter().try_for_each(|form| self.form(form));
+        self.locals.truncate(locals);
+        flow
+    }
+
+    pub(super) fn count_step(&mut self) -> Flow {
         self.steps += 1;
-        assert!(self.steps < MAX_STEPS, "a block of {} runs for ever", self.kind);
+        if self.steps > MAX_STEPS {
+            return Err(Fault::Rules("a run goes on for ever".to_owned()).into());
+        }
+        Ok(())
+    }
+
+    /// "An instruction without arguments may be written as a bare word", and "a list that begins with a list, a
+    /// direction or a position is just a row of instructions".
+    fn form(&mut self, form: &Sexpr) -> Flow {
+        self.count_step()?;
         match &form.kind {
-            Form::Symbol(word) => self.instruction(word, &[]),
+            Form::Symbol(word) => self.word(word),
             Form::List(items) => match items.first().map(Sexpr::symbol) {
                 None => Ok(()),
                 Some(Some(word)) if !self.is_place(word) => self.instruction(word, &items[1..]),
                 Some(_) => self.sequence(items),
             },
-            Form::Text(text) => panic!("a string among moves: {text}"),
+            Form::Text(text) => panic!("a string among instructions: {text}"),
         }
     }
 
     fn is_place(&self, word: &str) -> bool {
-        self.game.board.is_direction(word) || self.game.board.is_cell(word)
+        self.local(word).is_some() || self.game.board.is_direction(word) || self.game.site(word).is_some()
+    }
+
+    pub(super) fn local(&self, word: &str) -> Option<&Value> {
+        self.locals.iter().rev().find(|(name, _)| &**name == word).map(|(_, value)| value)
+    }
+
+    /// A word of its own: a step, a jump, or an instruction without arguments.
+    fn word(&mut self, word: &str) -> Flow {
+        match self.local(word).cloned() {
+            Some(Value::Direction(direction)) => return self.step(direction),
+            Some(Value::Site(cell)) => return self.go(cell),
+            Some(other) => panic!("{other:?} is no instruction"),
+            None => {}
+        }
+        if self.game.board.is_direction(word) {
+            return self.step(Some(self.game.board.turned(&self.player, &word.into())));
+        }
+        match self.game.site(word) {
+            Some(cell) => self.go(cell),
+            None => self.instruction(word, &[]),
+        }
     }
 
     fn instruction(&mut self, word: &str, arguments: &[Sexpr]) -> Flow {
         match word {
-            "verify" => return if self.holds(&arguments[0]) { Ok(()) } else { Err(Ended) },
-            "if" => return self.choose(arguments),
-            "while" => return self.repeat(arguments),
-            "go" => return self.go(&name(&arguments[0])),
-            "opposite" => return self.step(self.reversed(&arguments[0])),
-            "mark" => self.mark = self.target(arguments).ok_or(Ended)?,
-            "back" => self.cursor = self.mark.clone(),
-            "from" => self.from = Some(self.cursor.clone()),
-            "to" => self.to = Some(self.cursor.clone()),
-            "cascade" => self.cascade(),
-            "add" | "add-partial" | "add-copy" | "add-copy-partial" => self.add(word, arguments),
-            "set-flag" => self.set_flag(arguments),
-            "set-position-flag" => self.set_cell_flag(arguments),
-            _ if self.is_place(word) => return self.walk(word),
-            _ => self.effect(word, arguments),
+            "verify" => self.end_unless(self.view().all_hold(arguments)?)?,
+            "if" => self.choose(arguments)?,
+            "while" => self.repeat_while(arguments)?,
+            "repeat" => self.repeat(arguments)?,
+            "for-each" => self.for_each(arguments)?,
+            "for-all" => self.for_all(arguments)?,
+            "try" => self.run_of_its_own(|run| run.sequence(arguments))?,
+            "go" => self.go(self.view().place(&arguments[0])?)?,
+            "opposite" => self.step(self.view().opposite(&arguments[0])?)?,
+            // Off the board nothing is marked, and the run goes on.
+            "mark" => self.mark = self.view().target(arguments)?,
+            "back" => self.go(self.mark)?,
+            "from" => {
+                self.waiting.from = self.cursor;
+                self.waiting.to = None;
+            }
+            "to" => self.waiting.to = self.cursor,
+            "cascade" => self.cascade()?,
+            "add" | "add-partial" | "add-copy" | "add-copy-partial" => self.add(word, arguments)?,
+            "set-flag" => self.set_flag(arguments)?,
+            "set-position-flag" => self.set_cell_flag(arguments)?,
+            "let" => {
+                let value = self.view().value(&arguments[1])?;
+                self.locals.push((name(&arguments[0]), value));
+            }
+            "set" => self.set(arguments)?,
+            _ => self.effect(word, arguments)?,
         }
         Ok(())
     }
 
-    fn walk(&mut self, word: &str) -> Flow {
-        if self.game.board.is_direction(word) {
-            return self.step(Some(self.game.board.turned(self.player, word)));
-        }
-        self.cursor = word.into();
+    pub(super) fn end_unless(&self, holds: bool) -> Flow {
+        if holds { Ok(()) } else { Err(Stop::Ended) }
+    }
+
+    /// A step of the cursor in a direction of the board.
+    pub(super) fn step(&mut self, direction: Option<Name>) -> Flow {
+        let next = direction.and_then(|direction| self.game.board.next(self.cursor?, &direction));
+        self.go(next)
+    }
+
+    /// Puts the cursor on a position; "the run ends where the cursor is sent to a position that is not there".
+    pub(super) fn go(&mut self, cell: Option<Cell>) -> Flow {
+        self.cursor = Some(cell.ok_or(Stop::Ended)?);
         Ok(())
     }
 
-    /// A step in a direction of the board.
-    fn step(&mut self, direction: Option<Name>) -> Flow {
-        let next = direction.and_then(|direction| self.game.board.next(&self.cursor, &direction));
-        self.cursor = next.ok_or(Ended)?;
-        Ok(())
-    }
-
-    /// The board's direction that runs back where the player's own one leads.
-    fn reversed(&self, direction: &Sexpr) -> Option<Name> {
-        self.game.board.reverse(&self.game.board.turned(self.player, &name(direction)))
-    }
-
-    fn go(&mut self, word: &str) -> Flow {
-        let there = match word {
-            "from" => self.from.clone(),
-            "to" => self.to.clone(),
-            "mark" => Some(self.mark.clone()),
-            "last-from" => self.state.last_from.clone(),
-            "last-to" => self.state.last_to.clone(),
-            _ => panic!("nobody can go to `{word}`"),
-        };
-        self.cursor = there.ok_or(Ended)?;
-        Ok(())
-    }
-
+    /// `(if CONDITION … [else …])`.
     fn choose(&mut self, arguments: &[Sexpr]) -> Flow {
         let (condition, branches) = arguments.split_first().expect("`if` has a condition");
         let split = branches.iter().position(|form| form.symbol() == Some("else"));
         let split = split.unwrap_or(branches.len());
-        if self.holds(condition) {
+        if self.view().holds(condition)? {
             self.sequence(&branches[..split])
         } else {
             self.sequence(branches.get(split + 1..).unwrap_or(&[]))
         }
     }
 
-    fn repeat(&mut self, arguments: &[Sexpr]) -> Flow {
-        let (condition, body) = arguments.split_first().expect("`while` has a condition");
-        while self.holds(condition) {
-            self.steps += 1;
-            assert!(self.steps < MAX_STEPS, "a loop of {} runs for ever", self.kind);
-            self.sequence(body)?;
-        }
-        Ok(())
-    }
-
-    fn set_flag(&mut self, arguments: &[Sexpr]) {
+    /// `(set-flag NAME CONDITION)`.
+    fn set_flag(&mut self, arguments: &[Sexpr]) -> Flow {
         let flag = name(&arguments[0]);
-        if self.holds(&arguments[1]) {
+        if self.view().holds(&arguments[1])? {
             self.flags.insert(flag);
         } else {
             self.flags.remove(&flag);
         }
+        Ok(())
     }
 
-    fn set_cell_flag(&mut self, arguments: &[Sexpr]) {
-        let value = self.holds(&arguments[1]);
-        let Some(cell) = self.target(&arguments[2..]) else { return };
+    /// `(set-position-flag NAME CONDITION [POSITION])`.
+    fn set_cell_flag(&mut self, arguments: &[Sexpr]) -> Flow {
+        let value = self.view().holds(&arguments[1])?;
+        let Some(cell) = self.view().target(&arguments[2..])? else { return Ok(()) };
         let key = (name(&arguments[0]), cell);
         if value {
             self.cell_flags.insert(key);
         } else {
             self.cell_flags.remove(&key);
         }
+        Ok(())
     }
 
-    /// The cell that a place names, seen from the cursor.
-    pub(super) fn place(&self, form: &Sexpr) -> Option<Name> {
-        let board = &self.game.board;
-        if form.head() == Some("opposite") {
-            return board.next(&self.cursor, &self.reversed(&form.arguments()[0])?);
-        }
-        let word = name(form);
-        if board.is_cell(&word) {
-            return Some(word);
-        }
-        assert!(board.is_direction(&word), "`{word}` is neither position nor direction");
-        board.next(&self.cursor, &board.turned(self.player, &word))
-    }
-
-    /// The place that an optional argument names, else the cursor.
-    pub(super) fn target(&self, arguments: &[Sexpr]) -> Option<Name> {
-        arguments.first().map_or_else(|| Some(self.cursor.clone()), |form| self.place(form))
-    }
-
-    /// An instruction that changes the board after the move; one off the board does nothing.
-    fn effect(&mut self, word: &str, arguments: &[Sexpr]) {
-        let effect = match word {
-            "capture" => return self.captures.extend(self.target(arguments)),
-            "create" => self.create(arguments),
-            "change-type" => {
-                self.target(&arguments[1..]).map(|at| Effect::Retype { kind: name(&arguments[0]), at })
-            }
-            "change-owner" => self.target(arguments).map(|at| Effect::Own { at }),
-            "flip" => self.target(arguments).map(|at| Effect::Flip { at }),
-            "set-attribute" => {
-                let (attribute, value) = (name(&arguments[0]), self.holds(&arguments[1]));
-                self.target(&arguments[2..]).map(|at| Effect::Attribute { attribute, value, at })
-            }
-            _ => panic!("`{word}` is no instruction"),
+    /// `(set NAME VALUE)`: a local variable, or one of the game.
+    fn set(&mut self, arguments: &[Sexpr]) -> Flow {
+        let local =
+            arguments[0].symbol().and_then(|word| self.locals.iter().rposition(|(name, _)| &**name == word));
+        let Some(at) = local else { return self.set_of_game(&arguments[0], &arguments[1]) };
+        let value = self.view().value(&arguments[1])?;
+        let value = match self.locals[at].1 {
+            Value::Site(_) => Value::Site(self.view().place(&arguments[1])?),
+            _ => value,
         };
-        self.effects.extend(effect);
-    }
-
-    fn create(&self, arguments: &[Sexpr]) -> Option<Effect> {
-        let (mut owner, mut kind, mut at) =
-            (self.player.clone(), self.kind.clone(), Some(self.cursor.clone()));
-        for form in arguments {
-            match form.symbol() {
-                Some(word) if self.game.is_player(word) => owner = word.into(),
-                Some(word) if self.game.is_kind(word) => kind = word.into(),
-                _ => at = self.place(form),
-            }
-        }
-        at.map(|at| Effect::Create { owner, kind, at })
-    }
-
-    fn cascade(&mut self) {
-        self.finish_sub_move();
-        self.from = Some(self.cursor.clone());
-    }
-
-    fn finish_sub_move(&mut self) {
-        let to = self.to.take().unwrap_or_else(|| self.cursor.clone());
-        self.subs.push(SubMove { from: self.from.clone(), to });
-    }
-
-    fn add(&mut self, word: &str, arguments: &[Sexpr]) {
-        self.finish_sub_move();
-        let words: Vec<Name> = arguments.iter().map(name).collect();
-        let (kinds, others): (Vec<Name>, Vec<Name>) =
-            words.into_iter().partition(|word| self.game.is_kind(word));
-        let next = others.into_iter().next().map_or(Continuation::Any, Continuation::Type);
-        let choices: Vec<Option<Name>> =
-            if kinds.is_empty() { vec![None] } else { kinds.into_iter().map(Some).collect() };
-        for becomes in choices {
-            self.moves.push(Move {
-                player: self.player.clone(),
-                kind: self.kind.clone(),
-                subs: self.subs.clone(),
-                copies: word.starts_with("add-copy"),
-                becomes,
-                effects: self.effects.clone(),
-                captures: self.captures.clone(),
-                partial: word.ends_with("partial").then(|| next.clone()),
-            });
-        }
-        self.subs.clear();
-        self.effects.clear();
-        self.captures.clear();
-        self.from = self.origin.clone();
+        self.locals[at].1 = value;
+        Ok(())
     }
 }

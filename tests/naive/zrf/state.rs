@@ -2,58 +2,97 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Name;
+use super::{Cell, Name};
 
-/// A piece on the board.
+/// A piece, on the board or under another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Piece {
     /// Whose it is.
     pub owner: Name,
-    /// Its type.
+    /// Its kind.
     pub kind: Name,
-    /// Its attributes with their values.
-    pub attributes: BTreeMap<Name, bool>,
+    /// Its attributes with their values; a truth value is 1 or 0.
+    pub attributes: BTreeMap<Name, i32>,
 }
 
-/// Everything that a rule can remember between turns.
+/// Which one of a variable: that of the game, of a player, or of a position.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Key {
+    /// There is only one.
+    Game,
+    /// A player's.
+    Player(Name),
+    /// A position's.
+    Cell(Cell),
+}
+
+/// Which turn a move says comes next.
+#[derive(Clone, Debug)]
+pub enum NextTurn {
+    /// The same once more.
+    Again,
+    /// The one with this label.
+    Label(Name),
+}
+
+/// Everything that rules can remember between turns.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
-    /// Pieces by cell.
-    pub board: BTreeMap<Name, Piece>,
-    /// Pieces off the board by owner and type; never 0.
-    pub off: BTreeMap<(Name, Name), u32>,
-    /// Index of the turn-order's entry.
+    /// Columns by position, the top piece first; never empty.
+    pub board: BTreeMap<Cell, Vec<Piece>>,
+    /// Pieces off the board by owner and kind; never 0.
+    pub off: BTreeMap<(Name, Name), i32>,
+    /// Variables that are not as at the start.
+    pub variables: BTreeMap<(Name, Key), i32>,
+    /// Index of the turn order's entry.
     pub turn: usize,
-    /// Origin of the last move part, where the rules ask for it.
-    pub last_from: Option<Name>,
-    /// Destination of the last move part, where the rules ask for it.
-    pub last_to: Option<Name>,
-    /// Owners and types that the last turn removed, where the rules ask for it.
+    /// Where the last step began, where the rules ask for it.
+    pub last_from: Option<Cell>,
+    /// Where the last step ended, where the rules ask for it.
+    pub last_to: Option<Cell>,
+    /// Owners and kinds that the last turn removed, where the rules ask for it.
     pub taken: BTreeSet<(Name, Name)>,
     /// Players who lost while others play on.
     pub out: BTreeSet<Name>,
+    /// While a move is made: the turn that it says comes next.
+    pub next_turn: Option<usize>,
+    /// While a move is made: the clocks that it has set.
+    pub clocks_set: BTreeSet<Name>,
 }
 
 impl State {
-    /// Adds pieces to a player's stock.
-    pub(super) fn stock(&mut self, owner: &Name, kind: &Name, count: u32) {
-        if count > 0 {
-            *self.off.entry((owner.clone(), kind.clone())).or_default() += count;
-        }
+    /// The piece of a position: the one on top.
+    pub fn piece(&self, cell: Cell) -> Option<&Piece> {
+        self.board.get(&cell).map(|column| &column[0])
     }
 
-    /// Takes a piece out of a player's stock.
-    pub(super) fn unstock(&mut self, owner: &Name, kind: &Name) {
+    /// The pieces that are seen, with their positions.
+    pub fn pieces(&self) -> impl Iterator<Item = (Cell, &Piece)> {
+        self.board.iter().map(|(cell, column)| (*cell, &column[0]))
+    }
+
+    pub(super) fn piece_mut(&mut self, cell: Cell) -> Option<&mut Piece> {
+        self.board.get_mut(&cell).map(|column| &mut column[0])
+    }
+
+    /// How many pieces of a kind a player has off the board.
+    pub(super) fn reserve(&self, owner: &Name, kind: &Name) -> i32 {
+        self.off.get(&(owner.clone(), kind.clone())).copied().unwrap_or(0)
+    }
+
+    /// Says how many there are.
+    pub(super) fn set_reserve(&mut self, owner: &Name, kind: &Name, count: i32) {
         let key = (owner.clone(), kind.clone());
-        let count = self.off.get_mut(&key).expect("a dropped piece was in stock");
-        *count -= 1;
-        if *count == 0 {
+        if count == 0 {
             self.off.remove(&key);
+        } else {
+            self.off.insert(key, count);
         }
     }
 
-    /// Whether two states are one position for the rule of repetition.
-    pub(super) fn repeats(&self, other: &State) -> bool {
-        self.board == other.board && self.turn == other.turn
+    /// More or fewer pieces off the board.
+    pub(super) fn add_to_reserve(&mut self, owner: &Name, kind: &Name, count: i32) {
+        let count = self.reserve(owner, kind) + count;
+        self.set_reserve(owner, kind, count);
     }
 }

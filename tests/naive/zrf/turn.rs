@@ -1,148 +1,145 @@
-//! Whole turns: §8, §12, §13 of the reference, and passing.
+//! The legal moves of a turn: "Turns", "Decisions", and the order in which moves are sorted out.
 
 use std::collections::BTreeSet;
 
-use super::Name;
+use super::adding::Step;
+use super::compound::{Follower, Whole};
 use super::game::{Block, Game};
-use super::run::{Continuation, Move, Run};
+use super::hooks::Around;
 use super::state::State;
+use super::{Name, Play};
 
-/// A state within a turn: what may go on with the piece on which cell.
-type Pending = (State, Name, Continuation);
+/// What can be done in a turn.
+#[derive(Clone, Debug, Default)]
+pub struct Turned {
+    /// The distinct states after a move.
+    pub states: BTreeSet<State>,
+    /// The texts of the moves to each state: moves with the same text that do the same are one.
+    pub moves: Vec<(Vec<Step>, State)>,
+    /// Whether all moves that lead to one state are one, as in a decision.
+    pub merges: bool,
+    /// Whether there are so many ways that not all of them may be offered.
+    pub many: bool,
+}
 
 impl Game {
-    /// The distinct states after each legal whole turn. Does not ask whether the game is over.
-    pub fn outcomes(&self, state: &State) -> Vec<State> {
-        let ends = self.turn_ends(state);
-        let mut next: BTreeSet<State> = ends.into_iter().map(|end| self.finish(end)).collect();
-        if self.may_pass(next.is_empty()) {
-            let passed = State { last_from: None, last_to: None, ..fresh(state) };
-            next.insert(self.finish(passed));
+    /// The legal moves, each with the state after it. Does not ask whether the game is over.
+    pub fn turned(&self, past: &[State], state: &State) -> Play<Turned> {
+        let mut found = BTreeSet::new();
+        let (moves, many) = self.moves(past, state, false)?;
+        for (steps, next) in moves {
+            let next = self.advance(past, state, next)?;
+            found.insert((steps, next));
         }
-        next.into_iter().collect()
+        let states = found.iter().map(|(_, next)| next.clone()).collect();
+        Ok(Turned { states, moves: found.into_iter().collect(), merges: self.merges(state), many })
     }
 
-    /// Whether the side to move can do anything, be it to pass.
-    pub(super) fn has_moves(&self, state: &State) -> bool {
-        self.may_pass(true) || !self.turn_ends(state).is_empty()
+    /// Whether "moves that lead to the same position are one move": "in a turn that names a decision", or by an option.
+    fn merges(&self, state: &State) -> bool {
+        let named = self.turn(state).kind.as_ref();
+        named.is_some_and(|kind| self.decisions.contains(kind)) || self.has_option("merge outcomes")
     }
 
-    fn may_pass(&self, stuck: bool) -> bool {
-        match self.option("pass turn") {
-            "false" => false,
-            "forced" => stuck,
-            _ => true,
+    /// How many legal moves the player to move has.
+    pub(super) fn count_moves(&self, past: &[State], state: &State) -> Play<usize> {
+        let moves: BTreeSet<(Vec<Step>, State)> = self.moves(past, state, true)?.0.into_iter().collect();
+        Ok(moves.len())
+    }
+
+    /// Whether the player to move can do anything, be it to pass.
+    pub(super) fn has_moves(&self, past: &[State], state: &State) -> Play<bool> {
+        Ok(!self.moves(past, state, false)?.0.is_empty())
+    }
+
+    /// The moves with what they come to before the turn is passed on; a pass has no steps.
+    fn moves(&self, past: &[State], state: &State, counting: bool) -> Play<(Vec<(Vec<Step>, State)>, bool)> {
+        let wholes = self.whole_moves(past, state, counting)?;
+        let wholes = self.safe(past, state, wholes)?;
+        let stuck = wholes.is_empty();
+        let many = wholes.iter().any(|whole| whole.many);
+        let mut moves: Vec<_> = wholes.into_iter().map(|whole| (whole.steps, whole.state)).collect();
+        if self.may_pass(past, state, stuck, counting)? {
+            moves.push((Vec::new(), passed(state)));
         }
+        Ok((moves, many))
     }
 
-    /// The distinct states after the pieces have moved, the turn not yet passed on.
-    pub(super) fn turn_ends(&self, state: &State) -> BTreeSet<State> {
-        let mut ends = BTreeSet::new();
-        let mut seen = BTreeSet::new();
-        for mv in self.first_parts(state) {
-            self.go_on(self.apply(&fresh(state), &mv), &mv, &mut seen, &mut ends);
-        }
-        let player = &self.turn(state).player;
-        let royals = if self.uses_captured { BTreeSet::new() } else { self.royals(player) };
-        ends.retain(|end| !self.royal_attacked(end, player, &royals));
-        ends
-    }
-
-    /// The moves that may begin a turn.
-    fn first_parts(&self, state: &State) -> Vec<Move> {
+    /// "Hooks and invariants; priorities, whose next type is looked at where no move is left; preferences; maximal
+    /// captures"; royal pieces and passing come behind.
+    pub(super) fn whole_moves(&self, past: &[State], state: &State, counting: bool) -> Play<Vec<Whole>> {
         let turn = self.turn(state);
-        let moves = match &turn.kind {
-            Some(kind) => self.all_moves(state, &|block| block.kind.as_ref() == Some(kind)),
-            None if self.priorities.is_empty() => self.all_moves(state, &|_| true),
-            None => self.by_priority(state),
+        let past = [past, std::slice::from_ref(state)].concat();
+        let around = Around { past: &past, player: &turn.player, counting };
+        let Some(begun) = self.hooked("before-move", around, &fresh(state), None)? else {
+            return Ok(Vec::new());
         };
-        self.longest(state, moves, |mv| mv.partial.is_none())
-    }
-
-    fn by_priority(&self, state: &State) -> Vec<Move> {
-        let listed = self.priorities.iter().map(Some);
-        let mut lists =
-            listed.chain([None]).map(|kind| self.all_moves(state, &|block| block.kind.as_ref() == kind));
-        lists.find(|moves| !moves.is_empty()).unwrap_or_default()
-    }
-
-    /// The moves of all blocks of the player's pieces and drops that are allowed.
-    fn all_moves(&self, state: &State, allowed: &dyn Fn(&Block) -> bool) -> Vec<Move> {
-        let player = &self.turn(state).player;
-        let mut moves = Vec::new();
-        for (cell, _) in state.board.iter().filter(|(_, piece)| piece.owner == *player) {
-            moves.extend(self.piece_moves(state, cell, allowed));
-        }
-        for (_, kind) in state.off.keys().filter(|(owner, _)| owner == player) {
-            for block in self.kinds[kind].drops.iter().filter(|block| allowed(block)) {
-                for cell in &self.board.cells {
-                    moves.extend(Run::moves(self, state, (player, kind), (cell, true), block, false));
+        let of_type = |kind: Option<&Name>| {
+            Follower::new(self, around).all(&begun, &|block: &Block| block.kind.as_ref() == kind)
+        };
+        let mut wholes = Vec::new();
+        if let Some(kind) = &turn.kind {
+            wholes = of_type(Some(kind))?;
+        } else if self.priorities.is_empty() {
+            let is_decision =
+                |block: &Block| block.kind.as_ref().is_some_and(|kind| self.decisions.contains(kind));
+            wholes = Follower::new(self, around).all(&begun, &|block| !is_decision(block))?;
+        } else {
+            for kind in self.priorities.iter().map(Some).chain([None]) {
+                wholes = of_type(kind)?;
+                if !wholes.is_empty() {
+                    break;
                 }
             }
         }
-        moves
+        Ok(self.longest(state, &turn.player, self.preferred(around, wholes)?))
     }
 
-    fn piece_moves(&self, state: &State, cell: &Name, allowed: &dyn Fn(&Block) -> bool) -> Vec<Move> {
-        let piece = &state.board[cell];
-        let blocks = self.kinds[&piece.kind].moves.iter().filter(|block| allowed(block));
-        blocks
-            .flat_map(|block| {
-                Run::moves(self, state, (&piece.owner, &piece.kind), (cell, false), block, false)
-            })
-            .collect()
+    /// "Only the moves with the greatest first number are legal; of these those with the greatest second one, and so
+    /// on."
+    fn preferred(&self, around: Around<'_>, wholes: Vec<Whole>) -> Play<Vec<Whole>> {
+        let worths = wholes.iter().map(|whole| self.worth(around, &whole.state)).collect::<Play<Vec<_>>>()?;
+        let best = worths.iter().max().cloned();
+        Ok(wholes
+            .into_iter()
+            .zip(worths)
+            .filter(|(_, worth)| Some(worth) == best.as_ref())
+            .map(|(w, _)| w)
+            .collect())
     }
 
-    /// Goes on after a move until the turn ends, along every chain; a state seen before leads nowhere new.
-    fn go_on(&self, after: State, mv: &Move, seen: &mut BTreeSet<Pending>, ends: &mut BTreeSet<State>) {
-        let Some(pending) = pending(&after, mv) else {
-            ends.insert(after);
-            return;
+    /// "Moves that leave a royal piece attacked are illegal", unless a goal asks for `captured`.
+    fn safe(&self, past: &[State], state: &State, wholes: Vec<Whole>) -> Play<Vec<Whole>> {
+        let mut safe = Vec::new();
+        for whole in wholes {
+            if self.uses_captured || !self.royal_attacked(past, &whole.state, &self.turn(state).player)? {
+                safe.push(whole);
+            }
+        }
+        Ok(safe)
+    }
+
+    /// "`false` as without it, `true` to allow it always, `forced` where there is no other move." "Chance always passes
+    /// where it has no move." "A player whose royal piece is attacked cannot pass, and what must hold behind every move
+    /// must hold behind a pass."
+    fn may_pass(&self, past: &[State], state: &State, stuck: bool, counting: bool) -> Play<bool> {
+        let turn = self.turn(state);
+        let offered = match self.option("pass turn") {
+            "forced" => stuck,
+            _ => self.has_option("pass turn"),
         };
-        if !seen.insert(pending.clone()) {
-            return;
+        if turn.mover.starts_with('?') && stuck {
+            return Ok(true);
         }
-        let moves = self.continuations(&pending);
-        if moves.is_empty() || self.has_option("pass partial") {
-            ends.insert(after.clone());
+        if !offered {
+            return Ok(false);
         }
-        for next in self.longest(&after, moves, |_| false) {
-            self.go_on(self.apply(&after, &next), &next, seen, ends);
+        if !self.uses_captured && self.royal_attacked(past, state, &turn.player)? {
+            return Ok(false);
         }
-    }
-
-    /// The moves that may follow a partial one.
-    fn continuations(&self, (state, cell, next): &Pending) -> Vec<Move> {
-        if !state.board.contains_key(cell) {
-            return Vec::new();
-        }
-        self.piece_moves(state, cell, &|block| match next {
-            Continuation::Any => true,
-            Continuation::Type(kind) => block.kind.as_ref() == Some(kind),
-        })
-    }
-
-    /// With "maximal captures", of all moves but the free ones those that begin a longest chain.
-    fn longest(&self, state: &State, moves: Vec<Move>, is_free: fn(&Move) -> bool) -> Vec<Move> {
-        if !self.has_option("maximal captures") {
-            return moves;
-        }
-        let lengths: Vec<usize> = moves.iter().map(|mv| self.length(state, mv, &mut Vec::new())).collect();
-        let chains = moves.iter().zip(&lengths).filter(|(mv, _)| !is_free(mv));
-        let longest = chains.map(|(_, length)| *length).max().unwrap_or(0);
-        let kept = moves.iter().zip(&lengths).filter(|(mv, length)| is_free(mv) || **length == longest);
-        kept.map(|(mv, _)| mv.clone()).collect()
-    }
-
-    /// The number of parts of the longest chain that a move begins.
-    fn length(&self, state: &State, mv: &Move, path: &mut Vec<Pending>) -> usize {
-        let after = self.apply(state, mv);
-        let Some(pending) = pending(&after, mv).filter(|pending| !path.contains(pending)) else { return 1 };
-        path.push(pending.clone());
-        let moves = self.continuations(&pending);
-        let longest = moves.iter().map(|next| self.length(&after, next, path)).max();
-        path.pop();
-        1 + longest.unwrap_or(0)
+        let past = [past, std::slice::from_ref(state)].concat();
+        let around = Around { past: &past, player: &turn.player, counting };
+        self.invariants_hold(around, &passed(state), None)
     }
 }
 
@@ -151,7 +148,7 @@ fn fresh(state: &State) -> State {
     State { taken: BTreeSet::new(), ..state.clone() }
 }
 
-fn pending(after: &State, mv: &Move) -> Option<Pending> {
-    let cell = mv.subs.last()?.to.clone();
-    mv.partial.clone().map(|next| (after.clone(), cell, next))
+/// "After a pass there is none": no last step.
+fn passed(state: &State) -> State {
+    State { last_from: None, last_to: None, ..fresh(state) }
 }

@@ -132,6 +132,51 @@ fn sections_take_their_type() {
     in_section("(win-condition (White) true (priority high))", "W0101 (priority high)");
     in_section("(loss-condition (White) 3)", "E0401 3");
     in_section("(count-condition (White) true (score n))", "E0401 n");
+    in_section("(win-condition (White) (> (count moves Nobody) 0))", "E0202 Nobody");
+    in_section("(win-condition (White) (> (count moves White Black) 0))", "E0301 (count moves White Black)");
+}
+
+#[test]
+fn options_have_the_values_that_are_told() {
+    for name in ["pass turn", "pass partial", "maximal captures", "recycle captures", "recycle promotions"] {
+        let wrong = format!("(option \"{name}\" sometimes)");
+        in_section(&wrong, &format!("E0301 {wrong}"));
+    }
+    for wrong in
+        ["(option \"maximal captures\" 3)", "(option \"pass turn\" 3)", "(option \"repetition\" true)"]
+    {
+        in_section(wrong, &format!("E0301 {wrong}"));
+    }
+    for wrong in ["include off-pieces", "move any piece", "merge outcomes"] {
+        let wrong = format!("(option \"{wrong}\" 2)");
+        in_section(&wrong, &format!("E0301 {wrong}"));
+    }
+    assert_eq!(
+        remarks(&rules(EXTENDED, "(maximal-captures maybe)", "n add")),
+        ["E0301 (maximal-captures maybe)"]
+    );
+}
+
+/// In plain ZRF a number alone is the value of all pieces of a kind, and a word is left out.
+#[test]
+fn attributes_as_converters_write_them() {
+    let plain = |attribute: &str| {
+        let text = rules("", "", "n add").replace("(attribute pips 1 6)", attribute);
+        remarks(&text).into_iter().filter(|one| !one.starts_with("W0106")).collect::<Vec<_>>()
+    };
+    assert_eq!(plain("(attribute weight 7)"), [""; 0]);
+    assert_eq!(plain("(attribute key 'R1')"), ["W0101 (attribute key 'R1')"]);
+    let own = rules(EXTENDED, "", "n add").replace("(attribute pips 1 6)", "(attribute lame ture)");
+    assert_eq!(remarks(&own), ["E0301 (attribute lame ture)"]);
+}
+
+/// Directions of a symmetry are looked for when the whole board is known; one that is not there then is an error.
+#[test]
+fn symmetries_name_directions_of_the_board() {
+    let board = |part: &str| rules(EXTENDED, "", "n add").replace("(layers", &format!("{part} (layers"));
+    assert_eq!(remarks(&board("(symmetry Black (n up) (up n))")), [""; 0]);
+    assert_eq!(remarks(&board("(symmetry Black (n z))")), ["E0202 z"]);
+    assert_eq!(remarks(&board("(symmetry turn (z n))")), ["E0202 z"]);
 }
 
 /// A file that does not say that it goes beyond ZRF is told so, once for each word.

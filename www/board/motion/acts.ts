@@ -21,6 +21,8 @@ export type Style =
   | 'go'
   | 'leap'
   | 'push'
+  /** Goes round a centre together with others. */
+  | 'turn'
   /** Comes into sight, maybe on its way. */
   | 'appear'
   /** Goes out of sight: taken where it stands, or pushed over the edge. */
@@ -42,6 +44,8 @@ export interface Act {
   piece: PieceView;
   becomes: PieceView | null;
   path: Path;
+  /** How far it turns round a centre, clockwise. */
+  degrees?: number;
   start: number;
   end: number;
   /** It was not on the board before. */
@@ -85,7 +89,7 @@ interface Cast extends Staging {
 }
 
 function actsOfTrack(track: Track, cast: Cast): Act[] {
-  const { kind, piece, becomes, path, start, end } = track;
+  const { kind, piece, becomes, path, turn, start, end } = track;
   const act: Act = {
     style: 'go',
     piece,
@@ -110,6 +114,8 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
       ];
     case 'push':
       return turning([{ ...act, style: 'push' }], cast);
+    case 'turn':
+      return turning([{ ...act, style: 'turn', degrees: turn?.degrees ?? 0 }], cast);
     case 'jump':
       return turning([{ ...act, style: 'leap' }], cast);
     case 'slide':

@@ -10,7 +10,7 @@ import { at } from '../../must';
 /** Steps by which a change waits for each cell that it is away. */
 const spreading = 0.35;
 const longestSpread = 4;
-const arriving: Style[] = ['go', 'leap', 'push', 'appear'];
+const arriving: Style[] = ['go', 'leap', 'push', 'turn', 'appear'];
 
 /** Top pieces that a column has jumped over go under it, from where they stood. */
 export function withTucks(acts: Act[]): Act[] {

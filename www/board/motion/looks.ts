@@ -2,7 +2,7 @@
 import type { Act, Staging } from './acts';
 import type { Figure } from '../pieces/figures';
 import { centre } from '../layout/geometry';
-import { between, placesOf } from './paths';
+import { between, placesOf, turningPlace } from './paths';
 import type { Place } from './paths';
 import { at } from '../../must';
 import type { PieceView } from '../../engine/structures';
@@ -19,7 +19,7 @@ export function figuresOf(
   const { geometry } = staging;
   const moves = act.path.length > 1 && act.style !== 'roll';
   const places: Place[] = moves
-    ? placesOf(geometry, act.path, act.style === 'leap' ? ease(progress) : progress)
+    ? placesOnWay(act, progress, geometry)
     : [{ ...centre(geometry, act.piece.site), clipped: false }];
   const look = lookOf(act, progress, staging, over);
   const plain = { piece: act.piece, scale: 1, narrow: 1, opacity: 1, turn: 0 };
@@ -31,6 +31,15 @@ export function figuresOf(
     ...place,
     ...look(place),
   }));
+}
+
+function placesOnWay(
+  { style, path, degrees = 0 }: Act,
+  progress: number,
+  geometry: Staging['geometry'],
+): Place[] {
+  if (style === 'turn') return [turningPlace(geometry, path, degrees, ease(progress))];
+  return placesOf(geometry, path, style === 'leap' ? ease(progress) : progress);
 }
 
 function lookOf(
@@ -59,6 +68,7 @@ function lookOf(
     case 'carry':
       return () => ({ scale: 1 + 0.25 * hump(progress) });
     case 'push':
+    case 'turn':
     case 'instant':
       return () => ({});
   }

@@ -31,6 +31,24 @@ export function placesOf(geometry: Geometry, path: Path, progress: number): Plac
   }));
 }
 
+/** Where a piece is that turns by an angle round the centre which takes it from one end of its way to the other. */
+export function turningPlace(
+  geometry: Geometry,
+  path: Path,
+  degrees: number,
+  progress: number,
+): Place {
+  const [a, b] = [
+    centre(geometry, at(path, 0).site),
+    centre(geometry, at(path, path.length - 1).site),
+  ];
+  const angle = (degrees * Math.PI) / 180;
+  const far = 1 / (2 * Math.tan(angle / 2));
+  const middle = between(a, b, 0.5);
+  const pivot = { x: middle.x - (b.y - a.y) * far, y: middle.y + (b.x - a.x) * far, angle };
+  return { ...turned(a, pivot, progress), clipped: false };
+}
+
 /** How many steps each leg takes: one, but longer where it leads round a corner in an arc. */
 export function stepsOfLegs(geometry: Geometry, path: Path): number[] {
   return path.slice(1).map((to, i) => {

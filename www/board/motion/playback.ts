@@ -22,6 +22,7 @@ const heights: Style[] = [
   'change',
   'roll',
   'push',
+  'turn',
   'appear',
   'go',
   'leap',

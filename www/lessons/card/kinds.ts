@@ -28,6 +28,7 @@ export const deedWords = [
   'steps',
   'bump',
   'push',
+  'rotate',
   'capture',
   'over',
   'pick',
@@ -63,7 +64,7 @@ export interface Kind {
 }
 
 /** Larger numbers are not told apart. */
-const mostCounted: Partial<Record<DeedWord, number>> = { slide: 4, push: 3, capture: 3 };
+const mostCounted: Partial<Record<DeedWord, number>> = { slide: 4, push: 3, rotate: 1, capture: 3 };
 const elseCounted = 2;
 const stepwise: DeedWord[] = ['over', 'pick', 'change'];
 
@@ -211,6 +212,7 @@ function deedsOf(cast: Cast, promoted: boolean): Deed[] {
     bump: pushed.filter((track) => isOf(track, player)).length,
     push: pushed.filter((track) => !isOf(track, player)).length,
     // What stands in a row behind the one that is landed on is taken with it.
+    rotate: all.filter(({ kind }) => kind === 'turn').length,
     capture: landed.length > 0 ? landed.length + beside : 0,
     over: crossed.length,
     pick: landed.length > 0 ? 0 : beside,

@@ -4,6 +4,7 @@
  * In: the rules core with the game begun. Out: a move of each kind as it is found, on a board with as few pieces as it
  * needs; and once more where a simpler one turns up. The same rules always give the same moves, unless time runs out.
  */
+import { isBreakage } from '../../engine/breakage.ts';
 import { hiddenSites, seenPieces, seenTrace, shownTrace } from '../../engine/seen.ts';
 import type { Game, GameInfo, PositionView } from '../../engine/structures.ts';
 import { kindOf } from './kinds.ts';
@@ -117,7 +118,7 @@ class Seeker {
     try {
       yield* this.game(plies);
     } catch (fault) {
-      if (fault instanceof WebAssembly.RuntimeError) throw fault;
+      if (isBreakage(fault)) throw fault;
     }
   }
 

@@ -81,7 +81,12 @@ impl Round<'_> {
     fn end(&self) -> Option<End> {
         let game = &self.course.game;
         match game.outcome() {
-            Some(outcome) => Some(self.won_by(&outcome.winners, outcome.reason.clone())),
+            Some(outcome) if outcome.kind.is_empty() => {
+                Some(self.won_by(&outcome.winners, outcome.reason.clone()))
+            }
+            Some(outcome) => {
+                Some(self.won_by(&outcome.winners, format!("{} ({})", outcome.reason, outcome.kind)))
+            }
             None if game.ply() as u64 >= self.setup.plies => Some(self.cut_off()),
             None => None,
         }

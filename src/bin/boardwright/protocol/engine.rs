@@ -13,7 +13,6 @@ use boardwright::search::{Evaluation, Report};
 
 use super::{GREETING, request};
 use crate::failure::Failure;
-use crate::position::play_all;
 use crate::target::Target;
 use crate::think::think;
 
@@ -70,7 +69,7 @@ impl Engine {
             "moves" => {
                 // Of a line that is refused nothing is played.
                 let mut game = self.game.clone();
-                play_all(&mut game, rest)?;
+                self.target.play_all(&mut game, rest)?;
                 self.game = game;
             }
             "go" => return self.go(rest.split_whitespace()),

@@ -12,12 +12,12 @@ use crate::index::{DirectionId, SiteId};
 use crate::syntax::Sexpr;
 
 pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
-    let mut any = false;
-    for section in sections.all("board") {
-        any = true;
-        for part in section.arguments() {
-            lower_part(part, context);
-        }
+    let any = sections.all("board").next().is_some();
+    let parts = || sections.all("board").flat_map(Sexpr::arguments);
+    // A symmetry may name directions that a later part makes.
+    let (symmetries, others): (Vec<_>, Vec<_>) = parts().partition(|part| part.head() == Some("symmetry"));
+    for part in others.into_iter().chain(symmetries) {
+        lower_part(part, context);
     }
     let board = &context.model.board;
     let directions = (0..board.directions().len()).map(DirectionId::new);

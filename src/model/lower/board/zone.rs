@@ -83,7 +83,7 @@ fn zone_of(form: &Sexpr, players: usize, context: &mut Context<'_>) -> Option<us
     Some(context.model.board.zones.len() - 1)
 }
 
-/// `(symmetry NAME (FROM TO) ...)`. Pairs with directions that the board has not do not count.
+/// `(symmetry NAME (FROM TO) ...)`, once all directions of the board are known.
 pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
     let Some((name, pairs)) = form.arguments().split_first() else {
         return context.bad_form(form, "`(symmetry NAME (FROM TO) …)`");
@@ -100,10 +100,9 @@ pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
             context.bad_form(pair, "a pair of directions");
             continue;
         };
-        let board = &context.model.board;
-        let id = |form: &Sexpr| form.symbol().and_then(|word| board.direction(word));
+        let (from, to) = (context.direction(from), context.direction(to));
         // Of several pairs of one direction the first counts.
-        known.extend(id(from).zip(id(to)).filter(|(from, _)| new.insert(*from)));
+        known.extend(from.zip(to).filter(|(from, _)| new.insert(*from)));
     }
     let symmetries = &mut context.model.board.symmetries;
     if let Some(earlier) = symmetries.iter_mut().find(|symmetry| symmetry.name == name) {

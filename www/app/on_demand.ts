@@ -3,7 +3,7 @@ import type { Library } from '../games/library';
 import { compile } from '../games/compile';
 import type { Kept } from '../kept';
 import type { Lessons } from '../lessons';
-import { Part } from '../part';
+import { Lazy } from '../lazy';
 import type { Timekeeper } from '../play/timekeeper';
 import type { Offline } from '../offline';
 import type { GameChoice } from '../shelf/details';
@@ -12,7 +12,7 @@ import type { Reading, Saved } from '../state/storage';
 import type { Dialogs } from './dialogs';
 import { makeLabActions } from './lab_actions';
 import type { Load } from './loading';
-import type { Parts } from './parts';
+import type { Deferred } from './deferred';
 import type { Pictures } from './pictures';
 import type { Places } from './places';
 import type { Records } from './records';
@@ -26,7 +26,7 @@ export interface Host {
   pictures: Pictures;
   timekeeper: Timekeeper;
   places: Places;
-  parts: Parts;
+  deferred: Deferred;
   /** What the page has begun with. */
   reading(): Reading;
   /** Loads a game to be played. */
@@ -47,42 +47,43 @@ export interface Host {
   missing(): void;
 }
 
-export interface Rooms {
-  dialogs: Part<Dialogs>;
-  thinking: Part<Thinking>;
-  records: Part<Records>;
-  kept: Part<Kept>;
-  lessons: Part<Lessons>;
+export interface OnDemand {
+  dialogs: Lazy<Dialogs>;
+  thinking: Lazy<Thinking>;
+  records: Lazy<Records>;
+  kept: Lazy<Kept>;
+  lessons: Lazy<Lessons>;
   /** What keeps the page for visits without a network. */
-  offline: Part<Offline>;
+  offline: Lazy<Offline>;
 }
 
-export function makeRooms(host: Host): Rooms {
-  const openKept = (file: File) => rooms.kept.use((all) => void all.open(file).catch(host.missing));
-  const rooms: Rooms = {
+export function makeOnDemand(host: Host): OnDemand {
+  const openKept = (file: File) =>
+    onDemand.kept.use((all) => void all.open(file).catch(host.missing));
+  const onDemand: OnDemand = {
     dialogs: dialogsOf(host, {
-      write: (...draft) => rooms.records.use((all) => all.writeText(...draft)),
+      write: (...draft) => onDemand.records.use((all) => all.writeText(...draft)),
       openKept,
     }),
     thinking: thinkingOf(host),
     records: recordsOf(host, {
-      openRules: (file) => rooms.dialogs.use((all) => all.openNewGame(file)),
+      openRules: (file) => onDemand.dialogs.use((all) => all.openNewGame(file)),
       openKept,
     }),
     kept: keptOf(host),
     lessons: lessonsOf(host),
-    offline: offlineOf(host, (file) => rooms.records.use((all) => void all.takeFile(file))),
+    offline: offlineOf(host, (file) => onDemand.records.use((all) => void all.takeFile(file))),
   };
-  return rooms;
+  return onDemand;
 }
 
 function dialogsOf(
   host: Host,
   ways: { write(name: string, text: string): void; openKept(file: File): void },
-): Rooms['dialogs'] {
+): OnDemand['dialogs'] {
   const { root, table, library, pictures, timekeeper, change, begin, missing } = host;
   const { store } = table;
-  return new Part(async () => {
+  return new Lazy(async () => {
     const { Dialogs } = await import('./dialogs');
     return new Dialogs({
       root,
@@ -98,10 +99,10 @@ function dialogsOf(
   }, missing);
 }
 
-function thinkingOf(host: Host): Rooms['thinking'] {
+function thinkingOf(host: Host): OnDemand['thinking'] {
   const { root, table, library, places, load, missing } = host;
   const { store, engine, match } = table;
-  return new Part(async () => {
+  return new Lazy(async () => {
     const { Thinking } = await import('./thinking');
     const lab = makeLabActions({ store, library, load });
     return new Thinking({
@@ -119,10 +120,10 @@ function thinkingOf(host: Host): Rooms['thinking'] {
 function recordsOf(
   host: Host,
   ways: { openRules(file: File): void; openKept(file: File): void },
-): Rooms['records'] {
+): OnDemand['records'] {
   const { root, table, library, pictures, load, missing } = host;
   const { store, match, engine } = table;
-  return new Part(async () => {
+  return new Lazy(async () => {
     const { Records } = await import('./records');
     return new Records({
       root,
@@ -147,9 +148,9 @@ function keptOf({
   load,
   resume,
   missing,
-}: Host): Rooms['kept'] {
+}: Host): OnDemand['kept'] {
   const { store } = table;
-  return new Part(async () => {
+  return new Lazy(async () => {
     const { Kept } = await import('../kept');
     return new Kept({
       root,
@@ -171,21 +172,21 @@ function lessonsOf({
   table,
   library,
   places,
-  parts,
+  deferred,
   bring,
   home,
   missing,
-}: Host): Rooms['lessons'] {
-  return new Part(async () => {
+}: Host): OnDemand['lessons'] {
+  return new Lazy(async () => {
     const { Lessons } = await import('../lessons');
-    return new Lessons({ root, table, library, places, parts, load: bring, home });
+    return new Lessons({ root, table, library, places, deferred, load: bring, home });
   }, missing);
 }
 
 /** The page plays without it too, so nothing is said where it cannot be had. */
-function offlineOf({ table, places }: Host, open: (file: File) => void): Rooms['offline'] {
+function offlineOf({ table, places }: Host, open: (file: File) => void): OnDemand['offline'] {
   const { store } = table;
-  return new Part(
+  return new Lazy(
     async () => {
       const { Offline } = await import('../offline');
       return new Offline({ store, place: places.update, open });

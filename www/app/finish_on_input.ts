@@ -1,5 +1,5 @@
 /** Whatever somebody does brings what is shown to its end first. */
-export function watchForHaste(finish: () => void): void {
+export function finishOnInput(finish: () => void): void {
   document.addEventListener('pointerdown', finish, { capture: true });
   document.addEventListener('keydown', (event) => isCommand(event) && finish(), { capture: true });
 }

@@ -5,7 +5,7 @@ import { fetchLostSheets } from './sheets';
 /** So long after a part that is needed could not be fetched it is tried again. */
 const pauseMilliseconds = 3000;
 
-export class Part<T> {
+export class Lazy<T> {
   /** What was fetched; null before it is there. */
   here: T | null = null;
   private coming: Promise<T> | null = null;

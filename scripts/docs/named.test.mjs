@@ -1,0 +1,91 @@
+// What the documents for those who work on the code name is there: files, commands, features, and names of the code.
+// A decision that another one has taken the place of may name what there was; its head says so.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../paths.mjs';
+import {
+  cargoFeatures,
+  featuresIn,
+  missing,
+  placedIn,
+  pathsIn,
+  scriptsIn,
+  symbolsIn,
+  treeFiles,
+} from './named.mjs';
+
+/** @param {string} file */
+const read = (file) => readFileSync(inRoot(file), 'utf8');
+
+const files = treeFiles();
+const folders = [...new Set(files.map((file) => file.split('/')[0] ?? ''))].filter(
+  (name) => !files.includes(name),
+);
+const superseded = /^# .*\n\nSuperseded by \[\d+\]\(\d{4}-[\w-]+\.md\)\./;
+const pages = files.filter((file) =>
+  /^(?:README|ARCHITECTURE|CONTRIBUTING|CHANGELOG)\.md$|^docs\/.*\.md$/.test(file),
+);
+const current = pages.filter((page) => !superseded.test(read(page)));
+
+describe('what is named is there', () => {
+  it('of the pages, nearly all are current', () => {
+    expect(current.length).toBeGreaterThan(50);
+    const old = pages.filter((page) => !current.includes(page));
+    expect(old.every((page) => page.startsWith('docs/decisions/'))).toBe(true);
+  });
+
+  it.each(current)('in %s', (page) => {
+    const text = read(page);
+    expect(missing(pathsIn(text, folders), files)).toEqual([]);
+    const { scripts } = JSON.parse(read('package.json'));
+    expect(scriptsIn(text).filter((script) => !(script in scripts))).toEqual([]);
+    expect(featuresIn(text).filter((feature) => !cargoFeatures().includes(feature))).toEqual([]);
+  });
+
+  it('of the code, in ARCHITECTURE.md', () => {
+    const code = files.filter((file) => /^(?:src|www|scripts)\/.*\.(?:rs|ts|mjs)$/.test(file));
+    const words = new Set(code.flatMap((file) => read(file).match(/\w+/g) ?? []));
+    const named = symbolsIn(read('ARCHITECTURE.md'));
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((name) => !words.has(name))).toEqual([]);
+  });
+
+  it('where ARCHITECTURE.md says that it is', () => {
+    const placed = placedIn(read('ARCHITECTURE.md'));
+    expect(placed.length).toBeGreaterThan(30);
+    const isThere = (/** @type {(typeof placed)[number]} */ { name, file }) =>
+      files.some(
+        (one) => `/${one}`.endsWith(`/${file}`) && new RegExp(`\\b${name}\\b`).test(read(one)),
+      );
+    expect(placed.filter((one) => !isThere(one))).toEqual([]);
+  });
+});
+
+it('every link to a decision that was superseded leads to one that is there', () => {
+  for (const page of pages)
+    for (const [, to = ''] of read(page).matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g))
+      expect(files, page).toContain(`docs/decisions/${to}`);
+});
+
+describe('what a page names', () => {
+  it('is found in backticks, without what is made and what is the reader’s own', () => {
+    const page = [
+      'See `src/gone.rs`, `vm/ops.rs`, `tests/perft/`, `my.zrf`, `lib/x.js`, `a/b`, `npm run gone`.',
+      '```sh',
+      '`src/in_a_block.rs`',
+      '```',
+      'The feature `gone` and `Session::undo_all` of `types.ts`.',
+    ].join('\n');
+    const named = pathsIn(page, ['src', 'tests']);
+    expect(named).toEqual(['src/gone.rs', 'vm/ops.rs', 'tests/perft/', 'types.ts']);
+    const tree = ['src/moves/vm/ops.rs', 'tests/perft/a.perft', 'www/mytypes.ts'];
+    expect(missing(named, tree)).toEqual(['src/gone.rs', 'types.ts']);
+    expect(scriptsIn(page)).toEqual(['gone']);
+    expect(featuresIn(page)).toEqual(['gone']);
+    expect(symbolsIn(page)).toEqual(['Session', 'undo_all']);
+    expect(placedIn('`push`, `Rules::play` in `src/a.rs`')).toEqual([
+      { name: 'push', file: 'src/a.rs' },
+      { name: 'play', file: 'src/a.rs' },
+    ]);
+  });
+});

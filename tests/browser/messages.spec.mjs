@@ -1,0 +1,37 @@
+// A move by clicks and the computer's answer: how many messages the page sends to its worker for them.
+import assert from 'node:assert/strict';
+import { choose, click, playing, startShipped } from './board.mjs';
+import { test } from './pages.mjs';
+
+const most = 4;
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    /** @type {string[]} */
+    const asked = [];
+    Object.assign(window, { asked });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {any[]} */ ...what) {
+      const [message] = what;
+      if (message.request) asked.push(message.request.kind);
+      Reflect.apply(postMessage, this, what);
+    };
+  }),
+);
+
+for (const [id, from, to] of /** @type {const} */ ([
+  ['breakthrough', 'a2', 'a3'],
+  ['chess', 'e2', 'e4'],
+  ['thud', 'a6', 'b6'],
+]))
+  test(`${id}: a move and its answer take few messages`, async ({ page }) => {
+    await startShipped(page, id, { seats: ['human', 1, 1] });
+    await page.evaluate('asked.length = 0');
+    await choose(page, from);
+    await playing(page, () => click(page, to));
+    const asked = /** @type {string[]} */ (await page.evaluate('asked'));
+    assert(
+      asked.length <= most && asked.filter((kind) => kind === 'play').length === 2,
+      asked.join(),
+    );
+  });

@@ -1,0 +1,448 @@
+//! A game on both sides: the engine, and the naive interpreter of `zrf`.
+//!
+//! At every position both must say the same of: what stands where, variables, pieces off the board, whose turn it is,
+//! who is out, what was moved last; whether the game is over, who has won, why, what sort of end it is and with how many
+//! points; the number of moves; and the positions that they lead to. Where one side ends with a fault of the rules, the
+//! other must too.
+
+#![allow(unreachable_pub, dead_code, reason = "public to the suites that include it")]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use boardwright::Compiled;
+use boardwright::game::{Cause, Game as Engine, PlayError};
+use boardwright::position::Position;
+use boardwright::program::{AttributeSlot, Keeper, Piece as EnginePiece, Program};
+
+use crate::zrf::{End, Fault, Game, Key, Piece, State};
+
+/// What both sides can say of a position: what there is, with its value.
+pub type Shown = BTreeMap<String, String>;
+
+/// What came of comparing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Compared {
+    /// Positions of which everything was compared.
+    pub positions: usize,
+    /// Moves that lead on from them.
+    pub moves: usize,
+    /// Games that came to an end.
+    pub ends: usize,
+    /// Games that came to a fault of the rules, on both sides.
+    pub faults: usize,
+    /// Positions with more ways than are followed; the game was left there.
+    pub left: usize,
+}
+
+impl std::ops::AddAssign for Compared {
+    fn add_assign(&mut self, other: Self) {
+        self.positions += other.positions;
+        self.moves += other.moves;
+        self.ends += other.ends;
+        self.faults += other.faults;
+        self.left += other.left;
+    }
+}
+
+/// A game on both sides.
+#[derive(Debug)]
+pub struct Pair {
+    engine: Engine,
+    naive: Game,
+}
+
+impl Pair {
+    /// Both sides at the start; nothing where both come to a fault before the first move.
+    ///
+    /// # Errors
+    /// Where only one comes to a fault.
+    pub fn new(compiled: &Compiled, text: &str, variant: usize) -> Result<Option<Self>, String> {
+        let naive = Game::load(text, variant);
+        let engine = Engine::new(compiled.program.clone());
+        let begun = naive.begin().and_then(|state| naive.result(&[], &state).map(|_| state));
+        match (engine, begun) {
+            (Ok(engine), Ok(_) | Err(Fault::TooMuch)) => Ok(Some(Self { engine, naive })),
+            (Err(_), Err(Fault::Rules(_))) => Ok(None),
+            (Ok(_), Err(fault)) => Err(format!("at the start only the naive interpreter: {fault:?}")),
+            (Err(error), Ok(_)) => Err(format!("at the start only the engine: {error}")),
+            (Err(_), Err(Fault::TooMuch)) => Ok(None),
+        }
+    }
+
+    /// Plays a random game of at most so many plies and so many moves on offer in all.
+    ///
+    /// # Errors
+    /// What differs.
+    pub fn play(&mut self, seed: u64, plies: usize, mut moves: usize) -> Result<Compared, String> {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut compared = Compared::default();
+        let mut past = Vec::new();
+        let Ok(mut state) = self.naive.begin() else { return Ok(compared) };
+        self.engine.go_to(0).map_err(|error| error.to_string())?;
+        for ply in 0..plies {
+            let next = self.step(&mut random, &past, &state, &mut compared).map_err(|said| {
+                let before = naive_shown(&self.naive, self.engine.program(), &state);
+                format!("seed {seed} ply {ply}: {said}\nat {before:?}")
+            })?;
+            let Some(next) = next else { break };
+            past.push(std::mem::replace(&mut state, next));
+            let count = self.engine.moves().len();
+            if moves < count {
+                break;
+            }
+            moves -= count;
+        }
+        Ok(compared)
+    }
+
+    /// Compares one position, and plays a move on both sides; nothing where the game goes no further.
+    fn step(
+        &mut self,
+        random: &mut fastrand::Rng,
+        past: &[State],
+        state: &State,
+        compared: &mut Compared,
+    ) -> Result<Option<State>, String> {
+        let program = self.engine.shared_program();
+        let (ours, theirs) =
+            (engine_shown(&program, self.engine.position()), naive_shown(&self.naive, &program, state));
+        differ("the position", &ours, &theirs)?;
+        let over = match self.naive.result(past, state) {
+            Ok(over) => over,
+            Err(Fault::TooMuch) => return left(compared),
+            Err(Fault::Rules(fault)) => {
+                return Err(format!("only the naive interpreter comes to a fault: {fault}"));
+            }
+        };
+        self.compare_ends(over.as_ref())?;
+        compared.positions += 1;
+        if over.is_some() {
+            compared.ends += 1;
+            return Ok(None);
+        }
+        let turned = match self.naive.turned(past, state) {
+            Ok(turned) => Ok(turned),
+            Err(Fault::TooMuch) => return left(compared),
+            Err(Fault::Rules(fault)) => Err(fault),
+        };
+        let positions = self.positions();
+        let (turned, positions) = match (turned, positions) {
+            (Ok(turned), Ok(positions)) => (turned, positions),
+            (Err(_), Err(_)) => return faulty(compared),
+            // A fault in a goal behind a move is seen by the engine when the move is played.
+            (Err(_), Ok(positions)) => {
+                let played = (0..positions.len()).all(|index| self.plays(index));
+                return if played {
+                    Err("only the naive interpreter comes to a fault behind a move".to_owned())
+                } else {
+                    faulty(compared)
+                };
+            }
+            (Ok(_), Err(error)) => return Err(format!("only the engine comes to a fault: {error}")),
+        };
+        compared.moves += positions.len();
+        let shown: Vec<Shown> = positions.iter().map(|next| engine_shown(&program, next)).collect();
+        let outcomes: Vec<(Shown, &State)> =
+            turned.states.iter().map(|next| (naive_shown(&self.naive, &program, next), next)).collect();
+        let engine: BTreeSet<&Shown> = shown.iter().collect();
+        let naive: BTreeSet<&Shown> = outcomes.iter().map(|(shown, _)| shown).collect();
+        if turned.many && engine != naive {
+            return left(compared);
+        }
+        differ_in_sets(&engine, &naive)?;
+        let texts: BTreeSet<_> = turned
+            .moves
+            .iter()
+            .map(|(steps, next)| (steps, naive_shown(&self.naive, &program, next)))
+            .collect();
+        // A pass stays a move of its own.
+        let others: BTreeSet<_> = turned
+            .moves
+            .iter()
+            .filter(|(steps, _)| !steps.is_empty())
+            .map(|(_, next)| naive_shown(&self.naive, &program, next))
+            .collect();
+        let passes = turned.moves.iter().filter(|(steps, _)| steps.is_empty()).count();
+        let count = if turned.merges { others.len() + passes } else { texts.len() };
+        if count != positions.len() && !turned.many {
+            let moves = self.engine.moves().clone();
+            let texts = boardwright::notation::move_texts(&program, &moves);
+            return Err(format!(
+                "the engine has {} moves, the naive interpreter {}: {texts:?}",
+                positions.len(),
+                count
+            ));
+        }
+        self.choose(random, past, &shown, &positions, &outcomes, compared)
+    }
+
+    /// A random move among those that surely lead to one state.
+    fn choose(
+        &mut self,
+        random: &mut fastrand::Rng,
+        past: &[State],
+        shown: &[Shown],
+        positions: &[Position],
+        outcomes: &[(Shown, &State)],
+        compared: &mut Compared,
+    ) -> Result<Option<State>, String> {
+        let is_sure = |at: &usize| {
+            let (board, _) = &outcomes[*at];
+            let mut same =
+                positions.iter().zip(shown).filter(|(_, other)| *other == board).map(|(next, _)| next);
+            let first = same.next();
+            outcomes.iter().filter(|(other, _)| other == board).count() == 1
+                && same.all(|next| Some(next) == first)
+        };
+        let sure: Vec<usize> = (0..outcomes.len()).filter(is_sure).collect();
+        if sure.is_empty() {
+            return Ok(None);
+        }
+        let (board, next) = &outcomes[sure[random.usize(..sure.len())]];
+        let index = shown.iter().position(|other| other == board).expect("both sides have it");
+        if let Err(error) = self.engine.play(index) {
+            let past = [past, std::slice::from_ref(*next)].concat();
+            let faults = |state: &State| {
+                let before = &past[..past.len() - 1];
+                matches!(self.naive.result(before, state), Err(Fault::Rules(_)))
+                    || matches!(self.naive.turned(before, state), Err(Fault::Rules(_)))
+            };
+            return if faults(next) {
+                faulty(compared)
+            } else {
+                Err(format!("only the engine comes to a fault: {error}"))
+            };
+        }
+        Ok(Some((*next).clone()))
+    }
+
+    /// Whether a move can be played without a fault; the game stands where it stood.
+    fn plays(&mut self, index: usize) -> bool {
+        let played = self.engine.play(index);
+        let fine = played.is_ok();
+        if fine {
+            self.engine.undo().expect("what was played is taken back");
+        }
+        fine
+    }
+
+    /// The engine's positions after each of its moves.
+    fn positions(&mut self) -> Result<Vec<Position>, PlayError> {
+        let moves = self.engine.moves().clone();
+        let before = self.engine.position().clone();
+        let mut found = Vec::new();
+        for index in 0..moves.len() {
+            let mut next = before.clone();
+            let mut changes = moves.changes(index).to_vec();
+            let made = self.engine.rules_mut().make(&mut next, &mut changes)?;
+            let after = next.clone();
+            self.engine.rules_mut().unmake(&mut next, &mut changes, made);
+            assert_eq!(next, before, "taking back restores everything");
+            found.push(after);
+        }
+        Ok(found)
+    }
+
+    fn compare_ends(&self, over: Option<&End>) -> Result<(), String> {
+        let names = &self.engine.program().names.players;
+        let name = |player: boardwright::index::PlayerId| names[player.index()].clone();
+        let ours = self.engine.outcome().map(|outcome| {
+            let winners: BTreeSet<String> = outcome.winners.iter().map(|player| name(*player)).collect();
+            let scores: BTreeMap<String, i32> =
+                outcome.scores.iter().map(|(player, score)| (name(*player), *score)).collect();
+            let by_goal = outcome.cause == Cause::Goal;
+            let reason = if by_goal { outcome.reason.clone() } else { String::new() };
+            (winners, by_goal, reason, outcome.kind.clone(), scores)
+        });
+        let theirs = over.map(|end| {
+            let winners: BTreeSet<String> = end.winners.iter().map(ToString::to_string).collect();
+            let scores = end.scores.iter().map(|(player, score)| (player.to_string(), *score)).collect();
+            (winners, end.by_goal, end.reason.clone(), end.kind.clone(), scores)
+        });
+        if ours == theirs {
+            Ok(())
+        } else {
+            Err(format!("the end: engine {ours:?}, naive interpreter {theirs:?}"))
+        }
+    }
+
+    /// The engine's side.
+    pub fn engine(&mut self) -> &mut Engine {
+        &mut self.engine
+    }
+}
+
+fn left(compared: &mut Compared) -> Result<Option<State>, String> {
+    compared.left += 1;
+    Ok(None)
+}
+
+fn faulty(compared: &mut Compared) -> Result<Option<State>, String> {
+    compared.faults += 1;
+    Ok(None)
+}
+
+fn differ(what: &str, ours: &Shown, theirs: &Shown) -> Result<(), String> {
+    if ours == theirs {
+        return Ok(());
+    }
+    let only = |some: &Shown, others: &Shown| -> Vec<String> {
+        let differing = some.iter().filter(|(key, value)| others.get(*key) != Some(value));
+        differing.map(|(key, value)| format!("{key}: {value}")).collect()
+    };
+    Err(format!(
+        "{what}: only the engine {:?}, only the naive interpreter {:?}",
+        only(ours, theirs),
+        only(theirs, ours)
+    ))
+}
+
+fn differ_in_sets(ours: &BTreeSet<&Shown>, theirs: &BTreeSet<&Shown>) -> Result<(), String> {
+    let only = |some: &BTreeSet<&Shown>, others: &BTreeSet<&Shown>| -> Vec<String> {
+        some.difference(others).take(3).map(|shown| format!("\n  {shown:?}")).collect()
+    };
+    let (only_ours, only_theirs) = (only(ours, theirs), only(theirs, ours));
+    if only_ours.is_empty() && only_theirs.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "the moves: only the engine {}\nonly the naive interpreter {}",
+        only_ours.concat(),
+        only_theirs.concat()
+    ))
+}
+
+/// What the engine says of a position.
+fn engine_shown(program: &Program, position: &Position) -> Shown {
+    let names = &program.names;
+    let mut shown = Shown::new();
+    shown.insert("turn".to_owned(), position.turn().to_string());
+    for (site, piece) in position.pieces() {
+        let mut column = engine_text(program, piece);
+        if let Some(columns) = &program.layout.columns {
+            for piece in columns.pieces(position.below(program, site)) {
+                column = format!("{column} over {}", engine_text(program, piece));
+            }
+        }
+        shown.insert(names.sites[site.index()].clone(), column);
+    }
+    let cells = position.cells();
+    if let Some(first) = program.layout.reserves {
+        for (player, owner) in names.players.iter().enumerate() {
+            for (kind, named) in names.piece_types.iter().enumerate() {
+                let count = cells[first + player * names.piece_types.len() + kind] as i32;
+                if count != 0 {
+                    shown.insert(format!("off {owner} {named}"), count.to_string());
+                }
+            }
+        }
+    }
+    for slot in &program.layout.variables {
+        let owners: &[String] = match slot.keeper {
+            Keeper::Player => &names.players,
+            Keeper::Site | Keeper::MoveSite => &names.sites,
+            Keeper::Game | Keeper::Move | Keeper::Clock => &[],
+        };
+        let ahead = i32::from(slot.keeper == Keeper::Clock);
+        for at in 0..slot.cells(names.players.len(), names.sites.len()) {
+            let value = cells[slot.cell + at] as i32 - ahead;
+            let first = if slot.keeper == Keeper::Clock { 0 } else { slot.initial };
+            if value != first {
+                let owner = owners.get(at).map_or("", String::as_str);
+                shown.insert(format!("variable {} {owner}", slot.name), value.to_string());
+            }
+        }
+    }
+    if let Some(cell) = program.layout.prizes {
+        for bit in (0..program.prizes.len()).filter(|bit| cells[usize::from(cell)] >> bit & 1 == 1) {
+            shown.insert(format!("captured {bit}"), String::new());
+        }
+    }
+    let out = position.out(program);
+    for (_, player) in names.players.iter().enumerate().filter(|(at, _)| out >> at & 1 == 1) {
+        shown.insert(format!("out {player}"), String::new());
+    }
+    if let Some(last) = program.layout.last.map(usize::from) {
+        for (word, cell) in [("from", cells[last]), ("to", cells[last + 1])] {
+            if let Some(site) = cell.checked_sub(1) {
+                shown.insert(format!("last {word}"), names.sites[site as usize].clone());
+            }
+        }
+    }
+    shown
+}
+
+/// `White Pawn`, with its attributes.
+fn engine_text(program: &Program, piece: EnginePiece) -> String {
+    let kind = piece.piece_type();
+    let mut text = format!(
+        "{} {}",
+        program.names.players[piece.owner().index()],
+        program.names.piece_types[kind.index()]
+    );
+    // One that the kind does not declare is told where it is set.
+    let is_told = |slot: &&AttributeSlot| slot.declared[kind.index()] || piece.attribute(slot) != 0;
+    let told = program.attributes_of(kind).filter(is_told);
+    let attributes: BTreeMap<&str, i32> =
+        told.map(|slot| (slot.name.as_str(), piece.attribute(slot))).collect();
+    for (name, value) in attributes {
+        text.push_str(&format!(" {name}={value}"));
+    }
+    text
+}
+
+/// What the naive interpreter says of a state, as far as the engine keeps account of it.
+fn naive_shown(game: &Game, program: &Program, state: &State) -> Shown {
+    let name = |cell: usize| game.board.name_of(cell).to_string();
+    let mut shown = Shown::new();
+    shown.insert("turn".to_owned(), state.turn.to_string());
+    for (cell, column) in &state.board {
+        let texts: Vec<String> = column.iter().map(naive_text).collect();
+        shown.insert(name(*cell), texts.join(" over "));
+    }
+    if program.layout.reserves.is_some() {
+        for ((owner, kind), count) in &state.off {
+            shown.insert(format!("off {owner} {kind}"), count.to_string());
+        }
+    }
+    for ((variable, key), value) in &state.variables {
+        if program.layout.variables.iter().any(|slot| *slot.name == **variable) {
+            let owner = match key {
+                Key::Game => String::new(),
+                Key::Player(player) => player.to_string(),
+                Key::Cell(cell) => name(*cell),
+            };
+            shown.insert(format!("variable {variable} {owner}"), value.to_string());
+        }
+    }
+    if program.layout.prizes.is_some() {
+        for (bit, (player, kinds)) in program.prizes.iter().enumerate() {
+            let owner = program.names.players[player.index()].as_str();
+            let is_prize = |kind: &str| {
+                program.names.piece_types.iter().zip(kinds).any(|(name, is_prize)| name == kind && *is_prize)
+            };
+            if state.taken.iter().any(|(taken, kind)| **taken == *owner && is_prize(kind)) {
+                shown.insert(format!("captured {bit}"), String::new());
+            }
+        }
+    }
+    for player in &state.out {
+        shown.insert(format!("out {player}"), String::new());
+    }
+    if program.layout.last.is_some() {
+        for (word, cell) in [("from", state.last_from), ("to", state.last_to)] {
+            if let Some(cell) = cell {
+                shown.insert(format!("last {word}"), name(cell));
+            }
+        }
+    }
+    shown
+}
+
+fn naive_text(piece: &Piece) -> String {
+    let mut text = format!("{} {}", piece.owner, piece.kind);
+    for (name, value) in &piece.attributes {
+        text.push_str(&format!(" {name}={value}"));
+    }
+    text
+}

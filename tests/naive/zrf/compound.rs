@@ -1,0 +1,265 @@
+//! Whole moves: "Compound moves".
+
+use std::collections::BTreeMap;
+
+use super::adding::{Move, Partial, Step};
+use super::game::{Block, Game};
+use super::hooks::Around;
+use super::run::Run;
+use super::state::{Piece, State};
+use super::{Cell, Fault, Name, Play};
+
+/// "A step of a compound move": more are a fault.
+const MOST_STEPS: usize = 400;
+
+/// "When more than 400 beginnings of moves have been followed in a turn", the engine leaves ways out that come to the
+/// same; here all are followed.
+const MANY_BRANCHES: usize = 400;
+
+/// More are followed by nobody here.
+const MOST_BRANCHES: usize = 20_000;
+
+/// A move with all its steps, before the turn is passed on.
+#[derive(Clone, Debug)]
+pub(super) struct Whole {
+    pub(super) state: State,
+    pub(super) steps: Vec<Step>,
+    /// Whether it begins with a partial step.
+    pub(super) begins_partial: bool,
+    pub(super) removed: Vec<Piece>,
+    /// Whether there are so many ways in this turn that some may be left out.
+    pub(super) many: bool,
+    /// Where the last step ended.
+    landing: Cell,
+    /// The states after earlier steps.
+    seen: Vec<State>,
+}
+
+/// Follows the moves of a turn.
+pub(super) struct Follower<'a> {
+    game: &'a Game,
+    around: Around<'a>,
+    branches: usize,
+    wholes: Vec<Whole>,
+}
+
+impl<'a> Follower<'a> {
+    pub(super) fn new(game: &'a Game, around: Around<'a>) -> Self {
+        Self { game, around, branches: 0, wholes: Vec::new() }
+    }
+
+    /// All whole moves that begin with a block that is allowed.
+    pub(super) fn all(mut self, state: &State, allowed: &dyn Fn(&Block) -> bool) -> Play<Vec<Whole>> {
+        let Some(state) = self.game.hooked("before-step", self.around, state, None)? else {
+            return Ok(Vec::new());
+        };
+        for made in self.first_steps(&state, allowed)? {
+            let begun = Whole {
+                state: state.clone(),
+                steps: Vec::new(),
+                begins_partial: made.partial.is_some(),
+                removed: Vec::new(),
+                many: false,
+                landing: 0,
+                seen: Vec::new(),
+            };
+            if let Some(after) = self.stepped(&begun, &made)? {
+                self.go_on(after, made.partial.as_ref())?;
+            }
+        }
+        let many = self.branches > MANY_BRANCHES;
+        self.wholes.iter_mut().for_each(|whole| whole.many = many);
+        Ok(self.wholes)
+    }
+
+    /// "For each piece of the player whose turn it is, each block under `moves` is run once. Each block under
+    /// `anywhere` is run once for every position. Then, for each kind of piece that the player has off the board, each
+    /// block under `drops` is run once for every position."
+    fn first_steps(&self, state: &State, allowed: &dyn Fn(&Block) -> bool) -> Play<Vec<Move>> {
+        let (game, player) = (self.game, self.around.player);
+        let mut moves = Vec::new();
+        for cell in game.board.all() {
+            self.on_board(state, cell, allowed, &mut moves)?;
+        }
+        for kind in game.kind_names.iter().filter(|kind| state.reserve(player, kind) > 0) {
+            for block in game.kinds[kind].drops.iter().filter(|block| allowed(block)) {
+                for cell in game.board.all() {
+                    moves.extend(self.run(state).dropping(cell, kind).moves(&block.code)?);
+                }
+            }
+        }
+        Ok(moves)
+    }
+
+    fn run<'s>(&self, state: &'s State) -> Run<'s>
+    where
+        'a: 's,
+    {
+        let mut run = Run::nowhere(self.game, self.around.past, state, self.around.player);
+        run.counting = self.around.counting;
+        run
+    }
+
+    /// What may be done at a position, whatever stands there, then what may be done with a piece of the player that
+    /// stands there.
+    fn on_board(
+        &self,
+        state: &State,
+        cell: Cell,
+        allowed: &dyn Fn(&Block) -> bool,
+        moves: &mut Vec<Move>,
+    ) -> Play<()> {
+        for kind in &self.game.kind_names {
+            for block in self.game.kinds[kind].anywhere.iter().filter(|block| allowed(block)) {
+                moves.extend(self.run(state).on(cell, kind).moves(&block.code)?);
+            }
+        }
+        let any = self.game.has_option("move any piece");
+        let Some(piece) = state.piece(cell).filter(|piece| any || piece.owner == *self.around.player) else {
+            return Ok(());
+        };
+        for block in self.game.kinds[&piece.kind].moves.iter().filter(|block| allowed(block)) {
+            moves.extend(self.run(state).on(cell, &piece.kind).moves(&block.code)?);
+        }
+        Ok(())
+    }
+
+    /// A move with a further step; nothing if the step is forbidden or brings an earlier position back.
+    fn stepped(&self, whole: &Whole, made: &Move) -> Play<Option<Whole>> {
+        let (state, removed) = self.game.apply(&whole.state, made);
+        let landing = made.movements.last().expect("a step moves something").to;
+        let Some(state) = self.game.hooked("after-step", self.around, &state, Some(landing))? else {
+            return Ok(None);
+        };
+        // "A step behind which more may follow, and which brings the position back to what it was after an earlier step."
+        let same = |seen: &State| {
+            seen.next_turn == state.next_turn
+                && self.game.repeats(&self.game.without_the_move(seen), &self.game.without_the_move(&state))
+        };
+        if made.partial.is_some() && whole.seen.iter().any(same) {
+            return Ok(None);
+        }
+        let mut next = whole.clone();
+        next.seen.push(state.clone());
+        next.state = state;
+        next.steps.push(made.step.clone());
+        next.removed.extend(removed);
+        next.landing = landing;
+        Ok(Some(next))
+    }
+
+    /// "The step is made, and the blocks that may follow are run on the new board. A step after which no further step is
+    /// possible ends the move."
+    fn go_on(&mut self, whole: Whole, partial: Option<&Partial>) -> Play<()> {
+        self.branches += 1;
+        if whole.steps.len() > MOST_STEPS {
+            return Err(Fault::Rules("a compound move has more than four hundred steps".to_owned()));
+        }
+        let Some(partial) = partial else { return self.end(whole) };
+        if self.branches > MOST_BRANCHES {
+            return Err(Fault::TooMuch);
+        }
+        let further = self.further(&whole, partial)?;
+        let stops = partial.may_stop || self.game.has_option("pass partial");
+        if !partial.must_go_on && (further.is_empty() || stops) {
+            self.end(whole)?;
+        }
+        for (next, partial) in further {
+            self.go_on(next, partial.as_ref())?;
+        }
+        Ok(())
+    }
+
+    /// The moves with one step more.
+    fn further(&self, whole: &Whole, partial: &Partial) -> Play<Vec<(Whole, Option<Partial>)>> {
+        let game = self.game;
+        let Some(state) = game.hooked("before-step", self.around, &whole.state, None)? else {
+            return Ok(Vec::new());
+        };
+        let allowed = |block: &Block| partial.kind.is_none() || block.kind == partial.kind;
+        let moves = if partial.any_piece {
+            self.first_steps(&state, &allowed)?
+        } else {
+            let mut moves = Vec::new();
+            self.on_board(&state, whole.landing, &allowed, &mut moves)?;
+            moves
+        };
+        let begun = Whole { state, ..whole.clone() };
+        let mut further = Vec::new();
+        for made in moves {
+            if let Some(next) = self.stepped(&begun, &made)? {
+                further.push((next, made.partial));
+            }
+        }
+        Ok(further)
+    }
+
+    /// The whole move is made: the hook behind it, and what must hold.
+    fn end(&mut self, whole: Whole) -> Play<()> {
+        let after = self.game.hooked("after-move", self.around, &whole.state, Some(whole.landing))?;
+        let Some(state) = after else { return Ok(()) };
+        if self.game.invariants_hold(self.around, &state, Some(whole.landing))? {
+            self.wholes.push(Whole { state, ..whole });
+        }
+        Ok(())
+    }
+}
+
+impl Game {
+    /// `(option "maximal captures" …)`: "of the moves that begin with a partial step only those with the most steps are
+    /// legal; moves that begin otherwise stay as they are"; with 2, "of these only those whose captured pieces were
+    /// promoted most".
+    pub(super) fn longest(&self, before: &State, player: &Name, mut wholes: Vec<Whole>) -> Vec<Whole> {
+        if !self.has_option("maximal captures") {
+            return wholes;
+        }
+        let most = wholes.iter().filter(|whole| whole.begins_partial).map(|whole| whole.steps.len()).max();
+        wholes.retain(|whole| !whole.begins_partial || Some(whole.steps.len()) == most);
+        if self.option("maximal captures") == "2" {
+            let ranks = self.ranks();
+            // "What stood on the board before the move and was no partner's, where nothing of that owner stands behind it."
+            let is_captured = |whole: &Whole, cell: Cell, piece: &Piece| {
+                let now = whole.state.piece(cell).map(|piece| &piece.owner);
+                !self.are_partners(player, &piece.owner) && now != Some(&piece.owner)
+            };
+            let worth = |whole: &Whole| {
+                let captured = before.pieces().filter(|(cell, piece)| is_captured(whole, *cell, piece));
+                captured.map(|(_, piece)| ranks[&piece.kind]).sum::<usize>()
+            };
+            let best = wholes.iter().filter(|whole| whole.begins_partial).map(worth).max();
+            wholes.retain(|whole| !whole.begins_partial || Some(worth(whole)) == best);
+        }
+        wholes
+    }
+
+    /// "A kind counts 1 if some move makes it of one that counts 0, and so on."
+    fn ranks(&self) -> BTreeMap<Name, usize> {
+        let makes = |kind: &Name, other: &Name| {
+            let kind = &self.kinds[kind];
+            let blocks = kind.moves.iter().chain(&kind.drops).chain(&kind.anywhere);
+            blocks.flat_map(|block| &block.code).any(|form| adds(form, other))
+        };
+        let mut ranks: BTreeMap<Name, usize> = self.kind_names.iter().map(|kind| (kind.clone(), 0)).collect();
+        for _ in 0..self.kind_names.len().min(8) {
+            for from in &self.kind_names {
+                for to in &self.kind_names {
+                    // "Two kinds that can become each other count alike."
+                    if makes(from, to) && !makes(to, from) && ranks[to] <= ranks[from] {
+                        let rank = ranks[from] + 1;
+                        ranks.insert(to.clone(), rank);
+                    }
+                }
+            }
+        }
+        ranks
+    }
+}
+
+/// Whether a form has an `add` or the like that names a kind.
+fn adds(form: &boardwright::syntax::Sexpr, kind: &Name) -> bool {
+    let Some(items) = form.list() else { return false };
+    let makes =
+        form.head().is_some_and(|head| head == "add" || head.starts_with("add-") || head == "change-type");
+    let named = makes && items[1..].iter().any(|item| item.symbol() == Some(kind));
+    named || items.iter().any(|item| adds(item, kind))
+}

@@ -1,0 +1,208 @@
+//! Turn orders, and whose turn comes next: "Turns" and "More ways to order turns".
+
+use std::collections::BTreeMap;
+
+use boardwright::syntax::Sexpr;
+
+use super::board::name;
+use super::game::Game;
+use super::run::Run;
+use super::state::{NextTurn, State};
+use super::{Fault, Name, Play};
+
+/// One entry of the turn order.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub mover: Name,
+    /// Whose pieces move.
+    pub player: Name,
+    /// The move type that it is limited to.
+    pub kind: Option<Name>,
+    /// The turn behind it.
+    pub next: usize,
+    /// The conditions without which it is skipped.
+    pub(super) guards: Vec<Sexpr>,
+}
+
+/// A turn order, its inner orders laid out in a row.
+#[derive(Debug, Default)]
+pub(super) struct TurnOrder {
+    turns: Vec<Turn>,
+    /// What labels name: for everybody, or for one player.
+    labels: BTreeMap<(Name, Option<Name>), usize>,
+}
+
+impl TurnOrder {
+    /// Without one, every player moves in turn.
+    pub(super) fn new(entries: Option<&[Sexpr]>, players: &[Name]) -> Self {
+        let mut order = Self::default();
+        if let Some(entries) = entries {
+            order.lay_out(entries, players, &[]);
+        } else {
+            for player in players {
+                order.add_turn(player, player, None, &[]);
+            }
+            order.close(0, 0);
+        }
+        order
+    }
+
+    pub(super) fn turns(&self) -> Vec<Turn> {
+        self.turns.clone()
+    }
+
+    /// The entries of one order in a row; after the last it goes on at its `repeat`, or else at its first entry.
+    fn lay_out(&mut self, entries: &[Sexpr], players: &[Name], guards: &[Sexpr]) {
+        let first = self.turns.len();
+        let mut repeat = first;
+        for entry in entries {
+            if entry.symbol() == Some("repeat") {
+                repeat = self.turns.len();
+            } else {
+                self.add_entry(entry, players, guards);
+            }
+        }
+        // A `repeat` behind the last entry has nothing to go on with.
+        self.close(first, if repeat < self.turns.len() { repeat } else { first });
+    }
+
+    fn add_entry(&mut self, entry: &Sexpr, players: &[Name], guards: &[Sexpr]) {
+        let here = self.turns.len();
+        let arguments = entry.arguments();
+        match entry.head() {
+            Some("when") => {
+                let guards = [guards, &arguments[..1]].concat();
+                self.add_entry(&arguments[1], players, &guards);
+            }
+            Some("label") => {
+                self.labels.insert((name(&arguments[0]), None), here);
+            }
+            Some("labels") => {
+                for (label, player) in arguments.iter().zip(players) {
+                    if label.symbol() != Some("-") {
+                        self.labels.insert((name(label), Some(player.clone())), here);
+                    }
+                }
+            }
+            Some("turn-order") => self.lay_out(arguments, players, guards),
+            _ => {
+                let words: Vec<Name> =
+                    entry.list().map_or_else(|| vec![name(entry)], |list| list.iter().map(name).collect());
+                let (player, kind) = match &words[1..] {
+                    [] => (&words[0], None),
+                    [player] if players.contains(player) => (player, None),
+                    [kind] => (&words[0], Some(kind.clone())),
+                    [player, kind, ..] => (player, Some(kind.clone())),
+                };
+                self.add_turn(&words[0], player, kind, guards);
+            }
+        }
+    }
+
+    fn add_turn(&mut self, mover: &Name, player: &Name, kind: Option<Name>, guards: &[Sexpr]) {
+        let next = self.turns.len() + 1;
+        self.turns.push(Turn {
+            mover: mover.clone(),
+            player: player.clone(),
+            kind,
+            next,
+            guards: guards.to_vec(),
+        });
+    }
+
+    /// The last turn of an order leads back into it, unless it is one of an inner order, which is never left so.
+    fn close(&mut self, first: usize, repeat: usize) {
+        let behind = self.turns.len();
+        if let Some(last) = self.turns[first..].last_mut()
+            && last.next == behind
+        {
+            last.next = repeat;
+        }
+    }
+}
+
+impl Game {
+    /// The state with the turn passed on, and what lives as long as a move gone.
+    pub(super) fn pass_on(&self, past: &[State], mut state: State) -> Play<State> {
+        let turn = self.turn(&state).clone();
+        let wanted = state.next_turn.take().unwrap_or(turn.next);
+        let set = std::mem::take(&mut state.clocks_set);
+        for (clock, variable) in &self.variables {
+            if variable.keeper == super::game::Keeper::Clock && !set.contains(clock) {
+                let value = self.variable(&state, clock, &super::Key::Game) + 1;
+                self.set_variable(&mut state, clock, &super::Key::Game, value);
+            }
+        }
+        let mut state = self.without_the_move(&state);
+        self.first_that_may_come(past, &mut state, wanted)?;
+        Ok(state)
+    }
+
+    /// "Who is not to move is counted as if the next of the own turns had come; who has no turn has no moves."
+    pub(super) fn turn_of(&self, past: &[State], state: &State, player: &Name) -> Play<Option<State>> {
+        let mut next = state.clone();
+        for _ in 0..=self.turns.len() {
+            if self.turn(&next).mover == *player {
+                return Ok(Some(next));
+            }
+            let wanted = self.turn(&next).next;
+            self.first_that_may_come(past, &mut next, wanted)?;
+        }
+        // A turn that comes only by its label.
+        let is_own = |turn: &Turn| {
+            let decides = turn.kind.as_ref().is_some_and(|kind| self.decisions.contains(kind));
+            turn.mover == *player && !decides
+        };
+        Ok(self.turns.iter().position(is_own).map(|turn| State { turn, ..next }))
+    }
+
+    /// The state without what lives as long as a move.
+    pub(super) fn without_the_move(&self, state: &State) -> State {
+        let mut state = state.clone();
+        state.variables.retain(|(variable, _), _| !self.variables[variable].of_move);
+        state
+    }
+
+    /// `(next-turn NAME)`, `(next-turn again)`.
+    pub(super) fn say_next_turn(&self, state: &mut State, next: Option<&NextTurn>) {
+        match next {
+            None => {}
+            Some(NextTurn::Again) => state.next_turn = Some(state.turn),
+            Some(NextTurn::Label(label)) => {
+                state.next_turn = Some(self.labelled(label, &self.turn(state).player));
+            }
+        }
+    }
+
+    fn labelled(&self, label: &Name, player: &Name) -> usize {
+        let for_one = self.order.labels.get(&(label.clone(), Some(player.clone())));
+        let found = for_one.or_else(|| self.order.labels.get(&(label.clone(), None)));
+        *found.unwrap_or_else(|| panic!("no entry is called `{label}` for {player}"))
+    }
+
+    /// Turns whose condition does not hold are skipped, and those of players who are out.
+    pub(super) fn first_that_may_come(&self, past: &[State], state: &mut State, wanted: usize) -> Play<()> {
+        let mut at = wanted;
+        for _ in 0..=self.turns.len() {
+            let turn = &self.turns[at];
+            let mut comes = !state.out.contains(&turn.mover);
+            for guard in &turn.guards {
+                comes = comes && Run::nowhere(self, past, state, &turn.player).view().holds(guard)?;
+            }
+            if comes {
+                state.turn = at;
+                return Ok(());
+            }
+            at = turn.next;
+        }
+        Err(Fault::Rules("no turn of the turn order can come next".to_owned()))
+    }
+
+    /// The game at its start: the first turn that may come, without players who have nothing to do at all.
+    pub fn begin(&self) -> Play<State> {
+        let mut state = self.start.clone();
+        self.first_that_may_come(&[], &mut state, 0)?;
+        self.drop_out(&[], state)
+    }
+}

@@ -1,0 +1,148 @@
+/**
+ * How much is said between page and worker, and how often the page is drawn, for a move by clicks and the answer of the
+ * computer: through the page's own code, with the engine behind it.
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rulesOf } from '../../tests/browser/core.mjs';
+import { loadEngine } from '../../scripts/wasm/load.mjs';
+import { Animator } from '../board/motion/animate';
+import { Engine } from '../engine/client';
+import type { WorkerLike } from '../engine/client';
+import { Host } from '../engine/host';
+import type { RequestKind, RuleChoice } from '../engine/protocol';
+import type { OpenedGame } from '../games/catalogue';
+import { must } from '../must';
+import { Entering } from '../play/entering';
+import { Match } from '../play/match';
+import { Store } from '../state/state';
+import * as telling from '../words/telling';
+
+const { compile } = await loadEngine();
+
+const frameMilliseconds = 16;
+/** Neither a search of the easiest level nor anything else takes nearly as many. */
+const mostFrames = 5000;
+const most = { messages: 4, drawings: 3 };
+
+/** A worker in the same thread, which notes what it is asked. */
+function openWorker(asked: RequestKind[]): WorkerLike {
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    terminate: () => host.close(),
+    postMessage(message) {
+      if ('request' in message) asked.push(message.request.kind);
+      setTimeout(() => host.take(message));
+    },
+  };
+  const host = new Host({
+    compile: ({ source, variant }) => compile(source, { variant }),
+    post: (data) => setTimeout(() => worker.onmessage?.(new MessageEvent('message', { data }))),
+    later: (work) => void setTimeout(work),
+    share: () => 1,
+  });
+  return worker;
+}
+
+/** A game against the computer, at the table as the page has it. */
+async function sitDown(id: string) {
+  const asked: RequestKind[] = [];
+  const drawn = { count: 0 };
+  const store: Store = new Store(
+    (_state, _now, changed) => {
+      if (changed) drawn.count++;
+      return false;
+    },
+    (work) => void setTimeout(() => work(performance.now()), frameMilliseconds),
+  );
+  store.set({ settings: { ...store.get().settings, speed: 'off' } });
+  const engine = new Engine(
+    {
+      status: (status) => store.note({ engine: status }, Infinity),
+      restarted: () => undefined,
+      failed: (reason) => expect.fail(reason),
+    },
+    () => openWorker(asked),
+  );
+  const animator = new Animator(
+    () => store.redrawMoving(),
+    () => null,
+  );
+  const changed = () => entering.forget();
+  const match = new Match({
+    store,
+    engine,
+    animator,
+    changed,
+    telling: { use: (work) => work(telling) },
+  });
+  const entering = new Entering(store, engine, (text) => void match.play(text));
+  const source = rulesOf(id);
+  const compiled = compile(source, {});
+  const info = compiled.info();
+  compiled.free();
+  const rules: RuleChoice = { source, variant: 0, isForeign: false };
+  const game: OpenedGame = {
+    opening: Promise.resolve({ info, start: null }),
+    rules: Promise.resolve(rules),
+  };
+  const seats = info.players.map((_, player) => (player === 0 ? 'human' : 1));
+  const setup = { seats: seats as ('human' | number)[], draw: true };
+  const begun = match.start({ gameId: id, game, moment: null, setup, record: null });
+  await calm({ store }, () => store.get().phase === 'ready');
+  await begun;
+  const siteOf = (name: string) => info.board.sites.findIndex((site) => site.name === name);
+  /** Points at a place for as long as a hand takes, and clicks there. */
+  const click = async (name: string) => {
+    entering.previews.point(siteOf(name));
+    await calm({ store });
+    entering.click(siteOf(name));
+    await calm({ store });
+  };
+  return { asked, drawn, store, engine, click };
+}
+
+/** Until nothing goes on, and what was changed is drawn; time passes only as far as something waits for it. */
+async function calm({ store }: { store: Store }, isDone = () => true): Promise<void> {
+  for (let frames = 0; frames < mostFrames; frames++) {
+    await vi.advanceTimersByTimeAsync(3 * frameMilliseconds);
+    const { busy, working, thinking } = store.get();
+    if (!busy && !working && thinking === null && isDone()) return;
+  }
+  throw new Error('something goes on for ever');
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  // A machine that is slow otherwise is none here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a move by clicks and its answer', () => {
+  it.each([
+    ['breakthrough', 'a2', 'a3'],
+    ['chess', 'e2', 'e4'],
+    ['thud', 'a6', 'b6'],
+    ['reversi', 'd3', null],
+  ])(
+    'take few messages and drawings: %s',
+    async (id, from, to) => {
+      const { asked, drawn, store, engine, click } = await sitDown(id);
+      asked.length = drawn.count = 0;
+      for (const place of [from, to]) if (place !== null) await click(place);
+      await calm({ store }, () => store.get().view?.ply === 2);
+      engine.close();
+      const { messages, drawings } = most;
+      expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(messages);
+      expect(must(asked.at(-1), 'a message')).toBe('play');
+      // A hand that goes to a place is drawn too, wherever it goes.
+      const hovers = to === null ? 1 : 2;
+      expect(drawn.count - hovers).toBeLessThanOrEqual(drawings);
+    },
+    60_000,
+  );
+});
