@@ -1,4 +1,4 @@
-// How long a first visitor waits on a slow line: `node scripts/throttled.mjs [folder]`, after `npm run build`.
+// How long a first visitor waits on a slow line: `node scripts/throttled.mjs [folder [visits]]`, after `npm run build`.
 // Serves the built page compressed, loads it in Chromium with the network presets of its developer tools, plays the first
 // legal move, and waits for the answer of the computer. In: a built page, `dist` unless a folder is named. Out: the median of
 // some visits, in milliseconds from when the page is asked for. Nothing is judged: other work on the machine counts too.
@@ -27,7 +27,6 @@ const lines = {
     latency: 60 * 2.75,
   },
 };
-const visits = 5;
 const patienceMilliseconds = 120_000;
 
 /** Notes in the page when something is to be seen: two frames after it is in the document, it is painted. */
@@ -106,6 +105,7 @@ function tell(name, all) {
 }
 
 const folder = path.resolve(process.argv[2] ?? inRoot('dist'));
+const visits = Number(process.argv[3] ?? 5);
 const move = await firstMove(folder);
 const server = await startServer(() => undefined, folder);
 const browser = await launchBrowser();
