@@ -16,6 +16,7 @@ import { Entering } from '../play/entering';
 import { Match } from '../play/match';
 import { Store } from '../state/state';
 import * as telling from '../words/telling';
+import firstMoves from './first_moves.json';
 
 const { compile } = await loadEngine();
 
@@ -123,12 +124,7 @@ afterEach(() => {
 });
 
 describe('a move by clicks and its answer', () => {
-  it.each([
-    ['breakthrough', 'a2', 'a3'],
-    ['chess', 'e2', 'e4'],
-    ['thud', 'a6', 'b6'],
-    ['reversi', 'd3', null],
-  ])(
+  it.each(firstMoves as [id: string, from: string, to: string | null][])(
     'take few messages and drawings: %s',
     async (id, from, to) => {
       const { asked, drawn, store, engine, click } = await sitDown(id);
