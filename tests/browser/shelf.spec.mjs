@@ -85,7 +85,7 @@ test('filters leave the games that agree with all of them', async ({ page }) => 
   const dice = page.getByRole('button', { name: 'Dice', exact: true });
   await dice.click();
   assert.equal(await dice.getAttribute('aria-pressed'), 'true');
-  assert.deepEqual((await shown(page)).toSorted(), ['chase', 'ur']);
+  assert.deepEqual((await shown(page)).toSorted(), ['backgammon', 'chase', 'nard', 'ur']);
   await page.getByRole('button', { name: 'Hexagons', exact: true }).click();
   assert.deepEqual(await shown(page), ['chase']);
   await dice.click();

@@ -3,6 +3,12 @@
 //! - `rule_file`: a rule file from a seed. - `games`: both sides play it. - `shrink`: a smaller file that shows the same.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(
+    clippy::pedantic,
+    clippy::if_same_then_else,
+    clippy::collapsible_if,
+    reason = "texts are put together, and what is plain comes first"
+)]
 
 mod games;
 #[path = "../naive/pair.rs"]

@@ -6,6 +6,7 @@
 //! other must too.
 
 #![allow(unreachable_pub, dead_code, reason = "public to the suites that include it")]
+#![allow(clippy::pedantic, reason = "a second implementation that is plain above all")]
 
 use std::collections::{BTreeMap, BTreeSet};
 

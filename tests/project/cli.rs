@@ -121,7 +121,7 @@ fn files_are_meant_by_paths() {
 #[test]
 fn binary_files_are_refused() {
     let folder = new_folder("binary_files_are_refused");
-    let picture: Vec<u8> = (0..5000_u32).map(|at| (at * 193 >> 3) as u8).collect();
+    let picture: Vec<u8> = (0..5000_u32).map(|at| ((at * 193) >> 3) as u8).collect();
     for (name, bytes) in [("picture.png", picture), ("zeros.zrf", vec![0; 100])] {
         let path = folder.join(name).display().to_string();
         std::fs::write(&path, bytes).unwrap();

@@ -5,6 +5,13 @@
 //! what somebody types. `…` stands for what is not the same each time: a part of a line, or, alone on a line, some lines.
 //! A rule file in a command is the last one of the page, or a fixture.
 
+#![allow(
+    clippy::assigning_clones,
+    clippy::case_sensitive_file_extension_comparisons,
+    clippy::format_collect,
+    reason = "a page of documentation is short"
+)]
+
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};

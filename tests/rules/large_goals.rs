@@ -39,10 +39,12 @@ fn two() -> Vec<String> {
 
 #[test]
 fn configurations_of_many_kinds_on_many_places() {
-    let kinds: String = (0..200).map(|kind| format!("P{kind} ")).collect();
-    let places: String = (11..100).map(|at| format!("p{at} ")).collect();
+    let named = |letter: char, numbers: std::ops::Range<u32>| {
+        numbers.map(|number| format!("{letter}{number}")).collect::<Vec<_>>().join(" ")
+    };
+    let (kinds, places) = (named('P', 0..200), named('p', 11..100));
     let goal =
-        |places: &str| format!("(win-condition (White) (absolute-config {kinds}({places})) \"there\")");
+        |places: &str| format!("(win-condition (White) (absolute-config {kinds} ({places})) \"there\")");
     assert_eq!(end(&rules(&two(), 200, &goal("p1"))).as_deref(), Some("there"));
     assert_eq!(end(&rules(&two(), 200, &goal(&format!("p1 {places}")))), None);
     let nobody =

@@ -190,7 +190,8 @@ impl Uses {
             ActionKind::Tuck(site, under) => [site, under].into_iter().for_each(|site| self.site(site)),
             ActionKind::Stack(number, site, on) => {
                 self.number(number);
-                [site, on].into_iter().for_each(|site| self.site(site));
+                self.site(site);
+                self.site(on);
             }
             ActionKind::Name(parts) => parts.iter().for_each(|part| self.name_part(part)),
             ActionKind::Add(emission) => {

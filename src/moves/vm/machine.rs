@@ -95,6 +95,7 @@ impl Facts {
 
 /// The machine; it is used again for run after run.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts about what the machine is used for")]
 pub(in crate::moves) struct Machine {
     pub(super) registers: [i32; REGISTERS],
     pub(super) pc: usize,

@@ -75,8 +75,7 @@ struct Maker {
 /// The text of a rule file.
 pub(crate) fn rule_file(seed: u64) -> String {
     let mut maker = Maker::new(seed);
-    let text = maker.file();
-    text
+    maker.file()
 }
 
 impl Maker {

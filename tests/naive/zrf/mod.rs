@@ -13,6 +13,12 @@
 //! - `goal`: how games end. - `perft`: counting.
 
 #![allow(
+    clippy::pedantic,
+    clippy::nonminimal_bool,
+    clippy::type_complexity,
+    reason = "each function reads like the paragraph that it stands for"
+)]
+#![allow(
     unreachable_pub,
     unused_imports,
     dead_code,
