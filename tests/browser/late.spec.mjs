@@ -1,8 +1,7 @@
 // Parts of the page that come once moves can be entered: what is done before they are there, and where they are lost.
 import assert from 'node:assert/strict';
-import { EventEmitter, once } from 'node:events';
 import { choose, click, moves, playing, startShipped, waitForTurn } from './board.mjs';
-import { test } from './pages.mjs';
+import { hold, test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -11,21 +10,6 @@ const part = {
   beside: '**/assets/beside-*',
 };
 const lost = { loses: /\/assets\/(choosing|beside)-/ };
-
-/**
- * A part arrives when the returned function is called.
- * @param {Page} page
- * @param {string} files
- */
-async function hold(page, files) {
-  const gate = new EventEmitter();
-  const held = once(gate, 'open');
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => gate.emit('open');
-}
 
 /**
  * Lets a pawn take, by which it is promoted to what is still to be said.

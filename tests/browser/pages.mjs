@@ -1,4 +1,5 @@
 // Tests of the page: each begins on the loaded page of the built site.
+import { EventEmitter, once } from 'node:events';
 import { test as checked } from './checked.mjs';
 
 /**
@@ -6,6 +7,7 @@ import { test as checked } from './checked.mjs';
  * @property {string} path what is loaded, relative to the page's address
  */
 
+/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./checked.mjs').CheckedArgs} CheckedArgs */
 /** @typedef {import('./checked.mjs').WorkerArgs} WorkerArgs */
 /** @type {import('@playwright/test').Fixtures<Loaded, {}, CheckedArgs, WorkerArgs>} */
@@ -20,3 +22,18 @@ const loaded = {
 };
 
 export const test = checked.extend(loaded);
+
+/**
+ * A part arrives when the returned function is called.
+ * @param {Page} page
+ * @param {string} files
+ */
+export async function hold(page, files) {
+  const gate = new EventEmitter();
+  const held = once(gate, 'open');
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => gate.emit('open');
+}

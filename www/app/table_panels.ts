@@ -1,5 +1,6 @@
 /** Makes the panels that no move is entered without: the page has them, and so has every embedded board. */
-import type { PieceView, Token } from '../engine/structures';
+import type { LastMove } from '../engine/protocol';
+import type { MoveNode, PieceView, Token } from '../engine/structures';
 import { makeFraming } from '../panels/framing';
 import { makeLater, makePlace } from '../panels/later';
 import { makeNotice } from '../panels/notice';
@@ -9,6 +10,7 @@ import { makeStatus } from '../panels/status';
 import { makeTurn } from '../panels/turn';
 import { Lazy } from '../lazy';
 import { toggleFrame } from '../play/framing';
+import { nodeOf } from '../play/line';
 import type { How } from '../state/state';
 import type { Table } from './table';
 import type { TableDeferred } from './table_deferred';
@@ -87,12 +89,21 @@ function makeThoseChoosing({ table, deferred }: Bound) {
 /** What shows the pieces that moves have taken comes with the first move. */
 function takenSource({ table, missing }: Bound): TakenSource {
   const { engine, board, store } = table;
+  const shown = new WeakMap<MoveNode, LastMove>();
   const part = new Lazy(async () => {
     const { TakenPieces } = await import('../panels/taken');
     return new TakenPieces({
-      glimpse: (node) => engine.ask({ kind: 'glimpse', node }),
+      moveTo: async (node) =>
+        shown.get(node) ?? (await engine.ask({ kind: 'glimpse', node: node.id })),
       paint: (...icon) => board.paintIcon(...icon),
     });
   }, missing);
-  return { need: (work) => part.need(work), redraw: () => store.redraw() };
+  return {
+    note({ tree, last }) {
+      const present = tree && nodeOf(tree, tree.present);
+      if (present && last) shown.set(present, last);
+    },
+    need: (work) => part.need(work),
+    redraw: () => store.redraw(),
+  };
 }

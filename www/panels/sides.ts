@@ -28,6 +28,8 @@ export type Sides = Record<Place, HTMLElement> & {
 
 /** Where what shows the pieces comes from that moves have taken. */
 export interface TakenSource {
+  /** Remembers the move that is shown, so that it need not be asked for once all this is there. */
+  note(state: State): void;
   /** Calls back as soon as it is there. */
   need(work: (taken: TakenPieces) => void): void;
   redraw(): void;
@@ -78,6 +80,7 @@ export function makeSides(actions: ReservesActions, source?: TakenSource): Sides
       if (info === null || view === null) return;
       build(info);
       for (const strip of strips) renderStrip(strip, state, info, view);
+      source?.note(state);
       if (view.ply > 0) wantTaken();
       taken?.render(state, strips);
       place(info, Math.round((turnOf(state) * 4) / turnsOf(info.board)) % 4);

@@ -8,7 +8,7 @@ import type { LastMove } from '../engine/protocol';
 import type { GameTree, MoveNode } from '../engine/structures';
 import type { GameInfo, PieceView, PlayerId, PositionView } from '../engine/structures';
 import { listed, say } from '../language/say';
-import { nodeOf, wayTo } from '../play/line';
+import { wayTo } from '../play/line';
 import { addTaken, goneIn } from '../play/taken';
 import type { Taken } from '../play/taken';
 import type { State } from '../state/state';
@@ -17,7 +17,7 @@ import './taken.css';
 
 export interface TakenActions {
   /** The move that leads to a node. */
-  glimpse(node: number): Promise<LastMove | null>;
+  moveTo(node: MoveNode): Promise<LastMove | null>;
   /** Draws a piece; `size` is in CSS pixels. */
   paint(canvas: HTMLCanvasElement, owner: PlayerId, type: number, size: number): void;
 }
@@ -48,11 +48,9 @@ export class TakenPieces {
 
   constructor(private readonly actions: TakenActions) {}
 
-  render({ info, view, tree, last }: State, places: readonly TakenPlace[]): void {
+  render({ info, view, tree }: State, places: readonly TakenPlace[]): void {
     if (info === null || view === null || tree === null || view === this.asked) return;
     this.asked = view;
-    const present = nodeOf(tree, tree.present);
-    if (present && last) this.seen.set(present, seenIn(last, view.pieces));
     const isTold = info.hints['animate captures'] !== 'false';
     this.gather(isTold ? tree : null, view).then(
       (taken) => taken && this.show(info, taken, places),
@@ -81,9 +79,9 @@ export class TakenPieces {
     return taken;
   }
 
-  private async look({ id }: MoveNode, after: PieceView[]): Promise<Seen> {
-    const move = await this.actions.glimpse(id);
-    return move ? seenIn(move, after) : { before: after, gone: [] };
+  private async look(node: MoveNode, after: PieceView[]): Promise<Seen> {
+    const move = await this.actions.moveTo(node);
+    return move ? { before: move.before, gone: goneIn(move, after) } : { before: after, gone: [] };
   }
 
   private show(info: GameInfo, taken: Taken[], places: readonly TakenPlace[]): void {
@@ -106,10 +104,6 @@ export class TakenPieces {
     this.pictures.push({ canvas, owner, type });
     return make('span', {}, canvas, count > 1 ? `×${count}` : '');
   }
-}
-
-function seenIn(move: LastMove, after: PieceView[]): Seen {
-  return { before: move.before, gone: goneIn(move, after) };
 }
 
 /** What a player has taken, always in the same order: by owners, then by kinds as the rule file lists them. */

@@ -105,7 +105,7 @@ describe('the pieces that were taken', () => {
     const element = document.createElement('span');
     const [asked, painted]: [number[], string[]] = [[], []];
     const pieces = new TakenPieces({
-      glimpse: (node) => Promise.resolve((asked.push(node), taking)),
+      moveTo: ({ id }) => Promise.resolve((asked.push(id), taking)),
       paint: (_canvas, owner, type) => void painted.push(`${owner}:${type}`),
     });
     const tree = lineOf([
