@@ -102,7 +102,7 @@ pub struct Entry {
     pub steps: Vec<String>,
     /// What stands where after the settled steps, and what under it, that stands otherwise now.
     pub preview: Vec<Standing>,
-    /// The cells of variables behind the settled steps that are not as now.
+    /// The cells of variables after the settled steps that are not as now.
     pub variables: Vec<Change>,
     /// From where to where the piece went in the settled steps.
     pub legs: Vec<(SiteId, SiteId)>,
@@ -170,6 +170,6 @@ pub struct Choice {
     pub kinds: Kinds,
     /// Attribute values that it sets where a piece stays.
     pub changes: Vec<ValueChange>,
-    /// What stands otherwise behind it, less what does so behind every choice.
+    /// What differs after it, less what differs after every choice.
     pub result: Vec<Standing>,
 }

@@ -124,7 +124,7 @@ pub struct Continuation {
     pub moves: Follow,
     /// Whether another piece may go on.
     pub any_piece: bool,
-    /// Whether the move may end behind the step; else as the option "pass partial" says.
+    /// Whether the move may end after the step; else as the option "pass partial" says.
     pub stopping: Option<Stopping>,
 }
 
@@ -144,7 +144,7 @@ pub enum Follow {
 pub enum Jump {
     /// The same once more.
     Again,
-    /// The one behind a label, an index into the model's labels.
+    /// The one after a label, an index into the model's labels.
     Label(u8),
 }
 

@@ -130,7 +130,7 @@ pub enum Number {
     Reserve(Kind, Player),
     /// How many pieces stand on a site, one on the other.
     Height(Site),
-    /// How many legal moves a player has, or the one who is to move next; only in goals and behind moves.
+    /// How many legal moves a player has, or the one who is to move next; only in goals and after moves.
     Moves(Option<Player>),
     /// How many turns ago the position occurred first; only in goals.
     Repetition,
@@ -240,7 +240,7 @@ pub enum Truth {
     Repetition(u8),
     /// The last move captured a piece of the player's, of one of these kinds; only in goals.
     Captured(Vec<PieceTypeId>),
-    /// The move brought back an arrangement of pieces that was on the board before; only behind moves.
+    /// The move brought back an arrangement of pieces that was on the board before; only after moves.
     Repeated,
 }
 

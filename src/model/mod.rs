@@ -50,7 +50,7 @@ pub struct Model {
     pub move_types: Vec<MoveType>,
     /// Game variables.
     pub variables: Vec<Variable>,
-    /// Turns in order; each knows the one behind it.
+    /// Turns in order; each knows the one after it.
     pub turns: Vec<Turn>,
     /// Places in the turn order that moves may jump to.
     pub labels: Vec<Label>,
@@ -238,7 +238,7 @@ pub struct Turn {
     pub player: PlayerId,
     /// Whose pieces are moved, and from whose view.
     pub owner: PlayerId,
-    /// The turn behind it.
+    /// The turn after it.
     pub next: usize,
     /// The only move type allowed, if one is named.
     pub move_type: Option<MoveTypeId>,
@@ -253,7 +253,7 @@ pub struct Turn {
 pub struct Label {
     /// Its name.
     pub name: String,
-    /// The turn behind it, for the players who may use it.
+    /// The turn after it, for the players who may use it.
     pub turns: Vec<(PlayerId, usize)>,
 }
 
@@ -264,13 +264,13 @@ pub struct Phases {
     pub before_move: Option<Hook>,
     /// Before each step is looked for, the first included.
     pub before_step: Option<Hook>,
-    /// Behind each step, with the cursor where the piece landed.
+    /// After each step, with the cursor where the piece landed.
     pub after_step: Option<Hook>,
-    /// Behind the whole move, with the cursor where the piece landed; a move that fails here is not legal.
+    /// After the whole move, with the cursor where the piece landed; a move that fails here is not legal.
     pub after_move: Option<Hook>,
-    /// What must hold behind every move and pass, on the board as the hooks have left it.
+    /// What must hold after every move and pass, on the board as the hooks have left it.
     pub invariants: Option<Hook>,
-    /// Whether what is done behind a move asks for the number of moves of the next player.
+    /// Whether what is done after a move asks for the number of moves of the next player.
     pub count_moves: bool,
     /// Of all moves only those with the greatest first number count, of these those with the greatest second.
     pub preferences: Vec<Number>,

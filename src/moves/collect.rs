@@ -2,7 +2,7 @@
 //!
 //! The blocks on offer are run; a step that may go on is followed to its ends; hooks are performed around steps
 //! and moves; equal moves are made one. Then the rules that compare moves strike out some, and last the rule that
-//! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only behind
+//! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only after
 //! that.
 
 use super::branch::{Branch, check_size};
@@ -20,7 +20,7 @@ pub(super) type Run = (u32, SiteId);
 /// Whether a change is one that is looked for.
 pub(super) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
 
-/// Counts moves behind a position, as far as it is asked; takes fuel for it.
+/// Counts moves after a position, as far as it is asked; takes fuel for it.
 type Count<'r> = dyn FnMut(&Position, Asked, &mut u64) -> Result<i32, RunError> + 'r;
 
 /// What is at hand while moves are found.
@@ -31,7 +31,7 @@ pub(super) struct Collector<'r> {
     /// States that branches have come to.
     pub(super) visited: &'r mut Seen,
     pub(super) list: &'r mut MoveList,
-    /// Counts the moves behind a move, for hooks that ask.
+    /// Counts the moves after a move, for hooks that ask.
     count: Option<&'r mut Count<'r>>,
     /// All runs of a group that give moves, where they are known; those before it have none.
     runs: Option<(u16, &'r [Run])>,
@@ -86,7 +86,7 @@ impl<'r> Collector<'r> {
         }
     }
 
-    /// The same with a way to count the moves behind a move.
+    /// The same with a way to count the moves after a move.
     pub(super) fn counting(self, count: &'r mut Count<'r>) -> Self {
         Self { count: Some(count), ..self }
     }
@@ -237,7 +237,7 @@ impl<'r> Collector<'r> {
         branches.try_for_each(|(_, branch)| self.follow(branch))
     }
 
-    /// All branches of one wanted step behind what happens before it.
+    /// All branches of one wanted step after what happens before it.
     pub(super) fn first_steps(
         &mut self,
         before: &Branch,
@@ -312,7 +312,7 @@ impl<'r> Collector<'r> {
         Ok(true)
     }
 
-    /// Adds a whole move with what happens behind it, whether or not one like it is in the list; gives its index, or
+    /// Adds a whole move with what happens after it, whether or not one like it is in the list; gives its index, or
     /// nothing where the rules forbid it.
     pub(super) fn settle(&mut self, mut branch: Branch, landed: bool) -> Result<Option<usize>, RunError> {
         if !self.stands(&mut branch, landed)? {
@@ -323,14 +323,14 @@ impl<'r> Collector<'r> {
         Ok(Some(self.list.len() - 1))
     }
 
-    /// Does what happens behind a whole move, or behind a pass, which lands nowhere and has no hook; false where the
+    /// Does what happens after a whole move, or after a pass, which lands nowhere and has no hook; false where the
     /// rules forbid it.
     fn stands(&mut self, branch: &mut Branch, landed: bool) -> Result<bool, RunError> {
         Ok((!landed || self.perform_on(branch, |hooks| &hooks.after_move, true)?)
             && self.perform_on(branch, |hooks| &hooks.invariants, landed)?)
     }
 
-    /// A whole move: what happens behind it, what it is worth, and into the list.
+    /// A whole move: what happens after it, what it is worth, and into the list.
     pub(super) fn finish(&mut self, branch: &mut Branch) -> Result<(), RunError> {
         if !self.stands(branch, true)? {
             return Ok(());
@@ -366,7 +366,7 @@ impl<'r> Collector<'r> {
         Ok(())
     }
 
-    /// Adds the move of a player who passes, where that is allowed and leaves what must hold behind every move.
+    /// Adds the move of a player who passes, where that is allowed and leaves what must hold after every move.
     fn pass(&mut self) -> Result<(), RunError> {
         let none = self.list.len() == self.first;
         let may = match self.program.passing {
@@ -394,7 +394,7 @@ impl<'r> Collector<'r> {
         }
     }
 
-    /// The number of the royal pieces that must be safe behind a move, if there are any.
+    /// The number of the royal pieces that must be safe after a move, if there are any.
     fn royal(&self) -> Option<usize> {
         self.program.royal_of(self.turn.owner).filter(|_| self.program.royals_are_safe)
     }

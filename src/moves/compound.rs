@@ -20,7 +20,7 @@ const MAX_STEPS: usize = 400;
 /// What following a branch costs in instructions, besides one for each site.
 const BRANCH_COST: u64 = 300;
 
-/// So many branches are followed whatever they come to; behind that, one for each state.
+/// So many branches are followed whatever they come to; after that, one for each state.
 pub(super) const FREE_BRANCHES: usize = 400;
 
 impl Collector<'_> {
@@ -56,7 +56,7 @@ impl Collector<'_> {
         followed
     }
 
-    /// All branches one step longer, less those that could go round in a circle: behind which more may follow, and which
+    /// All branches one step longer, less those that could go round in a circle: after which more may follow, and which
     /// come back to where the move has been.
     pub(super) fn next(
         &mut self,
@@ -84,7 +84,7 @@ impl Collector<'_> {
         Ok(kept)
     }
 
-    /// Whether a step brings the position back to what it was behind an earlier one, `last` the latest of them.
+    /// Whether a step brings the position back to what it was after an earlier one, `last` the latest of them.
     fn has_been(&self, last: &Branch, next: &Branch) -> bool {
         let mut earlier = self.path.iter().chain([&last.position]);
         let same = |earlier: &Position| {

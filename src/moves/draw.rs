@@ -1,7 +1,7 @@
 //! A legal move drawn at random, without writing down all moves, nor asking of each whether it is legal.
 //!
 //! Where a memo knows the moves of a turn, they are counted and only the move that is drawn is made out. What the
-//! rules ask behind a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
+//! rules ask after a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
 //! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
 
 use super::branch::Branch;
@@ -180,7 +180,7 @@ impl Rules {
         }
     }
 
-    /// Adds a move to the list if it is legal, and gives its index; that behind the last is a pass.
+    /// Adds a move to the list if it is legal, and gives its index; that after the last is a pass.
     fn drawn(
         &mut self,
         position: &Position,
@@ -221,7 +221,7 @@ impl Rules {
         Ok(self.leaves_safe(position, changes)?.then_some(index))
     }
 
-    /// Adds a whole move to the list, with what happens behind it, unless the rules forbid it.
+    /// Adds a whole move to the list, with what happens after it, unless the rules forbid it.
     fn settle(
         &mut self,
         position: &Position,
@@ -262,7 +262,7 @@ impl Rules {
         safe.ok()
     }
 
-    /// The number of the royal pieces that must be safe behind a move, if there are any.
+    /// The number of the royal pieces that must be safe after a move, if there are any.
     fn safe_royal(&self, turn: &TurnCode) -> Option<usize> {
         self.program().royal_of(turn.owner).filter(|_| self.program().royals_are_safe)
     }

@@ -21,7 +21,7 @@ pub struct Step {
     pub arguments: [i32; NAME_ARGUMENT_COUNT],
     /// What the piece becomes: its type plus one, or 0 where it stays what it is.
     pub becomes: u8,
-    /// Whether the move may go on behind it.
+    /// Whether the move may go on after it.
     pub partial: bool,
     /// The block that made it.
     pub block: u32,

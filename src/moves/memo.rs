@@ -31,7 +31,7 @@ const CHUNK: usize = 16;
 #[derive(Clone, Debug)]
 struct Lane {
     group: u16,
-    /// The block that drops a piece, behind the cell that counts how many there are.
+    /// The block that drops a piece, after the cell that counts how many there are.
     drop: Option<(u16, u32)>,
     /// The number of moves.
     total: usize,
@@ -48,7 +48,7 @@ pub(super) struct Memo {
     parts: Vec<Range<usize>>,
     /// How many runs a lane has room for: a run's number is that of its lane times this, and its site.
     stride: usize,
-    /// Number of cells; behind them, in the tables, the number of pieces of each player.
+    /// Number of cells; after them, in the tables, the number of pieces of each player.
     cells: usize,
     /// What the cells held.
     known: Vec<u32>,

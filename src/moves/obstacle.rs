@@ -11,7 +11,7 @@ use crate::position::Position;
 pub enum Obstacle {
     /// No program makes one.
     Blocked,
-    /// What must hold behind a step or a move would not.
+    /// What must hold after a step or a move would not.
     Forbidden,
     /// A royal piece would be left attacked.
     Endangers,

@@ -17,7 +17,7 @@ impl Rules {
         Ok(opening)
     }
 
-    /// Adds to a list whole moves that go on behind some steps, of each next step at least one to every outcome, also
+    /// Adds to a list whole moves that go on after some steps, of each next step at least one to every outcome, also
     /// where [`Rules::moves`] leaves them out because very many lead to the same. The rules that compare moves, and
     /// those for royal pieces, are not asked.
     pub fn moves_behind(

@@ -20,13 +20,13 @@ pub struct Rules {
     seen: Seen,
     visited: Seen,
     memos: Vec<Memo>,
-    /// Counts the moves behind a move, for rules that ask.
+    /// Counts the moves after a move, for rules that ask.
     counter: Option<Box<Rules>>,
     /// Whether this is such a counter, so that its own rules do not ask again.
     is_counter: bool,
 }
 
-/// Instructions for all that is done at once: what a move brings about, with the moves behind it, or an answer to
+/// Instructions for all that is done at once: what a move brings about, with the moves after it, or an answer to
 /// somebody who enters a move. That is less than a second.
 pub const MAX_AT_ONCE: u64 = 2 * FUEL;
 
@@ -159,15 +159,15 @@ impl Rules {
         }
         let Self { program, machine, seen, visited, counter, .. } = self;
         let mut count = |position: &Position, asked, fuel: &mut u64| {
-            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, asked, fuel))
+            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_after(position, asked, fuel))
         };
         let collector = Collector::new(program, (machine, seen, visited), position, merge, list);
         work(collector.with_runs(runs).only(only).counting(&mut count))
     }
 
-    /// The number of moves behind a move that has been made on a position, the turn not yet changed; where there are
+    /// The number of moves after a move that has been made on a position, the turn not yet changed; where there are
     /// more than was asked for, some number that is greater. It takes of that fuel.
-    pub(super) fn count_behind(
+    pub(super) fn count_after(
         &mut self,
         position: &Position,
         asked: Asked,
@@ -303,7 +303,7 @@ impl Rules {
     }
 
     /// Adds moves of the turn to a list, but passes: those that make such a change among them, of the others maybe some.
-    /// Where royal pieces must be safe behind a move that is asked of each of them later.
+    /// Where royal pieces must be safe after a move that is asked of each of them later.
     pub(crate) fn moves_that(
         &mut self,
         position: &Position,
@@ -422,7 +422,7 @@ impl Rules {
         };
         let mut counter = self.program.hooks.counts_moves.then(|| self.counter());
         let count = |asked, fuel: &mut u64| {
-            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_behind(position, asked, fuel))
+            counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_after(position, asked, fuel))
         };
         let done = self.machine.perform(&self.program, position, entry, landing, count);
         self.counter = counter;
@@ -432,7 +432,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Does on a position what is done behind a move; what lives as long as the move is as before it again.
+    /// Does on a position what is done after a move; what lives as long as the move is as before it again.
     pub(super) fn perform_last(
         &mut self,
         position: &mut Position,
@@ -447,7 +447,7 @@ impl Rules {
         Ok(())
     }
 
-    /// A driver that counts the moves behind a move.
+    /// A driver that counts the moves after a move.
     fn counter(&mut self) -> Box<Rules> {
         let new = || Box::new(Rules { is_counter: true, ..Rules::new(self.program.clone()) });
         self.counter.take().unwrap_or_else(new)

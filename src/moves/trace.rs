@@ -69,7 +69,7 @@ pub enum TrackKind {
 }
 
 impl Rules {
-    /// Runs the steps of a legal move again and watches them one after the other, then what is done behind the move.
+    /// Runs the steps of a legal move again and watches them one after the other, then what is done after the move.
     pub fn trace(&mut self, position: &Position, steps: &[Step]) -> Result<Trace, RunError> {
         let (mut whole, before) = self.trace_all(position, steps)?;
         if let Some(last) = steps.last() {
@@ -108,7 +108,7 @@ impl Rules {
         Ok((tracks_of(&replayed, before, &after, self.program()), after))
     }
 
-    /// The tracks of what the rules do behind a move, from time 0, and the position then; `before` is the position
+    /// The tracks of what the rules do after a move, from time 0, and the position then; `before` is the position
     /// before the move's last step.
     pub fn trace_end(&mut self, before: &Position, last: &Step) -> Result<(Vec<Track>, Position), RunError> {
         let (replayed, after) = self.watch(before, last)?;
@@ -141,7 +141,7 @@ impl Rules {
 }
 
 impl Trace {
-    /// Adds what comes behind all that is there; what is counted takes a step for each count.
+    /// Adds what comes after all that is there; what is counted takes a step for each count.
     fn append(&mut self, mut tracks: Vec<Track>, mut counts: Vec<Count>) {
         for (at, count) in counts.iter_mut().enumerate() {
             count.time = self.duration + steps(at);
@@ -236,7 +236,7 @@ fn upper(program: &Program, below: Below, count: u8) -> Below {
 }
 
 /// A piece that goes somewhere or appears; none where a move begins at a site without a piece.
-/// All go at once, but behind what is dropped (`lead`).
+/// All go at once, but after what is dropped (`lead`).
 fn travel(
     passage: &Passage,
     lead: f32,

@@ -119,7 +119,7 @@ fn write_piece(program: &Program, Placed { site, top, below }: &Placed, text: &m
     }
 }
 
-/// The attributes of a piece, as they stand behind its site or name.
+/// The attributes of a piece, as they stand after its site or name.
 fn values(piece: &PlainPiece) -> String {
     let values: Vec<String> = piece.attributes.iter().map(i32::to_string).collect();
     if values.is_empty() { String::new() } else { format!("={}", values.join(",")) }

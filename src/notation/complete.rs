@@ -9,7 +9,7 @@ use crate::game::Game;
 /// What a text may become.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completions {
-    /// Texts that begin with it, or, behind those, that have it inside where that was wanted.
+    /// Texts that begin with it, or, after those, that have it inside where that was wanted.
     pub found: Vec<Completion>,
     /// How many there are, those that were left out included.
     pub total: usize,

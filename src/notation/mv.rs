@@ -1,5 +1,5 @@
 //! Moves: `A1 - B2 name`, or `A1 name` where the move points at its own site; `A7 - A8 = Queen` where the piece
-//! becomes another; `Pawn @ E5` where one is put on the board; `pass`; ` + ` between the steps of a compound move; ` #2` behind the second of two legal moves that would read alike.
+//! becomes another; `Pawn @ E5` where one is put on the board; `pass`; ` + ` between the steps of a compound move; ` #2` after the second of two legal moves that would read alike.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! Moves by the names of the macros that made them: `e2 - e4 pawn-move n`, as Valentin Chelnokov's "Dagaz: a new beginning"
 //! has it.
 //!
-//! A step that the rules name themselves reads as always. Any other has the macro call behind its places, with the
+//! A step that the rules name themselves reads as always. Any other has the macro call after its places, with the
 //! arguments as the rule file has them, so that directions are those of the player who moves; a piece that is put onto
 //! the board is told at the end, with its owner: `g19 drop-stone White Stone`.
 

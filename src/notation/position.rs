@@ -1,6 +1,6 @@
 //! Positions, one line: the turn, then pieces by owner and type, then variables that are not as at the start.
 //!
-//! `Red action; Red Die A1=1 A9=1; Blue Die I1=1; owed Red=3`. A value behind a site is its piece's
+//! `Red action; Red Die A1=1 A9=1; Blue Die I1=1; owed Red=3`. A value after a site is its piece's
 //! attribute; several are separated by commas, and a piece as new has none. `off=2` are pieces off the board.
 //! `under c3 Black Man White King` is a column: what stands under the piece on c3, from the top down.
 //! `last e2 e4` is the last step, where rules ask for it; `captured 1` says, as bits, which goals' pieces it captured;

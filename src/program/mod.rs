@@ -143,7 +143,7 @@ pub struct Names {
     pub piece_types: Vec<String>,
     /// Blocks, by the macro calls that made them; the first is empty, for those that no macro made.
     pub blocks: Vec<String>,
-    /// Letters beyond ASCII in these names and those of moves: each capital or other form, and behind it the small one.
+    /// Letters beyond ASCII in these names and those of moves: each capital or other form, and after it the small one.
     /// With them the table of all letters there are need not be part of the module that plays.
     pub cases: String,
 }

@@ -51,7 +51,7 @@ pub struct Continuation {
     pub group: u16,
     /// Whether any piece may go on, or only the one that moved.
     pub any_piece: bool,
-    /// Whether the move may end behind the step.
+    /// Whether the move may end after the step.
     pub stopping: Stopping,
 }
 
@@ -66,7 +66,7 @@ pub struct TurnCode {
     pub groups: Vec<u16>,
     /// Condition without which the turn is skipped: its first instruction.
     pub guard: Option<u32>,
-    /// The turn behind it.
+    /// The turn after it.
     pub next: u16,
     /// Whether it is a decision, which is no turn of its own for people.
     pub decision: bool,
@@ -89,15 +89,15 @@ pub struct Hooks {
     pub before_move: Vec<u32>,
     /// Before each step is looked for.
     pub before_step: Vec<u32>,
-    /// Behind each step.
+    /// After each step.
     pub after_step: Vec<u32>,
-    /// Behind the whole move.
+    /// After the whole move.
     pub after_move: Vec<u32>,
-    /// What must hold behind the whole move, or a pass.
+    /// What must hold after the whole move, or a pass.
     pub invariants: Vec<u32>,
     /// Numbers by which moves are preferred, the most important first; each for every player.
     pub preferences: Vec<Vec<u32>>,
-    /// Whether what happens behind a move asks for the number of moves of the next player.
+    /// Whether what happens after a move asks for the number of moves of the next player.
     pub counts_moves: bool,
 }
 

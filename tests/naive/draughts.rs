@@ -237,7 +237,7 @@ impl Draughts {
         chains
     }
 
-    /// The boards behind the legal moves; a board that several moves lead to counts once.
+    /// The boards after the legal moves; a board that several moves lead to counts once.
     fn boards(&self, board: &Board, mover: &str) -> BTreeSet<Board> {
         let other = ["White", "Black"].into_iter().find(|player| *player != mover).unwrap();
         let sides = if self.any_side { vec![mover, other] } else { vec![mover] };

@@ -31,7 +31,7 @@ fn has_ring(board: &Board, player: &str) -> bool {
     centres.any(|centre| KING.iter().all(|way| is_own(board, ahead(centre, *way, 1), player)))
 }
 
-/// The boards behind all slides of the footprint round a centre.
+/// The boards after all slides of the footprint round a centre.
 fn slides(board: &Board, mover: &str, centre: Cell) -> Vec<Board> {
     let cells = footprint(centre);
     if cells.iter().any(|cell| board.contains_key(cell) && !is_own(board, *cell, mover)) {

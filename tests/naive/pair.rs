@@ -130,11 +130,11 @@ impl Pair {
         let (turned, positions) = match (turned, positions) {
             (Ok(turned), Ok(positions)) => (turned, positions),
             (Err(_), Err(_)) => return faulty(compared),
-            // A fault in a goal behind a move is seen by the engine when the move is played.
+            // A fault in a goal after a move is seen by the engine when the move is played.
             (Err(_), Ok(positions)) => {
                 let played = (0..positions.len()).all(|index| self.plays(index));
                 return if played {
-                    Err("only the naive interpreter comes to a fault behind a move".to_owned())
+                    Err("only the naive interpreter comes to a fault after a move".to_owned())
                 } else {
                     faulty(compared)
                 };

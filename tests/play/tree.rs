@@ -261,7 +261,7 @@ fn faults_of_a_record_name_the_line_and_what_to_do() {
         ("; a \\ b", "write `\\\\`"),
         ("; first\nstart Red action", "move it up"),
         ("ply 1", "`ply` is not known here"),
-        ("repetition maybe", "stands `draw` or `allowed`"),
+        ("repetition maybe", "comes `draw` or `allowed`"),
     ] {
         assert!(fault(text).contains(expected), "{text}: {}", fault(text));
     }

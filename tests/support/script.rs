@@ -19,7 +19,7 @@
 //! free a1 c3                    nothing stands there
 //! turn White go                 it is this turn, and the game goes on
 //! goes on                       the game is not over
-//! ends White: reason            who won (`draw` for nobody) and why; behind it may stand the kind of the end and
+//! ends White: reason            who won (`draw` for nobody) and why; after it may stand the kind of the end and
 //!                               the points, as in `[kind] White=3 Black=1`
 //! ```
 

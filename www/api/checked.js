@@ -4,7 +4,7 @@
 import { compile as compileNow, Game, Loading, Rules, Search } from '../../pkg/boardwright.js';
 
 /**
- * Says what a value would have to be, or null where it is that. The words stand behind "has to be".
+ * Says what a value would have to be, or null where it is that. The words follow "has to be".
  * @typedef {(value: unknown) => string | null} Check
  */
 

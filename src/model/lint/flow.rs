@@ -16,7 +16,7 @@ enum Flow {
     Cut(Cut),
 }
 
-/// Why nothing behind a place is reached.
+/// Why nothing after a place is reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cut {
     /// `(verify false)`.

@@ -111,7 +111,7 @@ impl Body<'_, '_> {
     }
 
     /// `(count moves [PLAYER])`: how many legal moves a player has; without one, in a goal the player that it is asked
-    /// for, and behind a move the player whose turn comes next.
+    /// for, and after a move the player whose turn comes next.
     fn count_moves(&mut self, form: &Sexpr) -> Option<Number> {
         if self.counts_moves {
             self.context.model.phases.count_moves |= !self.is_goal;
@@ -122,7 +122,7 @@ impl Body<'_, '_> {
                 _ => self.wrong(form, "`(count moves)` or `(count moves PLAYER)`"),
             };
         }
-        let places = "in the conditions of goals, in `after-move` and in `(verify …)` behind every move";
+        let places = "in the conditions of goals, in `after-move` and in `(verify …)` after every move";
         self.wrong(form, &format!("a number that can be asked here; moves are counted only {places}"))
     }
 

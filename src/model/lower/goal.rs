@@ -88,7 +88,7 @@ fn mentions_repetition(form: &Sexpr) -> bool {
     form.head() == Some("repetition") || form.arguments().iter().any(mentions_repetition)
 }
 
-/// What may stand behind a condition: `"reason"`, `(kind NAME)`, `(priority NUMBER)`, `(score NUMBER)`.
+/// What may stand after a condition: `"reason"`, `(kind NAME)`, `(priority NUMBER)`, `(score NUMBER)`.
 fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
     if let Some(reason) = part.text() {
         goal.reason = super::plain_text(reason);

@@ -7,7 +7,7 @@ use crate::model::{Action, ActionKind, Hook};
 use crate::syntax::Sexpr;
 
 /// `(before-move …)`, `(before-step …)`, `(after-step …)`, `(after-move …)`, `(verify CONDITION)` for what must hold
-/// behind every move, and `(prefer NUMBER …)`.
+/// after every move, and `(prefer NUMBER …)`.
 pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
     context.model.phases.before_move = lower_hook(sections, "before-move", context);
     context.model.phases.before_step = lower_hook(sections, "before-step", context);
@@ -28,7 +28,7 @@ fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context
     Some(body.hook(section.arguments(), section.span))
 }
 
-/// Every condition that must hold behind a move.
+/// Every condition that must hold after a move.
 fn lower_invariants(sections: &Sections<'_>, context: &mut Context<'_>) -> Option<Hook> {
     let mut whole = None;
     for section in sections.all("verify") {

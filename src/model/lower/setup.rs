@@ -12,7 +12,7 @@ use crate::syntax::Sexpr;
 const MAX_OFF: u32 = 1_000_000;
 
 /// `(board-setup (PLAYER (PIECE position ... off number (ATTRIBUTE value) position ...) ...) ...)`:
-/// an attribute counts for the positions behind it.
+/// an attribute counts for the positions after it.
 pub(super) fn lower_setup(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("board-setup") else {
         return;

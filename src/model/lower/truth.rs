@@ -198,7 +198,7 @@ impl Body<'_, '_> {
             self.context.model.remembers_arrangements = true;
             return Some(Truth::Repeated);
         }
-        let places = "only in `after-move` and in `(verify …)` behind every move";
+        let places = "only in `after-move` and in `(verify …)` after every move";
         self.wrong(form, &format!("a condition that can be asked here; `repeated?` is asked {places}"))
     }
 

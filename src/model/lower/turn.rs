@@ -53,7 +53,7 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
         if let Some(inner) = name.list() {
             names.extend(inner.iter().rev());
         } else if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
-            // Behind the first time it is named it has no moves any more.
+            // After the first time it is named it has no moves any more.
             if !context.model.priorities.contains(&id) {
                 context.model.priorities.push(id);
             }
@@ -126,11 +126,11 @@ fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
         }
     }
     for labels in waiting {
-        context.bad_form(labels, "a turn behind the label");
+        context.bad_form(labels, "a turn after the label");
     }
     let end = context.model.turns.len();
     if repeat_from == end && end > first {
-        let message = "no turn stands behind `repeat`, so all turns repeat";
+        let message = "no turn follows `repeat`, so all turns repeat";
         context.report(Code::Ignored, section, message);
         repeat_from = first;
     }

@@ -51,7 +51,7 @@ struct Entry {
     title: String,
     is_game: bool,
     is_default: bool,
-    /// The `game` or `variant`, then sections that stand behind it.
+    /// The `game` or `variant`, then sections that stand after it.
     forms: Vec<Sexpr>,
     /// Its own sections, once they are expanded.
     sections: Option<Vec<Sexpr>>,
@@ -111,7 +111,7 @@ impl Menu {
         self.entries.iter().position(|entry| entry.is_default).unwrap_or(0)
     }
 
-    /// The sections of an entry with those of the game that it belongs to, behind every `(version …)` of the
+    /// The sections of an entry with those of the game that it belongs to, after every `(version …)` of the
     /// file; nothing if there is no such entry.
     ///
     /// # Errors
@@ -166,7 +166,7 @@ impl Entry {
     }
 }
 
-/// The sections in a `game` or `variant`, and those behind it.
+/// The sections in a `game` or `variant`, and those after it.
 fn own_sections(forms: &[Sexpr]) -> Vec<Sexpr> {
     let Some((whole, behind)) = forms.split_first() else { return Vec::new() };
     [whole.arguments(), behind].concat()

@@ -33,7 +33,7 @@ pub(in crate::moves) trait Observer {
     fn length(&self) -> i32 {
         0
     }
-    /// Forgets what was heard behind a length.
+    /// Forgets what was heard after a length.
     #[inline]
     fn truncate(&mut self, _length: i32) {}
 }
@@ -46,7 +46,7 @@ pub(in crate::moves) enum Event {
     PickedUp(SiteId),
     PutDown(SiteId, SiteId),
     Created(SiteId),
-    /// A move was made ready: what was done before belongs to it, and behind it only the cursor stays where it is.
+    /// A move was made ready: what was done before belongs to it, and after it only the cursor stays where it is.
     UsedUp,
 }
 

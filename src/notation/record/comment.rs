@@ -43,7 +43,7 @@ pub(super) fn read(line: &str) -> Option<String> {
     Some(text)
 }
 
-/// What a backslash stands for, by what is behind it, and what comes then.
+/// What a backslash stands for, by what is after it, and what comes then.
 fn letter(behind: &str) -> Option<(char, &str)> {
     if let Some(rest) = behind.strip_prefix('\\') {
         return Some(('\\', rest));

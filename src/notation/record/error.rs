@@ -30,18 +30,18 @@ faults! {
         /// The record is of a later version.
         Version { version: u32, known: u32 } = "record.version",
             "this is version {version} of the format; versions 1 to {known} can be read";
-        /// `start` behind a move or a comment.
+        /// `start` after a move or a comment.
         Start = "record.start", "`start` stands before the first move and the first comment; move it up";
         /// A backslash that stands for nothing.
         Backslash = "record.backslash",
-            "behind a backslash in a comment stands another, or a letter's number as in `\\u{{20}}`; write `\\\\` for a backslash";
+            "after a backslash in a comment comes another, or a letter's number as in `\\u{{20}}`; write `\\\\` for a backslash";
         /// A move follows none above it.
         NoParent { number: usize, most: usize } = "record.noParent",
             "a move of number {number} follows none above it; the number of this move is from 1 to {most}";
         /// The game stands at a move that is not there.
         Present { count: usize } = "record.present", "the record has no such move; its last is number {count}";
         /// `repetition` without one of its two words.
-        Repetition = "record.repetition", "behind `repetition` stands `draw` or `allowed`";
+        Repetition = "record.repetition", "after `repetition` comes `draw` or `allowed`";
         /// A line of a kind that is not known.
         Unknown { word: String } = "record.unknown",
             "`{word}` is not known here; a move's line begins with its number and a dot";

@@ -239,7 +239,7 @@ fn start(program: &Arc<Program>, position: Option<Position>, line: usize) -> Res
     game.and_then(quiet).or_else(|error| wrong(line, error))
 }
 
-/// The game with repetition not looked at, so that moves behind a third occurrence can be played.
+/// The game with repetition not looked at, so that moves after a third occurrence can be played.
 fn quiet(mut game: Game) -> std::result::Result<Game, RunError> {
     game.set_draws_by_repetition(false)?;
     Ok(game)

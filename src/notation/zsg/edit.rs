@@ -81,7 +81,7 @@ fn find(names: &[String], word: &str, fault: fn(String) -> EditProblem) -> Resul
     found.ok_or_else(|| fault(word.chars().take(80).collect()))
 }
 
-/// The number behind `off`; one where there is none.
+/// The number after `off`; one where there is none.
 fn count_off(words: &[&str]) -> Result<u32, EditProblem> {
     let wrong = EditProblem::Count { most: MAX_OFF };
     match words {

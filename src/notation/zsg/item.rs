@@ -123,7 +123,7 @@ impl<'a> Reader<'_, 'a> {
         Some(taken)
     }
 
-    /// Changes to one name; how many sites stand behind the first.
+    /// Changes to one name; how many sites stand after the first.
     fn take_changes(&mut self, name: &'a str, first: &'a str, more: &[&'a str]) -> usize {
         let is_next = |at: usize| matches!(more[at..], ["x" | "flip", site, ..] if self.is_site(site));
         let taken = (0..more.len()).take_while(|&at| self.is_site(more[at]) && !is_next(at)).count();

@@ -129,7 +129,7 @@ impl<'a> Writer<'a, '_> {
         changed.or(promoted).or(arrived).or(stood)
     }
 
-    /// The number of an attribute: how many a kind of piece has, or all kinds have, behind it.
+    /// The number of an attribute: how many a kind of piece has, or all kinds have, after it.
     fn number(&self, attribute: AttributeId, kind: Option<PieceTypeId>) -> usize {
         let behind = &self.program.attributes[attribute.index() + 1..];
         behind.iter().filter(|slot| kind.is_none_or(|kind| slot.declared[kind.index()])).count()

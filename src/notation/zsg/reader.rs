@@ -125,7 +125,7 @@ impl<'p> Reader<'p> {
         Ok((well, loosely))
     }
 
-    /// What stands after a line behind turns that end although they could go on.
+    /// What stands at the end of a line, after turns that end although they could go on.
     fn next_if_stopped(&mut self, line: usize, said: &str) -> Result<Vec<Standing>, RunError> {
         let mut stopped = Vec::new();
         for standing in &self.standings {
@@ -141,7 +141,7 @@ impl<'p> Reader<'p> {
     }
 }
 
-/// Adds a standing unless the same may follow behind one of the list.
+/// Adds a standing unless the same may follow after one of the list.
 fn add(list: &mut Vec<Standing>, standing: Option<Standing>) {
     let is_new = |standing: &Standing| list.iter().all(|known| !known.is_like(standing));
     if let Some(standing) = standing.filter(is_new) {

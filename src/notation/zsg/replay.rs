@@ -19,7 +19,7 @@ const MAX_LEGAL: usize = 20;
 /// A record that was replayed to its end.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The game with the moves of the record; it begins behind the last edit.
+    /// The game with the moves of the record; it begins after the last edit.
     pub game: Game,
     /// How many turns were replayed.
     pub turns: usize,

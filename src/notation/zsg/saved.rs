@@ -36,7 +36,7 @@ pub struct SavedEntry {
 pub enum SavedLine {
     /// `(White Pawn e4)`: the position was changed by hand; the words between the parentheses.
     Edit(String),
-    /// `3. Pawn e2 - e4`: a step, or `Pass`; what stands behind the number.
+    /// `3. Pawn e2 - e4`: a step, or `Pass`; what stands after the number.
     Part(String),
 }
 

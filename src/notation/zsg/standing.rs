@@ -150,7 +150,7 @@ impl Standing {
         Ok(Self { position, told, turn: None })
     }
 
-    /// Whether the same may follow as behind another whose turn has ended.
+    /// Whether the same may follow as after another whose turn has ended.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let positions = (self.position.hash(), &self.position) == (other.position.hash(), &other.position);
         positions && self.turn.is_none() && other.turn.is_none()

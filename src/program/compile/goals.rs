@@ -84,7 +84,7 @@ impl Compiler<'_> {
         self.group(player, |kind| attack.move_type.is_none() || kind == attack.move_type)
     }
 
-    /// The player whose turn comes first behind a player's and who is no partner.
+    /// The player whose turn comes first after a player's and who is no partner.
     fn next_opponent(&self, player: PlayerId) -> Option<PlayerId> {
         let turns = &self.model.turns;
         let mut at = turns.iter().position(|turn| turn.player == player)?;

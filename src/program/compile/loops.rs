@@ -90,7 +90,7 @@ impl Coder<'_, '_> {
         });
     }
 
-    /// A run of the body for each number behind `at` up to `last`.
+    /// A run of the body for each number after `at` up to `last`.
     fn each_index(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
         let base = self.compiler.emitter.registers(reg::SAVED);
         self.emit(Op::Save { base });

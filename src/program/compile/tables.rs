@@ -109,7 +109,7 @@ fn uses_reserves(model: &Model) -> bool {
         || model.piece_types.iter().any(drops)
 }
 
-/// The first cell behind sites and variables.
+/// The first cell after sites and variables.
 fn first_reserve(model: &Model) -> usize {
     let lasting = model.variables.iter().filter(|variable| variable.keeper.is_lasting());
     model.board.sites().len() + lasting.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>()
@@ -214,7 +214,7 @@ pub(super) fn links(board: &Board) -> Box<[u16]> {
     (0..board.sites().len()).flat_map(row).collect()
 }
 
-/// Zones, each for every player, and behind them each player's goal sites.
+/// Zones, each for every player, and after them each player's goal sites.
 pub(super) fn zones(model: &Model) -> Vec<SiteSet> {
     let zones = model.board.zones.iter().flat_map(|zone| zone.sites.iter().cloned());
     zones.chain(model.goal_sites.iter().cloned()).collect()

@@ -26,7 +26,7 @@ pub(super) fn targets(program: &Program, (block, origin): (u32, SiteId), fuel: u
 /// All ways through a run.
 struct Ways<'p> {
     program: &'p Program,
-    /// What [`reg::FROM`] holds behind a move, too.
+    /// What [`reg::FROM`] holds after a move, too.
     from: Value,
     /// Which registers decide where pieces go; ways that differ in others are the same.
     needed: Vec<bool>,

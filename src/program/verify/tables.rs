@@ -88,7 +88,7 @@ fn is_column(program: &Program, columns: &Columns, site: usize) -> bool {
     fits && again == below
 }
 
-/// Whether the cells of everything lie behind each other and before the turn's, and those of variables where
+/// Whether the cells of everything lie one after another and before the turn's, and those of variables where
 /// nothing else does.
 fn in_order(program: &Program, layout: &Layout) -> bool {
     let (sites, players) = (program.site_count(), program.player_count());

@@ -46,7 +46,7 @@ impl Maker {
             self.has_columns = true;
             parts.push(format!("(columns {})", self.rng.u32(2..5)));
         }
-        // Whatever stands behind the positions may stand in any order.
+        // Whatever stands after the positions may stand in any order.
         if self.chance(60) {
             self.rng.shuffle(&mut parts[ground..]);
         }

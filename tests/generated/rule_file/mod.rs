@@ -30,7 +30,7 @@ enum Type {
 enum Place {
     /// In a block of moves.
     Block,
-    /// In a hook or a condition behind a move.
+    /// In a hook or a condition after a move.
     Around,
     /// In a goal or the condition of a turn, where nothing is "here".
     Nowhere,

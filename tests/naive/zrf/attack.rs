@@ -139,7 +139,7 @@ impl Game {
         Ok(false)
     }
 
-    /// The first whose turn comes behind the player's own first one in the turn order; else any in it.
+    /// The first whose turn comes after the player's own first one in the turn order; else any in it.
     fn next_enemy(&self, player: &Name) -> Option<Name> {
         let is_enemy = |at: &usize| self.are_enemies(player, &self.turns[*at].player);
         let mut at = self.turns.iter().position(|turn| turn.mover == *player)?;

@@ -131,7 +131,7 @@ impl<'a> Follower<'a> {
         let Some(state) = self.game.hooked("after-step", self.around, &state, Some(landing))? else {
             return Ok(None);
         };
-        // "A step behind which more may follow, and which brings the position back to what it was after an earlier step."
+        // "A step after which more may follow, and which brings the position back to what it was after an earlier step."
         let same = |seen: &State| {
             seen.next_turn == state.next_turn
                 && self.game.repeats(&self.game.without_the_move(seen), &self.game.without_the_move(&state))
@@ -194,7 +194,7 @@ impl<'a> Follower<'a> {
         Ok(further)
     }
 
-    /// The whole move is made: the hook behind it, and what must hold.
+    /// The whole move is made: the hook after it, and what must hold.
     fn end(&mut self, whole: Whole) -> Play<()> {
         let after = self.game.hooked("after-move", self.around, &whole.state, Some(whole.landing))?;
         let Some(state) = after else { return Ok(()) };
@@ -217,7 +217,7 @@ impl Game {
         wholes.retain(|whole| !whole.begins_partial || Some(whole.steps.len()) == most);
         if self.option("maximal captures") == "2" {
             let ranks = self.ranks();
-            // "What stood on the board before the move and was no partner's, where nothing of that owner stands behind it."
+            // "What stood on the board before the move and was no partner's, where nothing of that owner stands after it."
             let is_captured = |whole: &Whole, cell: Cell, piece: &Piece| {
                 let now = whole.state.piece(cell).map(|piece| &piece.owner);
                 !self.are_partners(player, &piece.owner) && now != Some(&piece.owner)

@@ -39,7 +39,7 @@ pub struct Game {
     pub(super) teams: Vec<Vec<Name>>,
     /// What is run around moves, by the section's name.
     pub(super) hooks: BTreeMap<&'static str, Vec<Sexpr>>,
-    /// What must hold behind every move.
+    /// What must hold after every move.
     pub(super) invariants: Vec<Vec<Sexpr>>,
     pub(super) preferences: Vec<Sexpr>,
     /// Whether a rule asks for the last step.

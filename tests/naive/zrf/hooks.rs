@@ -5,7 +5,7 @@ use super::run::Run;
 use super::state::State;
 use super::{Cell, Name, Play};
 
-/// A moment at which a hook is run: from whose view, behind which positions, and where the cursor stands.
+/// A moment at which a hook is run: from whose view, after which positions, and where the cursor stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around<'a> {
     pub(super) past: &'a [State],
@@ -51,7 +51,7 @@ impl Game {
         Ok(Some(next))
     }
 
-    /// "A condition that must hold behind every move, after the hook `after-move`."
+    /// "A condition that must hold after every move, after the hook `after-move`."
     pub(super) fn invariants_hold(
         &self,
         around: Around<'_>,
@@ -66,7 +66,7 @@ impl Game {
         Ok(true)
     }
 
-    /// "Each number is asked behind every whole move, with the cursor nowhere."
+    /// "Each number is asked after every whole move, with the cursor nowhere."
     pub(super) fn worth(&self, around: Around<'_>, state: &State) -> Play<Vec<i32>> {
         let run = around.run(self, state, None);
         self.preferences.iter().map(|number| run.view().number(number)).collect()

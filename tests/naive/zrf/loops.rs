@@ -49,7 +49,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// "Begins with everything as it is and ends alone", and behind it all is as before; but "flags and local
+    /// "Begins with everything as it is and ends alone", and after it all is as before; but "flags and local
     /// variables from before keep what the run gave them".
     pub(super) fn run_of_its_own(&mut self, body: impl FnOnce(&mut Self) -> Flow) -> Flow {
         let before = (self.cursor, self.mark, self.waiting.clone(), self.name.clone());

@@ -19,7 +19,7 @@ pub struct Turn {
     pub player: Name,
     /// The move type that it is limited to.
     pub kind: Option<Name>,
-    /// The turn behind it.
+    /// The turn after it.
     pub next: usize,
     /// The conditions without which it is skipped.
     pub(super) guards: Vec<Sexpr>,
@@ -63,7 +63,7 @@ impl TurnOrder {
                 self.add_entry(entry, players, guards);
             }
         }
-        // A `repeat` behind the last entry has nothing to go on with.
+        // A `repeat` after the last entry has nothing to go on with.
         self.close(first, if repeat < self.turns.len() { repeat } else { first });
     }
 

@@ -19,7 +19,7 @@ impl Game {
         state
     }
 
-    /// Positions; `off NUMBER`; and `(ATTRIBUTE VALUE)`, which counts for all positions behind it.
+    /// Positions; `off NUMBER`; and `(ATTRIBUTE VALUE)`, which counts for all positions after it.
     fn put(&self, state: &mut State, player: &Sexpr, pieces: &Sexpr) {
         let owner = name(&player.list().unwrap()[0]);
         let kind = name(&pieces.list().unwrap()[0]);

@@ -66,7 +66,7 @@ impl Game {
     }
 
     /// "Hooks and invariants; priorities, whose next type is looked at where no move is left; preferences; maximal
-    /// captures"; royal pieces and passing come behind.
+    /// captures"; royal pieces and passing come after that.
     pub(super) fn whole_moves(&self, past: &[State], state: &State, counting: bool) -> Play<Vec<Whole>> {
         let turn = self.turn(state);
         let past = [past, std::slice::from_ref(state)].concat();
@@ -120,8 +120,8 @@ impl Game {
     }
 
     /// "`false` as without it, `true` to allow it always, `forced` where there is no other move." "Chance always passes
-    /// where it has no move." "A player whose royal piece is attacked cannot pass, and what must hold behind every move
-    /// must hold behind a pass."
+    /// where it has no move." "A player whose royal piece is attacked cannot pass, and what must hold after every move
+    /// must hold after a pass."
     fn may_pass(&self, past: &[State], state: &State, stuck: bool, counting: bool) -> Play<bool> {
         let turn = self.turn(state);
         let offered = match self.option("pass turn") {

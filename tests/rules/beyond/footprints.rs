@@ -35,7 +35,7 @@ fn board_of(game: &Game, position: &Position) -> Board {
     board
 }
 
-/// The board behind a move; none where it is not allowed.
+/// The board after a move; none where it is not allowed.
 fn moved(board: &Board, side: u8, (x, y): (i32, i32), (dx, dy): (i32, i32), steps: i32) -> Option<Board> {
     let footprint = AROUND.map(|(ax, ay)| (x + ax, y + ay));
     let stones = footprint.map(|place| at(board, place));

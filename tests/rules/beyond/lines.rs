@@ -18,7 +18,7 @@ fn start() -> Board {
     [side, file, file, file, file, file, file, side]
 }
 
-/// All boards behind a move of a side.
+/// All boards after a move of a side.
 fn next(board: &Board, side: i8) -> Vec<Board> {
     let mut boards = Vec::new();
     for (x, y) in

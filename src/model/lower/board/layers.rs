@@ -8,7 +8,7 @@ use crate::index::{DirectionId, SiteId};
 use crate::model::lower::context::Context;
 use crate::syntax::Sexpr;
 
-/// `(layers (UP DOWN) LAYER …)`: behind all other parts of the board. The ground keeps its names; a position of
+/// `(layers (UP DOWN) LAYER …)`: after all other parts of the board. The ground keeps its names; a position of
 /// another layer is called `POSITION/NAME`. The board's directions lead within each layer, `UP` and `DOWN` from
 /// layer to layer. A layer is a name, or `(NAME DX DY)` where it is drawn so far from the ground.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
