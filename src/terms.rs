@@ -1,7 +1,7 @@
 //! Choices of a game's rules that have one name wherever they stand, in the model and in the program.
 
 /// What a variable belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Keeper {
     /// The game has one.
     Game,
@@ -35,7 +35,7 @@ impl Keeper {
 }
 
 /// Where a program of moves starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// Under `moves`: on each piece of its type.
     Piece,
@@ -46,7 +46,7 @@ pub enum Origin {
 }
 
 /// Whether a player may pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Passing {
     /// Never.
     #[default]
@@ -58,7 +58,7 @@ pub enum Passing {
 }
 
 /// Whether a compound move may end behind a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stopping {
     /// Where no further step is possible.
     Exhausted,
@@ -69,7 +69,7 @@ pub enum Stopping {
 }
 
 /// Which compound moves are legal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Maximal {
     /// All.
     #[default]
@@ -81,7 +81,7 @@ pub enum Maximal {
 }
 
 /// Who gains by a goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gain {
     /// The player for whom it holds wins.
     Win,

@@ -8,7 +8,7 @@ use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 pub const MAX_WORTH: i32 = 100_000;
 
 /// What can be counted in a position for each player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Term {
     /// Pieces of a type on the board.
     Piece(PieceTypeId),
@@ -39,7 +39,7 @@ pub enum Term {
 }
 
 /// The worth of one of what a term counts, in hundredths of an average piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weight {
     /// What is counted.
     pub term: Term,
@@ -48,7 +48,7 @@ pub struct Weight {
 }
 
 /// All that a rule file says about the worth of positions, and how best to search its game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Weights {
     /// Terms with their worth; where there is none, the search makes its own from the rules.
     pub terms: Vec<Weight>,

@@ -3,7 +3,7 @@
 use crate::index::SiteId;
 
 /// A set of sites of one board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SiteSet {
     words: Vec<u64>,
 }

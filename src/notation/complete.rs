@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::letters::Letters;
+use super::letters::folded;
 use super::mv::{joints, move_texts};
 use crate::game::Game;
 
@@ -39,13 +39,13 @@ pub struct Wanted {
 
 /// What a typed text may become in the position now. Blanks and the case of letters make no difference.
 pub fn completions(game: &Game, typed: &str, wanted: Wanted) -> Completions {
-    complete(Letters::of(game.program()), &move_texts(game.program(), game.moves()), typed, wanted)
+    complete(&move_texts(game.program(), game.moves()), typed, wanted)
 }
 
-fn complete(letters: Letters<'_>, texts: &[String], typed: &str, wanted: Wanted) -> Completions {
-    let typed = letters.in_text(typed);
+fn complete(texts: &[String], typed: &str, wanted: Wanted) -> Completions {
+    let typed = folded(typed);
     let (beginning, others): (Vec<_>, Vec<_>) =
-        texts.iter().map(|text| (text, letters.in_text(text))).partition(|(_, key)| key.starts_with(&typed));
+        texts.iter().map(|text| (text, folded(text))).partition(|(_, key)| key.starts_with(&typed));
     let only = match &beginning[..] {
         [(text, _)] => Some((*text).clone()),
         _ => None,
@@ -55,27 +55,27 @@ fn complete(letters: Letters<'_>, texts: &[String], typed: &str, wanted: Wanted)
         let whole = |(text, _): &(&String, String)| Completion { text: (*text).clone(), is_move: true };
         beginning.iter().chain(inside).map(whole).collect()
     } else {
-        legs(letters, beginning.iter().map(|(text, _)| text.as_str()), &typed)
+        legs(beginning.iter().map(|(text, _)| text.as_str()), &typed)
     };
     let total = all.len();
     Completions { found: all.into_iter().skip(wanted.skip).take(wanted.limit).collect(), total, only }
 }
 
 /// The texts as far as the leg that is being typed, none twice; whole moves know that they are.
-fn legs<'t>(letters: Letters<'_>, texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion> {
+fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion> {
     let mut found: Vec<Completion> = Vec::new();
     let (mut begun, mut moves) = (BTreeSet::new(), BTreeSet::new());
     for text in texts {
         let joints = joints(text).chain([text.len()]);
         // A leg that is typed to its end goes on to the next one, unless it is a move by itself.
-        let ends = joints.filter(|&end| letters.in_text(&text[..end]).len() >= typed.len());
+        let ends = joints.filter(|&end| folded(&text[..end]).len() >= typed.len());
         for end in ends {
             let is_move = end == text.len();
             let leg = &text[..end];
             if if is_move { &mut moves } else { &mut begun }.insert(leg) {
                 found.push(Completion { text: leg.to_owned(), is_move });
             }
-            if letters.in_text(leg).len() > typed.len() {
+            if folded(leg).len() > typed.len() {
                 break;
             }
         }
@@ -86,11 +86,11 @@ fn legs<'t>(letters: Letters<'_>, texts: impl Iterator<Item = &'t str>, typed: &
 
 #[cfg(test)]
 mod tests {
-    use super::{Completions, Letters, Wanted, complete};
+    use super::{Completions, Wanted, complete};
 
     fn found(texts: &[&str], typed: &str, anywhere: bool) -> Completions {
         let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
-        complete(Letters::plain(), &texts, typed, Wanted { anywhere, skip: 0, limit: 3 })
+        complete(&texts, typed, Wanted { anywhere, skip: 0, limit: 3 })
     }
 
     fn texts(completions: &Completions) -> Vec<(&str, bool)> {

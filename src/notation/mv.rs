@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::letters::Letters;
+use super::letters::folded;
 use super::named::named_move_texts;
 use crate::diagnostic::nearest;
 use crate::fault::{Coded, Fault};
@@ -160,9 +160,9 @@ pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
 }
 
 /// The first of some texts with the same letters as another.
-fn position_of(letters: Letters<'_>, texts: &[String], wanted: &str) -> Option<usize> {
-    let wanted = letters.in_text(wanted);
-    texts.iter().position(|known| letters.in_text(known) == wanted)
+fn position_of(texts: &[String], wanted: &str) -> Option<usize> {
+    let wanted = folded(wanted);
+    texts.iter().position(|known| folded(known) == wanted)
 }
 
 /// The number of the legal move that a text means, with the names of macros or without. Where outcomes are merged, any
@@ -172,9 +172,8 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
         return Ok(exact);
     }
     let texts = move_texts(game.program(), game.moves());
-    let letters = Letters::of(game.program());
-    let found = position_of(letters, &texts, text)
-        .or_else(|| position_of(letters, &named_move_texts(game.program(), game.moves()), text));
+    let found = position_of(&texts, text)
+        .or_else(|| position_of(&named_move_texts(game.program(), game.moves()), text));
     found.or_else(|| find_way(game, text)).ok_or_else(|| ParseMoveError {
         text: text.chars().take(80).collect(),
         suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
@@ -184,11 +183,10 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
 /// A legal move that begins with the steps of a text and goes on, and how many steps these are.
 pub fn find_beginning(game: &Game, text: &str) -> Option<(usize, usize)> {
     let count = joints(text).count() + 1;
-    let letters = Letters::of(game.program());
-    let wanted = letters.in_text(text);
+    let wanted = folded(text);
     let begins = |&index: &usize| {
         let steps = game.moves().steps(index);
-        steps.len() > count && letters.in_text(&move_text(game.program(), &steps[..count])) == wanted
+        steps.len() > count && folded(&move_text(game.program(), &steps[..count])) == wanted
     };
     (0..game.moves().len()).find(begins).map(|index| (index, count))
 }
@@ -201,6 +199,6 @@ fn find_way(game: &mut Game, text: &str) -> Option<usize> {
     let mut ways = MoveList::default();
     let position = game.position().clone();
     game.rules_mut().ways(&position, &mut ways).ok()?;
-    let way = position_of(Letters::of(game.program()), &move_texts(game.program(), &ways), text)?;
+    let way = position_of(&move_texts(game.program(), &ways), text)?;
     game.moves().with_changes(ways.changes(way))
 }

@@ -17,7 +17,7 @@ const TYPE_MASK: u32 = 0xff;
 pub struct Piece(pub u32);
 
 /// Where an attribute lies in a piece.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AttributeSlot {
     /// Name.
     pub name: String,

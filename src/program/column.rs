@@ -11,7 +11,7 @@ use super::Piece;
 pub type Below = u128;
 
 /// How columns lie in cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Columns {
     /// Most pieces of a column.
     pub most: usize,

@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::{Columns, Keeper};
 
 /// Which cell holds what.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Layout {
     /// Number of cells.
     pub cells: usize,
@@ -35,7 +35,7 @@ pub struct Layout {
 }
 
 /// A game variable.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct VariableSlot {
     /// Name.
     pub name: String,

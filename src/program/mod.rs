@@ -8,11 +8,13 @@
 //! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
 //! - `targets`: where runs may end. - `verify`: the check. - `unlike`: whether weights mean the same elsewhere.
 //! - `disasm`: the program as text.
+//! - `fingerprint`: a number that tells programs apart.
 
 mod cell;
 mod column;
 mod compile;
 mod disasm;
+mod fingerprint;
 mod layout;
 mod op;
 mod spans;
@@ -47,7 +49,7 @@ pub const NO_SITE: u16 = u16::MAX;
 pub const NO_DIRECTION: u8 = u8::MAX;
 
 /// A compiled game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 #[expect(clippy::struct_excessive_bools, reason = "rules that hold or do not, independent of each other")]
 pub struct Program {
     /// Names for texts.
@@ -129,7 +131,7 @@ pub struct Program {
 }
 
 /// Names for texts, each list indexed by its id.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub struct Names {
     /// The game.
     pub title: String,
@@ -143,20 +145,17 @@ pub struct Names {
     pub piece_types: Vec<String>,
     /// Blocks, by the macro calls that made them; the first is empty, for those that no macro made.
     pub blocks: Vec<String>,
-    /// Letters beyond ASCII in these names and those of moves: each capital or other form, and after it the small one.
-    /// With them the table of all letters there are need not be part of the module that plays.
-    pub cases: String,
 }
 
 /// How a move is named in its text.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveName {
     /// Parts in order; values come from the move's arguments in the same order.
     pub parts: Vec<MoveNamePart>,
 }
 
 /// A part of a move's name.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MoveNamePart {
     /// A word.
     Word(String),
@@ -185,13 +184,6 @@ impl Program {
     /// The attributes that a type of piece declares.
     pub fn declared_attributes(&self, piece_type: PieceTypeId) -> impl Iterator<Item = &AttributeSlot> {
         self.attributes.iter().filter(move |slot| slot.declared[piece_type.index()])
-    }
-
-    /// A hash of everything but the places of instructions in the text: FNV-1a of 64 bits (Fowler, Noll and Vo 1991).
-    pub fn fingerprint(&self) -> u64 {
-        let bare = Self { spans: SpanTable::default(), ..self.clone() };
-        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        format!("{bare:?}").bytes().fold(0xcbf2_9ce4_8422_2325, mix)
     }
 
     /// Number of sites.

@@ -37,7 +37,7 @@ pub mod reg {
 macro_rules! ops {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $type:ty),* })?;)*) => {
         /// One instruction; 8 bytes.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Op {
             $(
                 $(#[$doc])*

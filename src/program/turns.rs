@@ -4,7 +4,7 @@ use super::{Gain, Origin, Piece, Stopping};
 use crate::index::{PieceTypeId, PlayerId};
 
 /// One program of moves, specialised for a player and piece type.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub struct BlockCode {
     /// First instruction.
     pub entry: u32,
@@ -19,7 +19,7 @@ pub struct BlockCode {
 }
 
 /// The blocks on offer for each piece type, as indices into [`super::Program::blocks`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     /// Whose pieces move; everybody's where there is none.
     pub owner: Option<PlayerId>,
@@ -45,7 +45,7 @@ impl Group {
 }
 
 /// What may follow a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Continuation {
     /// Blocks on offer, an index into [`super::Program::groups`].
     pub group: u16,
@@ -56,7 +56,7 @@ pub struct Continuation {
 }
 
 /// One entry of the turn order.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct TurnCode {
     /// Who decides.
     pub player: PlayerId,
@@ -83,7 +83,7 @@ pub struct TurnCode {
 }
 
 /// What happens around moves: for each player, the first instruction.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub struct Hooks {
     /// Before the moves of a turn are looked for.
     pub before_move: Vec<u32>,
@@ -114,7 +114,7 @@ impl Hooks {
 }
 
 /// The question whether something on a site could be captured.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AttackCode {
     /// Who could capture, as indices into [`super::Program::groups`].
     pub groups: Vec<u16>,
@@ -123,7 +123,7 @@ pub struct AttackCode {
 }
 
 /// What is thought to stand on a site that is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StandIn {
     /// A piece, if the site is empty.
     Empty(Piece),
@@ -132,7 +132,7 @@ pub enum StandIn {
 }
 
 /// Pieces that must not be left attacked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct RoyalCode {
     /// Whose they are.
     pub player: PlayerId,
@@ -143,7 +143,7 @@ pub struct RoyalCode {
 }
 
 /// How far a goal is from holding for a player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct Meter {
     /// Number of the goal, the same for all players that it is asked for.
     pub goal: u16,
@@ -158,7 +158,7 @@ pub struct Meter {
 }
 
 /// One goal asked for one player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct GoalCode {
     /// Who gains.
     pub gain: Gain,

@@ -64,7 +64,7 @@ test('keys say a direction by a digit, as it is seen from the pit', async ({ pag
   assert.deepEqual(await moves(page), ['1a1 clockwise']);
 });
 
-test('keys go from neighbour to neighbour', async ({ page }) => {
+test('keys go from neighbour to neighbour', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await choose(page, 'd2');
   await page.keyboard.press('Tab');

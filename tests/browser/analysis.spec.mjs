@@ -48,14 +48,18 @@ test('a hint draws an arrow and says why', async ({ page }) => {
   await otherPixels(page, before);
 });
 
-test('the key H gives a hint too, and once more it ends the search', async ({ page }) => {
-  await waitForTurn(page);
-  await page.locator('[role="gridcell"][tabindex="0"]').focus();
-  await page.keyboard.press('h');
-  await said(page, 'Looking for a hint.');
-  await page.keyboard.press('h');
-  await said(page, /^Hint: /, 1500);
-});
+test(
+  'the key H gives a hint too, and once more it ends the search',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    await page.locator('[role="gridcell"][tabindex="0"]').focus();
+    await page.keyboard.press('h');
+    await said(page, 'Looking for a hint.');
+    await page.keyboard.press('h');
+    await said(page, /^Hint: /, 1500);
+  },
+);
 
 test('a won position says in how many moves, on the bar and in words', async ({ page }) => {
   await startAt(page, lastFive);
@@ -95,7 +99,7 @@ test('lines can be looked at and played, and belong to the position shown', asyn
   assert.equal((await moves(page)).length, 2);
 });
 
-test('a new position is analysed anew', async ({ page }) => {
+test('a new position is analysed anew', { tag: '@long' }, async ({ page }) => {
   await startAt(page, lastFive);
   await page.getByRole('button', { name: 'Analysis' }).click();
   await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
@@ -111,24 +115,28 @@ test('a new position is analysed anew', async ({ page }) => {
   await page.getByRole('img', { name: /^Advantage: Red wins: / }).waitFor();
 });
 
-test('an arrow needs a press that begins and ends on the board', async ({ page }) => {
-  await waitForTurn(page);
-  const [from, to] = [await middle(page, 'D4'), await middle(page, 'F6')];
-  await page.mouse.move(2, 2);
-  const empty = await pixels(page);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down({ button: 'right' });
-  await page.mouse.move(2, 2, { steps: 3 });
-  await page.mouse.up({ button: 'right' });
-  await page.mouse.down({ button: 'right' });
-  await page.mouse.move(to.x, to.y, { steps: 3 });
-  await page.mouse.up({ button: 'right' });
-  await page.mouse.move(2, 2);
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  assert.equal(await pixels(page), empty);
-});
+test(
+  'an arrow needs a press that begins and ends on the board',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    const [from, to] = [await middle(page, 'D4'), await middle(page, 'F6')];
+    await page.mouse.move(2, 2);
+    const empty = await pixels(page);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(2, 2, { steps: 3 });
+    await page.mouse.up({ button: 'right' });
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up({ button: 'right' });
+    await page.mouse.move(2, 2);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    assert.equal(await pixels(page), empty);
+  },
+);
 
 test('the right button draws arrows and rings, and a click wipes them', async ({ page }) => {
   await waitForTurn(page);

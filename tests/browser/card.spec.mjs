@@ -155,7 +155,7 @@ test.describe(() => {
   });
 });
 
-test('where animation is off, nothing moves on the card', async ({ page }) => {
+test('where animation is off, nothing moves on the card', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
   await openFromMenu(page);
@@ -170,7 +170,7 @@ const rules = `(game (title "<b>Hop</b>") (players White Black)
   (board-setup (White (Hopper a1 b1)) (Black (Hopper c3 d3)))
   (loss-condition (White Black) stalemated))`;
 
-test('a rule file that somebody opens has its card', async ({ page }) => {
+test('a rule file that somebody opens has its card', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'Open a rule file…' }).waitFor();

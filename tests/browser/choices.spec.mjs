@@ -46,20 +46,24 @@ test('a promotion is chosen from pictures, and seen before', async ({ page }) =>
   assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
 });
 
-test('a press that ends beside the board leaves what is foreseen alone', async ({ page }) => {
-  const start = 'White; White Rook a1; White King e1; Black Knight a8; Black King h7';
-  await startShipped(page, 'chess', { start });
-  await choose(page, 'a1');
-  const [empty, goal] = [await middle(page, 'h4'), await middle(page, 'a8')];
-  await page.mouse.move(empty.x, empty.y);
-  await page.mouse.down();
-  await page.mouse.move(2, 2, { steps: 3 });
-  await page.mouse.up();
-  await page.mouse.move(goal.x, goal.y);
-  await showsLoss(page, 'a8');
-});
+test(
+  'a press that ends beside the board leaves what is foreseen alone',
+  { tag: '@long' },
+  async ({ page }) => {
+    const start = 'White; White Rook a1; White King e1; Black Knight a8; Black King h7';
+    await startShipped(page, 'chess', { start });
+    await choose(page, 'a1');
+    const [empty, goal] = [await middle(page, 'h4'), await middle(page, 'a8')];
+    await page.mouse.move(empty.x, empty.y);
+    await page.mouse.down();
+    await page.mouse.move(2, 2, { steps: 3 });
+    await page.mouse.up();
+    await page.mouse.move(goal.x, goal.y);
+    await showsLoss(page, 'a8');
+  },
+);
 
-test('no option stands where the click was', async ({ page }) => {
+test('no option stands where the click was', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'chess', { start: promotion });
   await choose(page, 'a7');
   await click(page, 'b8');
@@ -124,7 +128,7 @@ test('pieces to be taken are picked on the board and by boxes', async ({ page })
   assert.match(await page.locator('main').getAttribute('data-position').then(String), /g10 h10/);
 });
 
-test('picks are taken back with the step that led to them', async ({ page }) => {
+test('picks are taken back with the step that led to them', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'thud', { variant: 1, start: hemmed });
   await choose(page, 'g8');
   await click(page, 'g9');

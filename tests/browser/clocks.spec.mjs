@@ -87,16 +87,20 @@ test('clocks are chosen with a new game, for people and computers, and kept', as
   assert.equal(await minutes.inputValue(), '3', 'the fold is open, as there are clocks');
 });
 
-test('a computer takes over in the middle of a game, and gives back', async ({ page }) => {
-  await startAt(page, position);
-  const red = page.getByLabel('Red is played by');
-  await playing(page, () => page.getByLabel('Red is played by').selectOption('1'));
-  // If its move takes points, they are Blue's to add before Blue moves; where there is no choice they go by themselves.
-  const [, ...added] = await moves(page);
-  assert(added.length <= 1 && added.every((text) => text.includes('plus')), added.join());
-  await red.selectOption('human');
-  assert.match(await page.locator('.now').innerText(), /^Blue(?: to move|: Add the points)/);
-});
+test(
+  'a computer takes over in the middle of a game, and gives back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startAt(page, position);
+    const red = page.getByLabel('Red is played by');
+    await playing(page, () => page.getByLabel('Red is played by').selectOption('1'));
+    // If its move takes points, they are Blue's to add before Blue moves; where there is no choice they go by themselves.
+    const [, ...added] = await moves(page);
+    assert(added.length <= 1 && added.every((text) => text.includes('plus')), added.join());
+    await red.selectOption('human');
+    assert.match(await page.locator('.now').innerText(), /^Blue(?: to move|: Add the points)/);
+  },
+);
 
 test('computers that play each other can be halted and go on', async ({ page }) => {
   await page.clock.install();

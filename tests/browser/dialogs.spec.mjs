@@ -41,18 +41,20 @@ test('only a press beside a dialog closes it', async ({ page }) => {
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('what is written in the dialog for records is not lost by a press beside it', async ({
-  page,
-}) => {
-  await waitForTurn(page);
-  await choose(page, 'Record and position…');
-  const dialog = page.getByRole('dialog', { name: 'Record and position' });
-  await dialog.getByLabel(/^Text;/).fill('half a record');
-  await page.mouse.click(3, 3);
-  assert.equal(await dialog.getByLabel(/^Text;/).inputValue(), 'half a record');
-});
+test(
+  'what is written in the dialog for records is not lost by a press beside it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    await choose(page, 'Record and position…');
+    const dialog = page.getByRole('dialog', { name: 'Record and position' });
+    await dialog.getByLabel(/^Text;/).fill('half a record');
+    await page.mouse.click(3, 3);
+    assert.equal(await dialog.getByLabel(/^Text;/).inputValue(), 'half a record');
+  },
+);
 
-test('the keyboard goes back to where a comment was begun', async ({ page }) => {
+test('the keyboard goes back to where a comment was begun', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   const menu = page.getByRole('button', { name: 'More about moves' });
   for (const end of ['Save', 'Cancel', 'Escape']) {
@@ -66,7 +68,7 @@ test('the keyboard goes back to where a comment was begun', async ({ page }) => 
   }
 });
 
-test('another language leaves the keyboard on the settings', async ({ page }) => {
+test('another language leaves the keyboard on the settings', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Language').selectOption('de');
@@ -95,7 +97,7 @@ test('keys are changed, and none that the page is used by', async ({ page }) => 
   );
 });
 
-test('the menu tells the keys that hold now', async ({ page }) => {
+test('the menu tells the keys that hold now', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.locator('[data-site][tabindex="0"]').focus();
   await page.keyboard.press('?');
@@ -137,19 +139,21 @@ test('an address that names another game shows it, and one that there is not off
 test.describe(() => {
   test.use({ path: '#game=abalone' });
 
-  test('a game that is begun on the page is kept, whatever the address asked for', async ({
-    page,
-  }) => {
-    await waitForTurn(page);
-    await page.getByRole('button', { name: 'New game' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New game' });
-    await dialog.locator('[data-game="breakthrough"]').first().click();
-    await dialog.locator('[data-of="breakthrough"]').waitFor();
-    await dialog.getByRole('button', { name: 'Start' }).click();
-    await page.locator('h1', { hasText: 'Breakthrough' }).waitFor();
-    await waitForTurn(page);
-    await page.reload();
-    await waitForTurn(page);
-    await page.locator('h1', { hasText: 'Breakthrough' }).waitFor();
-  });
+  test(
+    'a game that is begun on the page is kept, whatever the address asked for',
+    { tag: '@long' },
+    async ({ page }) => {
+      await waitForTurn(page);
+      await page.getByRole('button', { name: 'New game' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New game' });
+      await dialog.locator('[data-game="breakthrough"]').first().click();
+      await dialog.locator('[data-of="breakthrough"]').waitFor();
+      await dialog.getByRole('button', { name: 'Start' }).click();
+      await page.locator('h1', { hasText: 'Breakthrough' }).waitFor();
+      await waitForTurn(page);
+      await page.reload();
+      await waitForTurn(page);
+      await page.locator('h1', { hasText: 'Breakthrough' }).waitFor();
+    },
+  );
 });

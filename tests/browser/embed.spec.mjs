@@ -147,7 +147,7 @@ test('attributes say where a game stands, and take effect when they change', asy
   assert.deepEqual(taken, [true, []]);
 });
 
-test('an element that is moved goes on with its game', async ({ page, open }) => {
+test('an element that is moved goes on with its game', { tag: '@long' }, async ({ page, open }) => {
   const pages = pageWith('<boardwright-board game="chess"></boardwright-board><main></main>');
   const { url } = await open({ folder, boards, pages });
   await page.goto(url);
@@ -223,7 +223,7 @@ test('buttons below the board, names of rows, and what is told of a move that is
   assert((await picture()).length < labelled.length, 'there are no names in the picture');
 });
 
-test('what there is to choose is told', async ({ page, open }) => {
+test('what there is to choose is told', { tag: '@long' }, async ({ page, open }) => {
   const position = 'White; White King e1; White Pawn a7; Black King e8';
   const pages = pageWith(
     `<boardwright-board game="chess" position="${position}"></boardwright-board>`,
@@ -241,7 +241,7 @@ test('what there is to choose is told', async ({ page, open }) => {
   assert.equal(choice?.detail.options.length, 4);
 });
 
-test('the modules may come from another origin', async ({ page, open }) => {
+test('the modules may come from another origin', { tag: '@long' }, async ({ page, open }) => {
   const there = await open({ folder: boards, boards, shared: true });
   const from = there.url.slice(0, -1);
   const policy = `default-src 'none'; script-src 'self' ${from} 'wasm-unsafe-eval'; style-src 'self'; connect-src ${from}; worker-src blob: ${from}`;

@@ -111,22 +111,23 @@ test('calls wait for the frame, and hear when it is loaded anew', async ({ page,
   assert.match(refused[1], /loaded anew/);
 });
 
-test('a frame says nothing before a hello, and hears no other origin than it names', async ({
-  page,
-  open,
-}) => {
-  const there = await open({ folder: boards, boards });
-  const address = `${there.url}embed.html#game=chess&origin=https://friend.example`;
-  const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
-  await page.goto(here.url);
-  const board = await boardIn(page);
-  const warned = warnings(page, /was not heard/, 2);
-  await say(page, { boardwright: 1, type: 'hello' });
-  await say(page, { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'e2 - e4' });
-  await warned;
-  assert.deepEqual(await came(page), []);
-  await board.locator('.status .now', { hasText: 'White' }).waitFor();
-});
+test(
+  'a frame says nothing before a hello, and hears no other origin than it names',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const there = await open({ folder: boards, boards });
+    const address = `${there.url}embed.html#game=chess&origin=https://friend.example`;
+    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+    await page.goto(here.url);
+    const board = await boardIn(page);
+    const warned = warnings(page, /was not heard/, 2);
+    await say(page, { boardwright: 1, type: 'hello' });
+    await say(page, { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'e2 - e4' });
+    await warned;
+    assert.deepEqual(await came(page), []);
+    await board.locator('.status .now', { hasText: 'White' }).waitFor();
+  },
+);
 
 test('messages that make no sense are refused, and foreign ones left alone', async ({
   page,
@@ -183,68 +184,77 @@ test('messages that make no sense are refused, and foreign ones left alone', asy
   assert.equal(answers.find(({ id }) => id === 6)?.value.length, 20);
 });
 
-test('a lesson in a frame tells of its steps, and its board has a picture', async ({
-  page,
-  open,
-}) => {
-  const there = await open({ folder: boards, boards });
-  const address = `${there.url}embed.html#lesson=chase/first-steps/3&lang=de`;
-  const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
-  await page.goto(here.url);
-  const board = await boardIn(page);
-  await board.locator('.lesson [aria-current="step"]', { hasText: '3' }).waitFor();
-  await say(page, { boardwright: 1, type: 'hello' });
-  await say(page, { boardwright: 1, type: 'call', id: 1, method: 'toPNG' });
-  await say(page, { boardwright: 1, type: 'call', id: 2, method: 'undo' });
-  await board.getByRole('button', { name: 'Weiter' }).click();
-  await page.waitForFunction(() =>
-    [1, 2].every((asked) =>
-      /** @type {any} */ (globalThis).came.some((/** @type {any} */ { id }) => id === asked),
-    ),
-  );
-  await page.waitForFunction(() =>
-    /** @type {any} */ (globalThis).came.some(
-      (/** @type {any} */ { type, detail }) => type === 'lessonstep' && detail.step === 4,
-    ),
-  );
-  const told = await page.evaluate(() =>
-    /** @type {any} */ (globalThis).came.map((/** @type {any} */ { type, id, value }) =>
-      id === undefined ? type : `${type} ${value instanceof Blob ? value.type : ''}`,
-    ),
-  );
-  assert(told.includes('answer image/png') && told.includes('refusal '));
-});
+test(
+  'a lesson in a frame tells of its steps, and its board has a picture',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const there = await open({ folder: boards, boards });
+    const address = `${there.url}embed.html#lesson=chase/first-steps/3&lang=de`;
+    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+    await page.goto(here.url);
+    const board = await boardIn(page);
+    await board.locator('.lesson [aria-current="step"]', { hasText: '3' }).waitFor();
+    await say(page, { boardwright: 1, type: 'hello' });
+    await say(page, { boardwright: 1, type: 'call', id: 1, method: 'toPNG' });
+    await say(page, { boardwright: 1, type: 'call', id: 2, method: 'undo' });
+    await board.getByRole('button', { name: 'Weiter' }).click();
+    await page.waitForFunction(() =>
+      [1, 2].every((asked) =>
+        /** @type {any} */ (globalThis).came.some((/** @type {any} */ { id }) => id === asked),
+      ),
+    );
+    await page.waitForFunction(() =>
+      /** @type {any} */ (globalThis).came.some(
+        (/** @type {any} */ { type, detail }) => type === 'lessonstep' && detail.step === 4,
+      ),
+    );
+    const told = await page.evaluate(() =>
+      /** @type {any} */ (globalThis).came.map((/** @type {any} */ { type, id, value }) =>
+        id === undefined ? type : `${type} ${value instanceof Blob ? value.type : ''}`,
+      ),
+    );
+    assert(told.includes('answer image/png') && told.includes('refusal '));
+  },
+);
 
-test('the rules of a frame may come from another origin', async ({ page, open }) => {
-  const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src https: *";
-  const there = await open({ folder: boards, boards, policy });
-  const rules = `(game (title "Elsewhere") (players Red Blue)
+test(
+  'the rules of a frame may come from another origin',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src https: *";
+    const there = await open({ folder: boards, boards, policy });
+    const rules = `(game (title "Elsewhere") (players Red Blue)
     (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (s 0 1))))
     (piece (name Man) (moves (n add))) (board-setup (Red (Man a1)) (Blue (Man c3))))`;
-  await page.route('https://rules.example/own.zrf', (route) =>
-    route.fulfill({
-      body: rules,
-      contentType: 'text/plain',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-    }),
-  );
-  const address = `${there.url}embed.html#src=https://rules.example/own.zrf`;
-  const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
-  await page.goto(here.url);
-  const board = await boardIn(page);
-  assert.equal(await board.locator('[role="grid"] [data-name]').count(), 9);
-});
+    await page.route('https://rules.example/own.zrf', (route) =>
+      route.fulfill({
+        body: rules,
+        contentType: 'text/plain',
+        headers: { 'Access-Control-Allow-Origin': '*' },
+      }),
+    );
+    const address = `${there.url}embed.html#src=https://rules.example/own.zrf`;
+    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+    await page.goto(here.url);
+    const board = await boardIn(page);
+    assert.equal(await board.locator('[role="grid"] [data-name]').count(), 9);
+  },
+);
 
-test('what a frame is asked for by its address may be damaged', async ({ page, open }) => {
-  const there = await open({ folder: boards, boards });
-  const address = `${there.url}embed.html#game=chess&record=%25%25damaged`;
-  const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
-  await page.goto(here.url);
-  const failure = page.frameLocator('#frame').locator('.failure');
-  await failure.locator('h2', { hasText: /link/i }).waitFor();
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await boardIn(page);
-});
+test(
+  'what a frame is asked for by its address may be damaged',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const there = await open({ folder: boards, boards });
+    const address = `${there.url}embed.html#game=chess&record=%25%25damaged`;
+    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+    await page.goto(here.url);
+    const failure = page.frameLocator('#frame').locator('.failure');
+    await failure.locator('h2', { hasText: /link/i }).waitFor();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await boardIn(page);
+  },
+);
 
 test('only the page around a frame is heard', async ({ page, open }) => {
   const there = await open({ folder: boards, boards });

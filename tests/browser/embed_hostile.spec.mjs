@@ -102,7 +102,7 @@ test('an answer that has no end is not read to its end', async ({ page, open }) 
   assert.match(await board.locator('.failure').innerText(), /endless\.zrf is too long/);
 });
 
-test('an answer that does not come is not waited for', async ({ page, open }) => {
+test('an answer that does not come is not waited for', { tag: '@long' }, async ({ page, open }) => {
   const streams = {
     '/silent.zrf': (/** @type {import('node:http').ServerResponse} */ response) =>
       void response.write('(game'),

@@ -118,30 +118,34 @@ test('lessons inside the element: play is a try, other methods are refused', asy
   await panel.waitFor({ state: 'detached' });
 });
 
-test('lessons at an address, and a board that is put back', async ({ page, open }) => {
-  const pages = {
-    ...pageWith('<boardwright-board lessons="own.json"></boardwright-board>'),
-    '/own.json': JSON.stringify(ownLessons('Openings')),
-  };
-  const { url } = await open({ folder, boards, pages });
-  await page.goto(url);
-  const board = page.locator('boardwright-board');
-  await settled(board);
-  const here = board.locator('.lesson button[aria-current="step"]');
-  await here.filter({ hasText: '1' }).waitFor();
-  await board.getByRole('button', { name: 'Next' }).click();
-  await here.filter({ hasText: '2' }).waitFor();
-  await board.evaluate(async (element) => {
-    element.remove();
-    await Promise.resolve();
-    document.body.append(element);
-  });
-  await settled(board);
-  await here.filter({ hasText: '2' }).waitFor();
-  assert.equal(await board.locator('.lesson [data-done]').count(), 1);
-});
+test(
+  'lessons at an address, and a board that is put back',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const pages = {
+      ...pageWith('<boardwright-board lessons="own.json"></boardwright-board>'),
+      '/own.json': JSON.stringify(ownLessons('Openings')),
+    };
+    const { url } = await open({ folder, boards, pages });
+    await page.goto(url);
+    const board = page.locator('boardwright-board');
+    await settled(board);
+    const here = board.locator('.lesson button[aria-current="step"]');
+    await here.filter({ hasText: '1' }).waitFor();
+    await board.getByRole('button', { name: 'Next' }).click();
+    await here.filter({ hasText: '2' }).waitFor();
+    await board.evaluate(async (element) => {
+      element.remove();
+      await Promise.resolve();
+      document.body.append(element);
+    });
+    await settled(board);
+    await here.filter({ hasText: '2' }).waitFor();
+    assert.equal(await board.locator('.lesson [data-done]').count(), 1);
+  },
+);
 
-test('each kind of move of a game that has no course', async ({ page, open }) => {
+test('each kind of move of a game that has no course', { tag: '@long' }, async ({ page, open }) => {
   const pages = pageWith(
     '<boardwright-board game="chess" lesson="moves" animation="off"></boardwright-board>',
   );

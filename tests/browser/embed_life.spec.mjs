@@ -32,7 +32,7 @@ test('properties that are set before the element is known take effect', async ({
   assert.deepEqual(told, [['e2 - e4'], '', 'chess', 'dark']);
 });
 
-test('taken off while it loads, and again and again', async ({ page, open }) => {
+test('taken off while it loads, and again and again', { tag: '@long' }, async ({ page, open }) => {
   const { url } = await open({ folder, boards, pages: pageWith('<main></main>') });
   await page.goto(url);
   await page.evaluate(async () => {
@@ -62,29 +62,33 @@ test('taken off while it loads, and again and again', async ({ page, open }) => 
   assert.equal(page.workers().length, 1);
 });
 
-test('keys are heard once by a board that was put back', async ({ page, open }) => {
-  const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
-  const { url } = await open({ folder, boards, pages });
-  await page.goto(url);
-  const board = page.locator('boardwright-board');
-  await settled(board);
-  await board.evaluate(async (/** @type {Board} */ one) => {
-    await one.play('e2 - e4');
-    await one.play('e7 - e5');
-    one.remove();
-    await Promise.resolve();
-    document.body.append(one);
-    await one.ready();
-  });
-  await settled(board);
-  await board.locator('[data-name="a1"]').focus();
-  await page.keyboard.press('[');
-  await board.locator('.status .now', { hasText: 'Black' }).waitFor();
-  await settled(board);
-  assert.equal(await board.evaluate((/** @type {Board} */ one) => one.state?.ply), 1);
-});
+test(
+  'keys are heard once by a board that was put back',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
+    const { url } = await open({ folder, boards, pages });
+    await page.goto(url);
+    const board = page.locator('boardwright-board');
+    await settled(board);
+    await board.evaluate(async (/** @type {Board} */ one) => {
+      await one.play('e2 - e4');
+      await one.play('e7 - e5');
+      one.remove();
+      await Promise.resolve();
+      document.body.append(one);
+      await one.ready();
+    });
+    await settled(board);
+    await board.locator('[data-name="a1"]').focus();
+    await page.keyboard.press('[');
+    await board.locator('.status .now', { hasText: 'Black' }).waitFor();
+    await settled(board);
+    assert.equal(await board.evaluate((/** @type {Board} */ one) => one.state?.ply), 1);
+  },
+);
 
-test('a board that is taken into another document', async ({ page, open }) => {
+test('a board that is taken into another document', { tag: '@long' }, async ({ page, open }) => {
   const pages = {
     ...pageWith(
       '<boardwright-board game="chess"></boardwright-board><iframe src="other.html" title="Other" width="600" height="700"></iframe>',
@@ -140,24 +144,28 @@ test('two versions of the module on one page', async ({ page, open }) => {
     assert(asked.includes('/boardwright/boardwright.js'), 'both are on the page');
 });
 
-test('a board keeps its game however often it is taken off', async ({ page, open }) => {
-  const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
-  const { url } = await open({ folder, boards, pages });
-  await page.goto(url);
-  const board = page.locator('boardwright-board');
-  await settled(board);
-  const moves = await board.evaluate(async (/** @type {Board} */ one) => {
-    await one.play('e2 - e4');
-    for (let i = 0; i < 3; i++) {
-      one.remove();
-      await Promise.resolve();
-      document.body.append(one);
-      one.ready();
-    }
-    return (await one.ready()).moves;
-  });
-  assert.deepEqual(moves, ['e2 - e4']);
-});
+test(
+  'a board keeps its game however often it is taken off',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
+    const { url } = await open({ folder, boards, pages });
+    await page.goto(url);
+    const board = page.locator('boardwright-board');
+    await settled(board);
+    const moves = await board.evaluate(async (/** @type {Board} */ one) => {
+      await one.play('e2 - e4');
+      for (let i = 0; i < 3; i++) {
+        one.remove();
+        await Promise.resolve();
+        document.body.append(one);
+        one.ready();
+      }
+      return (await one.ready()).moves;
+    });
+    assert.deepEqual(moves, ['e2 - e4']);
+  },
+);
 
 /** Another game for a board that is off the page, and how it stands then. */
 const others = /** @type {const} */ ([
@@ -166,71 +174,76 @@ const others = /** @type {const} */ ([
   [{ game: null, rules: '' }, 'file:rules', []],
 ]);
 
-test('a board that is off the page may be given another game', async ({ page, open }) => {
-  const pages = pageWith('<boardwright-board></boardwright-board>');
-  const { url } = await open({ folder, boards, pages });
-  await page.goto(url);
-  for (const isAtOnce of [false, true])
-    for (const [given, game, moves] of others) {
-      const change = 'rules' in given ? { ...given, rules: ownRules } : given;
-      const state = await page.evaluate(
-        async ({ given: changed, inOneTask }) => {
-          const one = /** @type {Board} */ (document.querySelector('boardwright-board'));
-          Object.assign(one, { rules: null, game: 'chess', moves: null });
-          await one.play('e2 - e4');
-          one.remove();
-          if (!inOneTask) await new Promise((resolve) => setTimeout(resolve));
-          Object.assign(one, changed);
-          if (inOneTask) await new Promise((resolve) => setTimeout(resolve));
-          document.body.append(one);
-          return one.ready();
-        },
-        { given: change, inOneTask: isAtOnce },
-      );
-      assert.deepEqual([state.game, state.moves], [game, moves]);
-    }
-});
+test(
+  'a board that is off the page may be given another game',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const pages = pageWith('<boardwright-board></boardwright-board>');
+    const { url } = await open({ folder, boards, pages });
+    await page.goto(url);
+    for (const isAtOnce of [false, true])
+      for (const [given, game, moves] of others) {
+        const change = 'rules' in given ? { ...given, rules: ownRules } : given;
+        const state = await page.evaluate(
+          async ({ given: changed, inOneTask }) => {
+            const one = /** @type {Board} */ (document.querySelector('boardwright-board'));
+            Object.assign(one, { rules: null, game: 'chess', moves: null });
+            await one.play('e2 - e4');
+            one.remove();
+            if (!inOneTask) await new Promise((resolve) => setTimeout(resolve));
+            Object.assign(one, changed);
+            if (inOneTask) await new Promise((resolve) => setTimeout(resolve));
+            document.body.append(one);
+            return one.ready();
+          },
+          { given: change, inOneTask: isAtOnce },
+        );
+        assert.deepEqual([state.game, state.moves], [game, moves]);
+      }
+  },
+);
 
-test('what is refused while a game loads gives the game up until it is mended', async ({
-  page,
-  open,
-}) => {
-  const file = new EventEmitter();
-  const first = once(file, 'asked');
-  const streams = {
-    '/slow.zrf': (/** @type {import('node:http').ServerResponse} */ response) =>
-      void file.emit('asked', response),
-  };
-  const pages = pageWith('<boardwright-board src="slow.zrf"></boardwright-board>');
-  const { url } = await open({ folder, boards, pages, streams });
-  await page.goto(url);
-  const [answer] = await first;
-  const again = once(file, 'asked');
-  const board = page.locator('boardwright-board').first();
-  await board.evaluate((/** @type {Board} */ one) => (one.theme = 'mauve'));
-  await settled(board, 'failed');
-  const finished = page.waitForEvent('requestfinished', (one) => one.url().endsWith('slow.zrf'));
-  answer.end(ownRules);
-  await finished;
-  // Another board is ready only after the first one could have been.
-  await page.evaluate((rules) => {
-    const other = /** @type {Board} */ (document.createElement('boardwright-board'));
-    other.rules = rules;
-    document.body.append(other);
-    return other.ready();
-  }, ownRules);
-  await settled(board, 'failed');
-  const refusals = await board.evaluate((/** @type {Board} */ one) =>
-    Promise.all([one.ready(), one.legalMoves()].map((all) => all.catch(({ about }) => about))),
-  );
-  assert.deepEqual(refusals, ['theme', 'theme']);
-  const mended = board.evaluate((/** @type {Board} */ one) => {
-    one.theme = 'dark';
-    return one.ready();
-  });
-  (await again)[0].end(ownRules);
-  assert.equal((await mended).game, 'file:rules');
-});
+test(
+  'what is refused while a game loads gives the game up until it is mended',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const file = new EventEmitter();
+    const first = once(file, 'asked');
+    const streams = {
+      '/slow.zrf': (/** @type {import('node:http').ServerResponse} */ response) =>
+        void file.emit('asked', response),
+    };
+    const pages = pageWith('<boardwright-board src="slow.zrf"></boardwright-board>');
+    const { url } = await open({ folder, boards, pages, streams });
+    await page.goto(url);
+    const [answer] = await first;
+    const again = once(file, 'asked');
+    const board = page.locator('boardwright-board').first();
+    await board.evaluate((/** @type {Board} */ one) => (one.theme = 'mauve'));
+    await settled(board, 'failed');
+    const finished = page.waitForEvent('requestfinished', (one) => one.url().endsWith('slow.zrf'));
+    answer.end(ownRules);
+    await finished;
+    // Another board is ready only after the first one could have been.
+    await page.evaluate((rules) => {
+      const other = /** @type {Board} */ (document.createElement('boardwright-board'));
+      other.rules = rules;
+      document.body.append(other);
+      return other.ready();
+    }, ownRules);
+    await settled(board, 'failed');
+    const refusals = await board.evaluate((/** @type {Board} */ one) =>
+      Promise.all([one.ready(), one.legalMoves()].map((all) => all.catch(({ about }) => about))),
+    );
+    assert.deepEqual(refusals, ['theme', 'theme']);
+    const mended = board.evaluate((/** @type {Board} */ one) => {
+      one.theme = 'dark';
+      return one.ready();
+    });
+    (await again)[0].end(ownRules);
+    assert.equal((await mended).game, 'file:rules');
+  },
+);
 
 test('methods tell what has put an end to a game', async ({ page, open }) => {
   const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { measurePackage, mostBytes, sumOf } from '../../scripts/package/size.mjs';
 import { boards, clickCell, test, example, pageWith, settled } from './embedded.mjs';
 
-test('what a board is shown with stays small', async () => {
+test('what a board is shown with stays small', { tag: '@long' }, async () => {
   const parts = await measurePackage();
   const sum = sumOf(parts, 'modules');
   assert(sum > 30_000 && sum <= mostBytes, `${sum} bytes of at most ${mostBytes}`);

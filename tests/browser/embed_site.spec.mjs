@@ -49,7 +49,7 @@ test('the module of the published page, with a lesson', async ({ page, open }) =
   await board.locator('.lesson h2').waitFor();
 });
 
-test('a frame where the page was visited before', async ({ page, open }) => {
+test('a frame where the page was visited before', { tag: '@long' }, async ({ page, open }) => {
   const { url } = await open({ folder: published });
   await page.goto(url);
   await page.locator('main[data-phase="ready"]').waitFor();

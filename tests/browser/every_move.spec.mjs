@@ -25,7 +25,7 @@ import { enterTrusted, look, openRecord } from './trusted.mjs';
 
 const { TRUSTED = '1' } = process.env;
 
-/** Every move becomes a variation: behind so many the game is loaded anew, so that lists stay short. */
+/** Every move becomes a variation: after so many the game is loaded anew, so that lists stay short. */
 const batch = 120;
 /** A position where so many moves fail is left. */
 const mostFailures = 5;
@@ -42,13 +42,11 @@ const handful = [
   'chess',
   'gess',
   'go',
-  'english-draughts',
-  'shogi',
   'ur',
   'bao',
 ];
 /** So many moves of a position are entered in the short run. */
-const few = 4;
+const few = 3;
 
 /** @param {{ id: string, variants?: unknown[] }} entry */
 const gamesOf = ({ id, variants = [] }) =>

@@ -174,7 +174,7 @@ for (const { isShort = false, ...options } of readers) {
   test.describe(() => {
     test.use({ ...options, path: '#game=chess' });
 
-    test(`dialogs: ${name}`, onlyLong(!isShort), async ({ page }) => {
+    test(`dialogs: ${name}`, { tag: '@long' }, async ({ page }) => {
       await waitForTurn(page);
       assert.equal(await page.locator('html').getAttribute('lang'), locale);
       /** @type {string[]} */

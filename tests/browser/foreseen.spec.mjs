@@ -86,21 +86,25 @@ test('the frame of a footprint goes to the target that is pointed at', async ({ 
   await tinted(page, 'b7', false);
 });
 
-test('a later step of a move is played as a shadow, with what it takes', async ({ page }) => {
-  await startShipped(page, 'english-draughts', {
-    settings: { speed: 'slow', runsOn: false },
-    start: 'White; White Man 26 32; Black Man 22 14 6',
-  });
-  await choose(page, '26');
-  await rest(page, '17');
-  await page.locator('.stage[data-lost="22"]').waitFor();
-  await click(page, '17');
-  await page.locator('[data-name="17"][aria-selected="true"]').waitFor();
-  const shadow = moving(page);
-  await rest(page, '10');
-  await page.locator('.stage[data-lost="14"]').waitFor();
-  await shadow;
-});
+test(
+  'a later step of a move is played as a shadow, with what it takes',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startShipped(page, 'english-draughts', {
+      settings: { speed: 'slow', runsOn: false },
+      start: 'White; White Man 26 32; Black Man 22 14 6',
+    });
+    await choose(page, '26');
+    await rest(page, '17');
+    await page.locator('.stage[data-lost="22"]').waitFor();
+    await click(page, '17');
+    await page.locator('[data-name="17"][aria-selected="true"]').waitFor();
+    const shadow = moving(page);
+    await rest(page, '10');
+    await page.locator('.stage[data-lost="14"]').waitFor();
+    await shadow;
+  },
+);
 
 test('seeds are seen on their way from pit to pit', async ({ page }) => {
   await startShipped(page, 'bao', slow);
@@ -112,16 +116,20 @@ test('seeds are seen on their way from pit to pit', async ({ page }) => {
   await page.getByText('d2 becomes 1 from 0').first().waitFor();
 });
 
-test('a loss that leaves nothing to decide is told and stays to be seen', async ({ page }) => {
-  const position =
-    'Red action; Red Die E5=1 A1=6 A2=6 A3=6 A4=6; Blue Die E6=4 I1=1 I2=5 I3=5 I4=5 I5=5';
-  await startAt(page, position);
-  await choose(page, 'E5');
-  await click(page, 'E6');
-  await page.getByText('I1 becomes 5 from 1').first().waitFor();
-  await waitForTurn(page);
-  assert((await tagOf(page, 'I1')) > 200, 'a number beside the die says how much');
-  assert((await tagOf(page, 'I2')) < 200);
-  await choose(page, 'I3');
-  assert((await tagOf(page, 'I1')) < 200, 'it goes when the next move begins');
-});
+test(
+  'a loss that leaves nothing to decide is told and stays to be seen',
+  { tag: '@long' },
+  async ({ page }) => {
+    const position =
+      'Red action; Red Die E5=1 A1=6 A2=6 A3=6 A4=6; Blue Die E6=4 I1=1 I2=5 I3=5 I4=5 I5=5';
+    await startAt(page, position);
+    await choose(page, 'E5');
+    await click(page, 'E6');
+    await page.getByText('I1 becomes 5 from 1').first().waitFor();
+    await waitForTurn(page);
+    assert((await tagOf(page, 'I1')) > 200, 'a number beside the die says how much');
+    assert((await tagOf(page, 'I2')) < 200);
+    await choose(page, 'I3');
+    assert((await tagOf(page, 'I1')) < 200, 'it goes when the next move begins');
+  },
+);

@@ -196,7 +196,7 @@ const cases = [
 ];
 
 /** The others go through this in the long run. */
-const short = ['abalone', 'epaminondas'];
+const short = ['abalone'];
 
 for (const one of cases) {
   const length = onlyLong(!short.includes(one.game));
@@ -291,7 +291,7 @@ test.describe(() => {
   });
 });
 
-test('an arrow for several distances asks how far', async ({ page }) => {
+test('an arrow for several distances asks how far', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'epaminondas', {});
   await clickAll(page, 'c1', 'c2');
   await page.locator('.chip[data-direction="n"]').click();
@@ -348,42 +348,50 @@ test('the keys change how far a group goes, and stay in the window', async ({ pa
 test.describe(() => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a finger draws one frame after the button, and goes on as before', async ({ page }) => {
+  test(
+    'a finger draws one frame after the button, and goes on as before',
+    { tag: '@long' },
+    async ({ page }) => {
+      await startShipped(page, 'taacoca', {});
+      const button = page.getByRole('button', { name: 'Frame' });
+      await button.tap();
+      await page.locator('[role="status"]', { hasText: 'Draw a frame' }).waitFor();
+      assert.equal(await button.getAttribute('aria-pressed'), 'true');
+      const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
+      const corners = [
+        { x: from.x - 12, y: from.y - 12 },
+        { x: to.x + 12, y: to.y + 12 },
+      ];
+      await fingerAlong(page, corners);
+      assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
+      assert.equal(await button.getAttribute('aria-pressed'), 'false', 'for one frame only');
+    },
+  );
+});
+
+test(
+  'a key lets the mouse draw a frame, and Escape does not',
+  { tag: '@long' },
+  async ({ page }) => {
     await startShipped(page, 'taacoca', {});
     const button = page.getByRole('button', { name: 'Frame' });
-    await button.tap();
-    await page.locator('[role="status"]', { hasText: 'Draw a frame' }).waitFor();
-    assert.equal(await button.getAttribute('aria-pressed'), 'true');
+    await cell(page, 'C4').focus();
+    await page.keyboard.press('g');
+    await page.locator('[aria-pressed="true"]', { hasText: 'Frame' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[aria-pressed="false"]', { hasText: 'Frame' }).waitFor();
+    await button.click();
     const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
-    const corners = [
-      { x: from.x - 12, y: from.y - 12 },
-      { x: to.x + 12, y: to.y + 12 },
-    ];
-    await fingerAlong(page, corners);
+    await page.mouse.move(from.x - 25, from.y - 25);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 25, to.y + 25, { steps: 5 });
+    await page.mouse.up();
+    await settled(page);
     assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
-    assert.equal(await button.getAttribute('aria-pressed'), 'false', 'for one frame only');
-  });
-});
+  },
+);
 
-test('a key lets the mouse draw a frame, and Escape does not', async ({ page }) => {
-  await startShipped(page, 'taacoca', {});
-  const button = page.getByRole('button', { name: 'Frame' });
-  await cell(page, 'C4').focus();
-  await page.keyboard.press('g');
-  await page.locator('[aria-pressed="true"]', { hasText: 'Frame' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('[aria-pressed="false"]', { hasText: 'Frame' }).waitFor();
-  await button.click();
-  const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
-  await page.mouse.move(from.x - 25, from.y - 25);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 25, to.y + 25, { steps: 5 });
-  await page.mouse.up();
-  await settled(page);
-  assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
-});
-
-test('there is no frame where pieces go one by one', async ({ page }) => {
+test('there is no frame where pieces go one by one', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'breakthrough', {});
   assert.equal(await page.getByRole('button', { name: 'Frame' }).count(), 0);
 });

@@ -138,7 +138,7 @@ for (const [index, [hash, words, isPlayed]] of links.entries()) {
 
     test(
       `a link that is no good: ${hash.slice(0, 60)}`,
-      onlyLong(index % 4 > 0),
+      onlyLong(index % 8 > 0),
       async ({ page }) => {
         if (words) await page.getByText(words).first().waitFor();
         if (!isPlayed) await page.evaluate(() => (location.hash = 'game=chess'));

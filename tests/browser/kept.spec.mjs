@@ -34,7 +34,7 @@ test('games that were left are there to go on with', async ({ page }) => {
   assert.deepEqual(await keptGames(page), ['Chase, 3 moves', 'Chase, 1 move']);
 });
 
-test('a game that was removed by a slip is put back', async ({ page }) => {
+test('a game that was removed by a slip is put back', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await play(page);
   const dialog = await openKept(page);
@@ -88,18 +88,22 @@ const fill = (page) =>
     };
   });
 
-test('a game goes on where there is no room, and it is told', async ({ page }) => {
-  await begin(page);
-  await play(page);
-  await fill(page);
-  await play(page);
-  await said(page, /No room left/);
-  await play(page);
-  await reload(page);
-  await hasMoves(page, 3);
-  await play(page);
-  assert.deepEqual(await keptGames(page), ['Chase, 4 moves'], 'and there is room again');
-});
+test(
+  'a game goes on where there is no room, and it is told',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page);
+    await play(page);
+    await fill(page);
+    await play(page);
+    await said(page, /No room left/);
+    await play(page);
+    await reload(page);
+    await hasMoves(page, 3);
+    await play(page);
+    assert.deepEqual(await keptGames(page), ['Chase, 4 moves'], 'and there is room again');
+  },
+);
 
 test('a game goes on where the browser keeps nothing, and it is told', async ({ page }) => {
   await waitForTurn(page);
@@ -135,22 +139,26 @@ test('what is damaged is told, and the rest is there', async ({ page }) => {
   assert.equal(await dialog.locator('.games li').count(), 1);
 });
 
-test('where the copy to begin with is lost, game and settings come back', async ({ page }) => {
-  await begin(page);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Animation').selectOption('fast');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await play(page, 2);
-  await page.evaluate(() => {
-    localStorage.setItem('boardwright:1', '{"game":');
-    sessionStorage.setItem('boardwright:1', '{"game":');
-  });
-  await page.reload();
-  await hasMoves(page, 2);
-  await said(page, /came back/);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
-});
+test(
+  'where the copy to begin with is lost, game and settings come back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Animation').selectOption('fast');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await play(page, 2);
+    await page.evaluate(() => {
+      localStorage.setItem('boardwright:1', '{"game":');
+      sessionStorage.setItem('boardwright:1', '{"game":');
+    });
+    await page.reload();
+    await hasMoves(page, 2);
+    await said(page, /came back/);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
+  },
+);
 
 test('everything goes to another browser as one file', { tag: '@long' }, async ({ page }) => {
   await begin(page);
@@ -303,22 +311,24 @@ test('everything that is dropped on the page is told, and taken on a yes', async
   assert.match(rules ?? '', /<b>\.zrf/);
 });
 
-test('a truncated file that is dropped says so, and the dialog for rule files takes whole ones', async ({
-  page,
-}) => {
-  await begin(page);
-  await drop(page, 'boardwright.json', hostile.slice(0, -9));
-  const dialog = page.getByRole('dialog', { name: 'Kept games' });
-  await dialog.getByText(/cannot be read/).waitFor();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'New game' }).click();
-  const file = { name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(hostile) };
-  await page
-    .getByRole('dialog', { name: 'New game' })
-    .locator('input[type="file"]:not([webkitdirectory])')
-    .setInputFiles(file);
-  await dialog.getByText('1 new game', { exact: true }).waitFor();
-});
+test(
+  'a truncated file that is dropped says so, and the dialog for rule files takes whole ones',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page);
+    await drop(page, 'boardwright.json', hostile.slice(0, -9));
+    const dialog = page.getByRole('dialog', { name: 'Kept games' });
+    await dialog.getByText(/cannot be read/).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'New game' }).click();
+    const file = { name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(hostile) };
+    await page
+      .getByRole('dialog', { name: 'New game' })
+      .locator('input[type="file"]:not([webkitdirectory])')
+      .setInputFiles(file);
+    await dialog.getByText('1 new game', { exact: true }).waitFor();
+  },
+);
 
 test('the browser is asked once not to clear what is kept', async ({ page }) => {
   await page.addInitScript(() => {

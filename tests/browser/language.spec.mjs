@@ -25,7 +25,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'fr' });
 
-  test('a language that it has not gives English', async ({ page }) => {
+  test('a language that it has not gives English', { tag: '@long' }, async ({ page }) => {
     await waitForTurn(page);
     assert.equal(await spoken(page), 'en');
     assert.match(await now(page), /^Red to move/);

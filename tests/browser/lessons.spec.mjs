@@ -93,48 +93,60 @@ test('a wrong try is explained and taken back, a right one counts', async ({ pag
   await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
 });
 
-test('after two wrong tries the answer is offered, until it was shown', async ({ page }) => {
-  await still(page);
-  await follow(page, `${first}/3`);
-  const offer = lesson(page).getByText('“Show me” shows the answer');
-  for (const isOffered of [false, true]) {
-    await mayTry(page);
-    await click(page, 'D3');
-    await click(page, 'D9');
-    await verdict(page, 'wrong');
-    await mayTry(page);
-    // The second time the words of the first may still stand there.
-    await offer.waitFor({ state: isOffered ? 'visible' : 'hidden' });
-  }
-  await lesson(page).locator('button.primary', { hasText: 'Show me' }).click();
-  await verdict(page, 'told');
-  assert.equal(await offer.isVisible(), false);
-});
+test(
+  'after two wrong tries the answer is offered, until it was shown',
+  { tag: '@long' },
+  async ({ page }) => {
+    await still(page);
+    await follow(page, `${first}/3`);
+    const offer = lesson(page).getByText('“Show me” shows the answer');
+    for (const isOffered of [false, true]) {
+      await mayTry(page);
+      await click(page, 'D3');
+      await click(page, 'D9');
+      await verdict(page, 'wrong');
+      await mayTry(page);
+      // The second time the words of the first may still stand there.
+      await offer.waitFor({ state: isOffered ? 'visible' : 'hidden' });
+    }
+    await lesson(page).locator('button.primary', { hasText: 'Show me' }).click();
+    await verdict(page, 'told');
+    assert.equal(await offer.isVisible(), false);
+  },
+);
 
-test('where nothing is to be tried, nobody is asked to move', async ({ page }) => {
-  await still(page);
-  await follow(page, first);
-  await isAt(page, 1);
-  assert.equal(await page.locator('.status .now').isVisible(), false);
-  assert.equal(await page.locator('.typed').isVisible(), false);
-  await follow(page, `${first}/3`);
-  await page.locator('.status .now').waitFor();
-});
+test(
+  'where nothing is to be tried, nobody is asked to move',
+  { tag: '@long' },
+  async ({ page }) => {
+    await still(page);
+    await follow(page, first);
+    await isAt(page, 1);
+    assert.equal(await page.locator('.status .now').isVisible(), false);
+    assert.equal(await page.locator('.typed').isVisible(), false);
+    await follow(page, `${first}/3`);
+    await page.locator('.status .now').waitFor();
+  },
+);
 
-test('a new game ends the lesson, and another language goes on with it', async ({ page }) => {
-  await still(page);
-  await follow(page, `${first}/3`);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('dialog').getByLabel('Language').selectOption('de');
-  await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).click();
-  await page.getByRole('region', { name: 'Lektion' }).getByText('Bring die 3').waitFor();
-  await page.getByRole('button', { name: 'Neues Spiel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Starten' }).click();
-  await page.locator('main:not([data-lesson]) .toolbar').waitFor();
-  assert.equal(new URL(page.url()).hash, '');
-});
+test(
+  'a new game ends the lesson, and another language goes on with it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await still(page);
+    await follow(page, `${first}/3`);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('dialog').getByLabel('Language').selectOption('de');
+    await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).click();
+    await page.getByRole('region', { name: 'Lektion' }).getByText('Bring die 3').waitFor();
+    await page.getByRole('button', { name: 'Neues Spiel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Starten' }).click();
+    await page.locator('main:not([data-lesson]) .toolbar').waitFor();
+    assert.equal(new URL(page.url()).hash, '');
+  },
+);
 
-test('moves taken back do not count in a puzzle', async ({ page }) => {
+test('moves taken back do not count in a puzzle', { tag: '@long' }, async ({ page }) => {
   await still(page);
   await follow(page, '#lesson=ordo/puzzles/2');
   await mayTry(page);
@@ -221,13 +233,15 @@ const jsonFile = (text) => ({
 test.describe(() => {
   test.use({ path: '#lesson=chase/none' });
 
-  test('a first visit by an address without a lesson says so, and goes on from there', async ({
-    page,
-  }) => {
-    await page.getByRole('heading', { name: 'There is no lesson “chase/none”.' }).waitFor();
-    await page.locator('.failure').getByRole('button').click();
-    await waitForTurn(page);
-  });
+  test(
+    'a first visit by an address without a lesson says so, and goes on from there',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.getByRole('heading', { name: 'There is no lesson “chase/none”.' }).waitFor();
+      await page.locator('.failure').getByRole('button').click();
+      await waitForTurn(page);
+    },
+  );
 });
 
 test('an address without a lesson, and a bad file, are refused in words', async ({ page }) => {
@@ -293,42 +307,50 @@ test.describe(() => {
 test.describe(() => {
   test.use({ loses: /chess\./ });
 
-  test('a game that is begun after a lesson that cannot be had is kept', async ({ page }) => {
+  test(
+    'a game that is begun after a lesson that cannot be had is kept',
+    { tag: '@long' },
+    async ({ page }) => {
+      await waitForTurn(page);
+      await page.route(/chess.*\.(zrf|json)$/, (route) => route.abort());
+      const file = { format: 1, game: 'chess', courses: [ownCourse()] };
+      const shelf = await openShelf(page);
+      await shelf.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
+      await shelf.getByRole('button', { name: /Own/ }).click();
+      await page.locator('main[data-phase="failed"]').waitFor();
+      await page.evaluate(() => (location.hash = 'game=breakthrough'));
+      await waitForTurn(page);
+      await page.locator('main:not([data-lesson])').waitFor();
+      await click(page, 'a2');
+      await playing(page, () => click(page, 'a3'));
+      await page.reload();
+      await waitForTurn(page);
+      await page.locator('.moves .move', { hasText: 'a2 - a3' }).waitFor();
+    },
+  );
+});
+
+test(
+  'a game that is chosen while a lesson is on its way stays',
+  { tag: '@long' },
+  async ({ page }) => {
     await waitForTurn(page);
-    await page.route(/chess.*\.(zrf|json)$/, (route) => route.abort());
-    const file = { format: 1, game: 'chess', courses: [ownCourse()] };
-    const shelf = await openShelf(page);
-    await shelf.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
-    await shelf.getByRole('button', { name: /Own/ }).click();
-    await page.locator('main[data-phase="failed"]').waitFor();
+    /** @type {(value?: unknown) => void} */
+    let go = Boolean;
+    const held = new Promise((resolve) => (go = resolve));
+    await page.route(/thud.*\.zrf$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => (location.hash = 'lesson=thud'));
+    await page.waitForFunction(() => document.title.startsWith('Thud'));
     await page.evaluate(() => (location.hash = 'game=breakthrough'));
+    await page.waitForFunction(() => document.title.startsWith('Breakthrough'));
+    go();
     await waitForTurn(page);
     await page.locator('main:not([data-lesson])').waitFor();
     await click(page, 'a2');
     await playing(page, () => click(page, 'a3'));
-    await page.reload();
-    await waitForTurn(page);
-    await page.locator('.moves .move', { hasText: 'a2 - a3' }).waitFor();
-  });
-});
-
-test('a game that is chosen while a lesson is on its way stays', async ({ page }) => {
-  await waitForTurn(page);
-  /** @type {(value?: unknown) => void} */
-  let go = Boolean;
-  const held = new Promise((resolve) => (go = resolve));
-  await page.route(/thud.*\.zrf$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.evaluate(() => (location.hash = 'lesson=thud'));
-  await page.waitForFunction(() => document.title.startsWith('Thud'));
-  await page.evaluate(() => (location.hash = 'game=breakthrough'));
-  await page.waitForFunction(() => document.title.startsWith('Breakthrough'));
-  go();
-  await waitForTurn(page);
-  await page.locator('main:not([data-lesson])').waitFor();
-  await click(page, 'a2');
-  await playing(page, () => click(page, 'a3'));
-  assert.equal(await lesson(page).count(), 0);
-});
+    assert.equal(await lesson(page).count(), 0);
+  },
+);

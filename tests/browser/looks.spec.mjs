@@ -105,16 +105,20 @@ test('a board of other colours is drawn so, and pieces stay as they are', async 
   assert(shown > 0.3, `${shown} of the board has the light colour`);
 });
 
-test('pieces off the board are drawn beside it, and can be put onto it', async ({ page }) => {
-  await begin(page, 'cannon');
-  const town = page.locator('.side.bottom .reserve');
-  await town.waitFor();
-  const painted = await town.locator('canvas').evaluate((canvas) => {
-    const own = /** @type {HTMLCanvasElement} */ (canvas);
-    const data = own.getContext('2d')?.getImageData(0, 0, own.width, own.height).data ?? [];
-    return data.some((value) => value > 0);
-  });
-  assert(painted, 'the chip shows the piece');
-  await town.click();
-  await town.and(page.locator('[aria-pressed="true"]')).waitFor();
-});
+test(
+  'pieces off the board are drawn beside it, and can be put onto it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page, 'cannon');
+    const town = page.locator('.side.bottom .reserve');
+    await town.waitFor();
+    const painted = await town.locator('canvas').evaluate((canvas) => {
+      const own = /** @type {HTMLCanvasElement} */ (canvas);
+      const data = own.getContext('2d')?.getImageData(0, 0, own.width, own.height).data ?? [];
+      return data.some((value) => value > 0);
+    });
+    assert(painted, 'the chip shows the piece');
+    await town.click();
+    await town.and(page.locator('[aria-pressed="true"]')).waitFor();
+  },
+);

@@ -74,22 +74,26 @@ test('after one visit the page begins and plays with the network off', async ({ 
   assert.deepEqual(strays, [], 'nothing was asked for');
 });
 
-test('every file of every game is there with the network off', async ({ page }) => {
-  await goOffline(page);
-  const files = filesOf(inRoot('dist')).map(({ url }) => url);
-  const missing = await page.evaluate(
-    async (all) => {
-      const answers = all.map(async (url) => {
-        const answer = await fetch(url).catch(() => null);
-        return answer?.ok ? [] : [url];
-      });
-      return (await Promise.all(answers)).flat();
-    },
-    files.filter((url) => url !== 'service-worker.js'),
-  );
-  assert(files.length > 200);
-  assert.deepEqual(missing, []);
-});
+test(
+  'every file of every game is there with the network off',
+  { tag: '@long' },
+  async ({ page }) => {
+    await goOffline(page);
+    const files = filesOf(inRoot('dist')).map(({ url }) => url);
+    const missing = await page.evaluate(
+      async (all) => {
+        const answers = all.map(async (url) => {
+          const answer = await fetch(url).catch(() => null);
+          return answer?.ok ? [] : [url];
+        });
+        return (await Promise.all(answers)).flat();
+      },
+      files.filter((url) => url !== 'service-worker.js'),
+    );
+    assert(files.length > 200);
+    assert.deepEqual(missing, []);
+  },
+);
 
 test(
   'a person learns nothing of it, and nothing is kept before moves can be entered',
@@ -133,7 +137,7 @@ async function manifestOf(session) {
   }
 }
 
-test('the page can be installed', async ({ page }) => {
+test('the page can be installed', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await waitForWorker(page);
   const session = await page.context().newCDPSession(page);

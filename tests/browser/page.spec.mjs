@@ -88,7 +88,7 @@ test('a reload keeps the game, the players and the settings', async ({ page }) =
   assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
 });
 
-test('damaged storage is left out with a message', async ({ page }) => {
+test('damaged storage is left out with a message', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.waitForFunction(() => localStorage.getItem('boardwright:1') !== null);
   // The page, as long as it is there, may keep its game once more.
@@ -174,37 +174,45 @@ test.describe(() => {
     assert.equal((await moves(page)).length, 1);
   });
 
-  test('touch: a piece is dragged, anything else scrolls the page', async ({ page }) => {
-    await twoPeople(page);
-    const touch = await page.context().newCDPSession(page);
-    const swipe = async (/** @type {string} */ from, /** @type {string} */ to) => {
-      const [a, b] = [await middle(page, from), await middle(page, to)];
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [a] });
-      for (let i = 1; i <= 10; i++) {
-        const point = { x: a.x + ((b.x - a.x) * i) / 10, y: a.y + ((b.y - a.y) * i) / 10 };
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-        await page.waitForTimeout(20);
-      }
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    await choose(page, 'A3');
-    const target = (await cellsThatCan(page, 'target')).find(({ label }) =>
-      label.includes('empty'),
-    );
-    assert(target);
-    await playing(page, () => swipe('A3', target.name));
-    assert.equal((await moves(page)).length, 1);
-    assert.equal(await page.evaluate(() => scrollY), 0, 'the page stays while a piece is dragged');
-    await swipe('E2', 'H2');
-    await swipe('F8', 'C8');
-    await swipe('H8', 'C8');
-    // What the engine was asked by then is answered before this.
-    await choose(page, (await cellsThatCan(page, 'add'))[0]?.name ?? '');
-    assert.equal((await moves(page)).length, 1, 'a swipe over empty cells is no move');
-  });
+  test(
+    'touch: a piece is dragged, anything else scrolls the page',
+    { tag: '@long' },
+    async ({ page }) => {
+      await twoPeople(page);
+      const touch = await page.context().newCDPSession(page);
+      const swipe = async (/** @type {string} */ from, /** @type {string} */ to) => {
+        const [a, b] = [await middle(page, from), await middle(page, to)];
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [a] });
+        for (let i = 1; i <= 10; i++) {
+          const point = { x: a.x + ((b.x - a.x) * i) / 10, y: a.y + ((b.y - a.y) * i) / 10 };
+          await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+          await page.waitForTimeout(20);
+        }
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      };
+      await choose(page, 'A3');
+      const target = (await cellsThatCan(page, 'target')).find(({ label }) =>
+        label.includes('empty'),
+      );
+      assert(target);
+      await playing(page, () => swipe('A3', target.name));
+      assert.equal((await moves(page)).length, 1);
+      assert.equal(
+        await page.evaluate(() => scrollY),
+        0,
+        'the page stays while a piece is dragged',
+      );
+      await swipe('E2', 'H2');
+      await swipe('F8', 'C8');
+      await swipe('H8', 'C8');
+      // What the engine was asked by then is answered before this.
+      await choose(page, (await cellsThatCan(page, 'add'))[0]?.name ?? '');
+      assert.equal((await moves(page)).length, 1, 'a swipe over empty cells is no move');
+    },
+  );
 });
 
-test('the mouse drags pieces too', async ({ page }) => {
+test('the mouse drags pieces too', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await choose(page, 'A3');
   const target = (await cellsThatCan(page, 'target')).find(({ label }) => label.includes('empty'));

@@ -85,7 +85,7 @@ test('another move is a variation, which can be promoted, deleted and brought ba
   await page.locator('.moves .aside', { hasText: 'e7 - e5' }).waitFor();
 });
 
-test('comments hold what was written, also after a reload', async ({ page }) => {
+test('comments hold what was written, also after a reload', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await write(page, 'e2 - e4');
   await command(page, 'Comment');
@@ -98,7 +98,7 @@ test('comments hold what was written, also after a reload', async ({ page }) => 
   assert.equal(await comment.innerText(), 'The <b>best</b>\n; by test \\');
 });
 
-test('the list is gone through by keys', async ({ page }) => {
+test('the list is gone through by keys', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await write(page, 'e2 - e4', 'e7 - e5');
   await goTo(page, 'e2 - e4');
@@ -119,7 +119,7 @@ test('the list is gone through by keys', async ({ page }) => {
   }
 });
 
-test('a game plays itself through and stops at its end', async ({ page }) => {
+test('a game plays itself through and stops at its end', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await write(page, 'e2 - e4', 'e7 - e5', 'g1 - f3');
   await page.getByRole('button', { name: 'To the start' }).click();

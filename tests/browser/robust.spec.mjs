@@ -45,7 +45,7 @@ test('undo while the computer thinks', async ({ page }) => {
   await page.getByText('Blue is thinking').first().waitFor();
 });
 
-test('a new game while the computer thinks', async ({ page }) => {
+test('a new game while the computer thinks', { tag: '@long' }, async ({ page }) => {
   await letItThink(page);
   await startGame(page, { Red: 'human', Blue: '1' });
   assert.deepEqual(await moves(page), []);
@@ -60,7 +60,7 @@ test('stop makes the computer play at once', async ({ page }) => {
   assert.equal((await moves(page)).length, 2);
 });
 
-test('undo and play on while a move is shown', async ({ page }) => {
+test('undo and play on while a move is shown', { tag: '@long' }, async ({ page }) => {
   await letItThink(page);
   await playing(page, () => page.getByRole('button', { name: 'Stop' }).click());
   await setAnimation(page, 'Slow');
@@ -100,7 +100,7 @@ test('many clicks at once play one move', async ({ page }) => {
   assert((await cellsThatCan(page, 'add')).some(({ name }) => name === 'I1'));
 });
 
-test('the window changes its size while a move is shown', async ({ page }) => {
+test('the window changes its size while a move is shown', { tag: '@long' }, async ({ page }) => {
   await slowGame(page);
   await choose(page, 'A1');
   await click(page, 'B1');

@@ -68,15 +68,19 @@ test('a turn is passed by button, by key and by text', async ({ page }) => {
   assert.equal(await button(page, 'Pass').isVisible(), false, 'not in the middle of a move');
 });
 
-test('there is no pass where there is another move and rules force them', async ({ page }) => {
-  await startRules(page, 'passing', 1);
-  assert.equal(await button(page, 'Pass').isVisible(), false);
-  await goTo(page, 'a1');
-  await page.keyboard.press('Shift+P');
-  await typeMove(page, 'pass');
-  await page.locator('.said', { hasText: 'not a legal move' }).waitFor();
-  assert.deepEqual(await moves(page), []);
-});
+test(
+  'there is no pass where there is another move and rules force them',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startRules(page, 'passing', 1);
+    assert.equal(await button(page, 'Pass').isVisible(), false);
+    await goTo(page, 'a1');
+    await page.keyboard.press('Shift+P');
+    await typeMove(page, 'pass');
+    await page.locator('.said', { hasText: 'not a legal move' }).waitFor();
+    assert.deepEqual(await moves(page), []);
+  },
+);
 
 test('a move that could go on ends by button, by key and by text', async ({ page }) => {
   const ends = [
@@ -131,26 +135,30 @@ test('a piece from the hand is dropped by click, keys and text', async ({ page }
 /** Sente has taken a pawn and a bishop, Gote a pawn and a rook. */
 const exchanges = ['e1 - e4 = Pawn', 'd5 - e4 = Rook'];
 
-test('what was taken is shown, and one of several is chosen for a drop', async ({ page }) => {
-  await startRules(page, 'hands', 0, { moves: exchanges });
-  const hand = page.getByRole('button', { name: /off the board/ });
-  assert.deepEqual(
-    await hand.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-    ['Rook, 1 off the board', 'Pawn, 1 off the board, can be put on the board'],
-  );
-  await hand.last().focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.now', { hasText: /^Pawn chosen: \d+ places to put it\.$/ }).waitFor();
-  assert.equal(await hand.last().getAttribute('aria-pressed'), 'true');
-  assert(await page.evaluate(() => document.activeElement?.matches('[data-site]')));
-  await page.keyboard.press('Escape');
-  await page.locator('.now', { hasText: 'Sente to move.' }).waitFor();
-  await hand.last().click();
-  await playing(page, () => click(page, 'c3'));
-  assert.equal((await moves(page)).at(-1), '3Pawn @ c3');
-});
+test(
+  'what was taken is shown, and one of several is chosen for a drop',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startRules(page, 'hands', 0, { moves: exchanges });
+    const hand = page.getByRole('button', { name: /off the board/ });
+    assert.deepEqual(
+      await hand.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+      ['Rook, 1 off the board', 'Pawn, 1 off the board, can be put on the board'],
+    );
+    await hand.last().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.now', { hasText: /^Pawn chosen: \d+ places to put it\.$/ }).waitFor();
+    assert.equal(await hand.last().getAttribute('aria-pressed'), 'true');
+    assert(await page.evaluate(() => document.activeElement?.matches('[data-site]')));
+    await page.keyboard.press('Escape');
+    await page.locator('.now', { hasText: 'Sente to move.' }).waitFor();
+    await hand.last().click();
+    await playing(page, () => click(page, 'c3'));
+    assert.equal((await moves(page)).at(-1), '3Pawn @ c3');
+  },
+);
 
-test('where several pieces can be put, the page asks which', async ({ page }) => {
+test('where several pieces can be put, the page asks which', { tag: '@long' }, async ({ page }) => {
   const silver = [
     'c1 - c2',
     'd5 - d4',
@@ -204,7 +212,7 @@ test('chance plays by itself, and is told', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1Two @ die'], 'undo goes back to the person’s turn');
 });
 
-test('chance plays against the computer too', async ({ page }) => {
+test('chance plays against the computer too', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'dice', 0, { seats: [1, 1] });
   await page.locator('[data-over]').waitFor({ timeout: 60_000 });
   assert((await moves(page)).length >= 4);
@@ -214,7 +222,7 @@ test('chance plays against the computer too', async ({ page }) => {
   assert.equal(await dialog.locator('select[name^="seat"]').count(), 1, 'chance has no seat');
 });
 
-test('hidden sites are nowhere to be seen', async ({ page }) => {
+test('hidden sites are nowhere to be seen', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'hands', 0);
   assert.equal(await cell(page, 'limbo').count(), 0);
   assert.equal(await page.getByRole('gridcell').count(), 25);

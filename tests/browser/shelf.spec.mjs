@@ -70,7 +70,7 @@ test('games are found by what is known of them', async ({ page }) => {
   assert((await shown(page)).length > 40, 'Escape empties the search first');
 });
 
-test('a variant that is looked for is chosen', async ({ page }) => {
+test('a variant that is looked for is chosen', { tag: '@long' }, async ({ page }) => {
   await openShelf(page);
   await search(page, 'belgian daisy');
   await page.locator('.note', { hasText: 'Belgian Daisy' }).waitFor();
@@ -94,7 +94,7 @@ test('filters leave the games that agree with all of them', async ({ page }) => 
   assert.deepEqual(await shown(page), []);
 });
 
-test('pictures are painted once they come in sight', async ({ page }) => {
+test('pictures are painted once they come in sight', { tag: '@long' }, async ({ page }) => {
   await openShelf(page);
   const last = card(page, 'hex').locator('canvas');
   assert.equal(await last.getAttribute('data-painted'), null);
@@ -108,7 +108,7 @@ test('pictures are painted once they come in sight', async ({ page }) => {
   assert(colours > 8, `${colours} colours`);
 });
 
-test('a picture that cannot be had stays a plain tile', async ({ page }) => {
+test('a picture that cannot be had stays a plain tile', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.route('**/go.0.json', (route) => route.fulfill({ body: 'nothing' }));
   await openShelf(page);
@@ -140,7 +140,7 @@ test('a game is begun by mouse, and is the first of the recent ones', async ({ p
   assert.equal((await shown(page))[0], 'lasca', 'what is damaged is left out');
 });
 
-test('a game is begun by keys', async ({ page }) => {
+test('a game is begun by keys', { tag: '@long' }, async ({ page }) => {
   await openShelf(page);
   await search(page, 'draughts');
   await page.keyboard.press('ArrowDown');

@@ -78,27 +78,29 @@ function leaveNoRoom() {
   });
 }
 
-test('a full disk is told once, and the game is kept as soon as there is room', async ({
-  page,
-}) => {
-  await begin(page);
-  await play(page);
-  await page.evaluate(leaveNoRoom);
-  await play(page);
-  await said(page, /[Nn]o room/);
-  await play(page, 3);
-  await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
-  await hasMoves(page, 5);
-  /** @type {string[]} */
-  const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
-  const complaints = heard.filter((words) => /room/.test(words));
-  assert.equal(new Set(complaints).size, complaints.length, complaints.join('; '));
-  await page.evaluate(() => /** @type {any} */ (window).giveRoom());
-  await play(page);
-  await reload(page);
-  await hasMoves(page, 6);
-  assert.deepEqual(await keptGames(page), ['Chase, 6 moves']);
-});
+test(
+  'a full disk is told once, and the game is kept as soon as there is room',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page);
+    await play(page);
+    await page.evaluate(leaveNoRoom);
+    await play(page);
+    await said(page, /[Nn]o room/);
+    await play(page, 3);
+    await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+    await hasMoves(page, 5);
+    /** @type {string[]} */
+    const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
+    const complaints = heard.filter((words) => /room/.test(words));
+    assert.equal(new Set(complaints).size, complaints.length, complaints.join('; '));
+    await page.evaluate(() => /** @type {any} */ (window).giveRoom());
+    await play(page);
+    await reload(page);
+    await hasMoves(page, 6);
+    assert.deepEqual(await keptGames(page), ['Chase, 6 moves']);
+  },
+);
 
 /** @param {Page} page */
 const lesson = (page) => page.getByRole('region', { name: 'Lesson' });

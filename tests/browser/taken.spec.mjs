@@ -76,7 +76,7 @@ test('what goes to a hand stands there, and not twice', async ({ page }) => {
   await nothingTaken(page);
 });
 
-test('what comes home was not taken', async ({ page }) => {
+test('what comes home was not taken', { tag: '@long' }, async ({ page }) => {
   const played = await readFile(inRoot('tests', 'playthroughs', 'ur.txt'), 'utf8');
   const moves = [...played.matchAll(/^\d+\. of \d+: (.+?) {2}/gm)].map(([, text]) => text ?? '');
   const home = moves.findIndex((text) => / - f[13]$/.test(text));

@@ -84,13 +84,17 @@ test('the list of moves is searched, walked through and played from', async ({ p
   assert(await page.evaluate(() => document.activeElement?.matches('[data-site]')));
 });
 
-test('an open list of moves follows the game, also while moves are shown', async ({ page }) => {
-  await waitForTurn(page);
-  await startGame(page, { Blue: 'human' });
-  await page.locator('[data-site][tabindex="0"]').focus();
-  await page.keyboard.press('m');
-  const list = page.getByRole('region', { name: 'Legal moves' });
-  await playing(page, () => list.locator('button[data-text="A1 - B1 nw"]').click());
-  const first = list.locator('button[data-text]').first();
-  await first.and(page.locator('[data-text^="I"]')).waitFor();
-});
+test(
+  'an open list of moves follows the game, also while moves are shown',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    await startGame(page, { Blue: 'human' });
+    await page.locator('[data-site][tabindex="0"]').focus();
+    await page.keyboard.press('m');
+    const list = page.getByRole('region', { name: 'Legal moves' });
+    await playing(page, () => list.locator('button[data-text="A1 - B1 nw"]').click());
+    const first = list.locator('button[data-text]').first();
+    await first.and(page.locator('[data-text^="I"]')).waitFor();
+  },
+);

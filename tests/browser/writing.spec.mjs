@@ -220,24 +220,26 @@ test.describe(() => {
     },
   );
 
-  test('a reload leaves the game that is asked for on the board until something is written', async ({
-    page,
-  }) => {
-    await openEditor(page);
-    await writeInto(page, 'n (verify empty?) add', twoSteps);
-    await page.waitForURL(/game=file/);
-    const { origin } = new URL(page.url());
-    await page.goto('about:blank');
-    await page.goto(`${origin}/#game=chase`);
-    await waitForTurn(page);
-    await isJudged(page, 'fine');
-    await editor(page).getByText('The board changes once the text does').waitFor();
-    await page.getByRole('heading', { name: 'Chase' }).waitFor();
-    assert.match(page.url(), /game=chase$/);
-    await writeInto(page, twoSteps.trim(), ' ');
-    await page.getByRole('heading', { name: 'Breakthrough' }).waitFor();
-    await page.waitForURL(/game=file/);
-  });
+  test(
+    'a reload leaves the game that is asked for on the board until something is written',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openEditor(page);
+      await writeInto(page, 'n (verify empty?) add', twoSteps);
+      await page.waitForURL(/game=file/);
+      const { origin } = new URL(page.url());
+      await page.goto('about:blank');
+      await page.goto(`${origin}/#game=chase`);
+      await waitForTurn(page);
+      await isJudged(page, 'fine');
+      await editor(page).getByText('The board changes once the text does').waitFor();
+      await page.getByRole('heading', { name: 'Chase' }).waitFor();
+      assert.match(page.url(), /game=chase$/);
+      await writeInto(page, twoSteps.trim(), ' ');
+      await page.getByRole('heading', { name: 'Breakthrough' }).waitFor();
+      await page.waitForURL(/game=file/);
+    },
+  );
 
   test('what is written survives a reload, also where it is wrong, and closing the editor', async ({
     page,
@@ -264,37 +266,41 @@ test.describe(() => {
     await (await line(page, 'add nonsense')).waitFor();
   });
 
-  test('a text that was written here is removed and put back', async ({ page }) => {
-    const rules = JSON.stringify([
-      { name: 'my own.zrf', text: '; old' },
-      { name: 'mine.zrf', text: '; mine' },
-    ]);
-    await page.evaluate((text) => localStorage.setItem('boardwright:rules:1', text), rules);
-    await openEditor(page);
-    const all = await tools(page);
-    const remove = all.getByRole('button', { name: 'Remove' });
-    const begin = all.getByRole('button', { name: 'Begin with it' });
-    const choice = all.getByLabel('Rules to begin with');
-    assert.equal(await remove.count(), 0, 'what comes with the page stays');
-    await choice.selectOption({ label: 'my own.zrf' });
-    await remove.click();
-    await editor(page).getByRole('status').getByText('“my own.zrf” was removed').waitFor();
-    assert(await begin.isDisabled());
-    assert.doesNotMatch(await writtenRules(page), /my own/);
-    await all.getByRole('button', { name: 'Put back' }).click();
-    assert.match(await writtenRules(page), /my own\.zrf.*; old/);
-    await isAccessible(page, 'a text that can be removed');
-    await begin.click();
-    await page.locator('.writing h2 + code', { hasText: 'my own.zrf' }).waitFor();
-    await (
-      await tools(page)
-    )
-      .getByLabel('Rules to begin with')
-      .selectOption({ label: 'my own.zrf' });
-    await (await tools(page)).getByRole('button', { name: 'Remove' }).click();
-    await editor(page).getByRole('status').getByText('“my own.zrf” is open').waitFor();
-    assert.match(await writtenRules(page), /my own/);
-  });
+  test(
+    'a text that was written here is removed and put back',
+    { tag: '@long' },
+    async ({ page }) => {
+      const rules = JSON.stringify([
+        { name: 'my own.zrf', text: '; old' },
+        { name: 'mine.zrf', text: '; mine' },
+      ]);
+      await page.evaluate((text) => localStorage.setItem('boardwright:rules:1', text), rules);
+      await openEditor(page);
+      const all = await tools(page);
+      const remove = all.getByRole('button', { name: 'Remove' });
+      const begin = all.getByRole('button', { name: 'Begin with it' });
+      const choice = all.getByLabel('Rules to begin with');
+      assert.equal(await remove.count(), 0, 'what comes with the page stays');
+      await choice.selectOption({ label: 'my own.zrf' });
+      await remove.click();
+      await editor(page).getByRole('status').getByText('“my own.zrf” was removed').waitFor();
+      assert(await begin.isDisabled());
+      assert.doesNotMatch(await writtenRules(page), /my own/);
+      await all.getByRole('button', { name: 'Put back' }).click();
+      assert.match(await writtenRules(page), /my own\.zrf.*; old/);
+      await isAccessible(page, 'a text that can be removed');
+      await begin.click();
+      await page.locator('.writing h2 + code', { hasText: 'my own.zrf' }).waitFor();
+      await (
+        await tools(page)
+      )
+        .getByLabel('Rules to begin with')
+        .selectOption({ label: 'my own.zrf' });
+      await (await tools(page)).getByRole('button', { name: 'Remove' }).click();
+      await editor(page).getByRole('status').getByText('“my own.zrf” is open').waitFor();
+      assert.match(await writtenRules(page), /my own/);
+    },
+  );
 
   test(
     'two windows with the same rules keep what each of them has written',
@@ -345,81 +351,92 @@ test(
   },
 );
 
-test('words are completed and explained, and the keyboard leaves the text', async ({ page }) => {
-  await openEditor(page);
-  await replaceAll(page, '(game (title "Mine")\n  (pl');
-  await page.keyboard.press('Control+Space');
-  await page.locator('.cm-tooltip-autocomplete [aria-selected]', { hasText: 'player' }).waitFor();
-  await page.keyboard.press('Escape');
-  await replaceAll(page, '(verify empty?)');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('F1');
-  assert.match(await editor(page).getByRole('status').innerText(), /nothing stands there/);
-  assert.match(await page.locator('.writing-help').innerText(), /nothing stands there/);
-  await (await line(page, 'verify')).getByText('verify').hover();
-  await page.locator('.cm-tooltip .word-help', { hasText: 'ends the run' }).waitFor();
-  await content(page).focus();
-  await page.keyboard.press('Tab');
-  assert(await content(page).evaluate((one) => one.matches(':focus')), 'Tab indents');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  assert(await content(page).evaluate((one) => !one.matches(':focus')), 'Escape and Tab leave');
-  const described = await content(page).getAttribute('aria-describedby');
-  assert.match(await page.locator(`#${described}`).innerText(), /Escape, then Tab leaves the text/);
-});
+test(
+  'words are completed and explained, and the keyboard leaves the text',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openEditor(page);
+    await replaceAll(page, '(game (title "Mine")\n  (pl');
+    await page.keyboard.press('Control+Space');
+    await page.locator('.cm-tooltip-autocomplete [aria-selected]', { hasText: 'player' }).waitFor();
+    await page.keyboard.press('Escape');
+    await replaceAll(page, '(verify empty?)');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('F1');
+    assert.match(await editor(page).getByRole('status').innerText(), /nothing stands there/);
+    assert.match(await page.locator('.writing-help').innerText(), /nothing stands there/);
+    await (await line(page, 'verify')).getByText('verify').hover();
+    await page.locator('.cm-tooltip .word-help', { hasText: 'ends the run' }).waitFor();
+    await content(page).focus();
+    await page.keyboard.press('Tab');
+    assert(await content(page).evaluate((one) => one.matches(':focus')), 'Tab indents');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    assert(await content(page).evaluate((one) => !one.matches(':focus')), 'Escape and Tab leave');
+    const described = await content(page).getAttribute('aria-describedby');
+    assert.match(
+      await page.locator(`#${described}`).innerText(),
+      /Escape, then Tab leaves the text/,
+    );
+  },
+);
 
-test('examples begin a text of their own; files are opened, dropped and saved', async ({
-  page,
-}) => {
-  await openEditor(page);
-  const examples = (await tools(page)).getByLabel('Rules to begin with');
-  await examples.selectOption({ label: 'Fox and Hens' });
-  await (await tools(page)).getByRole('button', { name: 'Begin with it' }).click();
-  await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
-  assert.equal(await page.locator('.writing h2 + code').innerText(), 'fox-and-hens.zrf');
-  await isJudged(page, 'fine');
+test(
+  'examples begin a text of their own; files are opened, dropped and saved',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openEditor(page);
+    const examples = (await tools(page)).getByLabel('Rules to begin with');
+    await examples.selectOption({ label: 'Fox and Hens' });
+    await (await tools(page)).getByRole('button', { name: 'Begin with it' }).click();
+    await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'fox-and-hens.zrf');
+    await isJudged(page, 'fine');
 
-  const coming = page.waitForEvent('download');
-  await (await tools(page)).getByRole('button', { name: 'Save as a file' }).click();
-  const download = await coming;
-  assert.equal(download.suggestedFilename(), 'fox-and-hens.zrf');
-  const saved = await readFile(await download.path(), 'utf8');
-  assert.match(saved, /^; A chase on a narrow board/);
+    const coming = page.waitForEvent('download');
+    await (await tools(page)).getByRole('button', { name: 'Save as a file' }).click();
+    const download = await coming;
+    assert.equal(download.suggestedFilename(), 'fox-and-hens.zrf');
+    const saved = await readFile(await download.path(), 'utf8');
+    assert.match(saved, /^; A chase on a narrow board/);
 
-  const changed = saved.replace('Fox and Hens', 'Wolf and Hens');
-  await page.evaluate((text) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], 'wolf.zrf'));
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-  }, changed);
-  await page.getByRole('heading', { name: 'Wolf and Hens' }).waitFor();
-  assert.equal(await page.locator('.writing h2 + code').innerText(), 'wolf.zrf');
+    const changed = saved.replace('Fox and Hens', 'Wolf and Hens');
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], 'wolf.zrf'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    }, changed);
+    await page.getByRole('heading', { name: 'Wolf and Hens' }).waitFor();
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'wolf.zrf');
 
-  const file = { name: 'again.zrf', mimeType: 'text/plain', buffer: Buffer.from(saved) };
-  const input = editor(page).locator('input[type="file"]:not([webkitdirectory])');
-  await input.setInputFiles(file);
-  await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
-  assert.equal(await page.locator('.writing h2 + code').innerText(), 'again.zrf');
-});
+    const file = { name: 'again.zrf', mimeType: 'text/plain', buffer: Buffer.from(saved) };
+    const input = editor(page).locator('input[type="file"]:not([webkitdirectory])');
+    await input.setInputFiles(file);
+    await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
+    assert.equal(await page.locator('.writing h2 + code').innerText(), 'again.zrf');
+  },
+);
 
-test('words are found, also in lines out of sight, and the search is left by a key', async ({
-  page,
-}) => {
-  await openEditor(page);
-  await content(page).focus();
-  await page.keyboard.press('Control+F');
-  const field = page.getByRole('searchbox', { name: 'Find in the text' });
-  await field.fill('loss-condition');
-  await field.press('Enter');
-  await page.locator('.cm-searchMatch-selected', { hasText: 'loss-condition' }).waitFor();
-  await field.press('Escape');
-  await field.waitFor({ state: 'detached' });
-  await page.keyboard.type('won');
-  await isJudged(page, 'wrong');
-  assert.match(await page.locator('.cm-lintRange-error').first().innerText(), /won/);
-});
+test(
+  'words are found, also in lines out of sight, and the search is left by a key',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openEditor(page);
+    await content(page).focus();
+    await page.keyboard.press('Control+F');
+    const field = page.getByRole('searchbox', { name: 'Find in the text' });
+    await field.fill('loss-condition');
+    await field.press('Enter');
+    await page.locator('.cm-searchMatch-selected', { hasText: 'loss-condition' }).waitFor();
+    await field.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await page.keyboard.type('won');
+    await isJudged(page, 'wrong');
+    assert.match(await page.locator('.cm-lintRange-error').first().innerText(), /won/);
+  },
+);
 
-test('it says what Zillions does otherwise', async ({ page }) => {
+test('it says what Zillions does otherwise', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   await (await tools(page)).getByRole('button', { name: 'What Zillions does otherwise' }).click();
   const dialog = page.getByRole('dialog', { name: 'What Zillions does otherwise' });
@@ -454,21 +471,25 @@ for (const language of ['en', 'de', 'ru'])
 test.describe(() => {
   test.use({ ...phone, ...breakthrough });
 
-  test('on a phone the board stands above the text, and nothing is cut off', async ({ page }) => {
-    await openEditor(page);
-    const board = await cell(page, 'a1').boundingBox();
-    const text = await content(page).boundingBox();
-    assert(board && text && board.y + board.height < text.y);
-    const { width } = phone.viewport;
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-    const heights = await editor(page)
-      .locator('button:visible, select:visible')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-    assert(Math.min(...heights) >= 44, 'fingers find the buttons');
-    await writeInto(page, 'n (verify empty?) add', ' nonsense');
-    await isJudged(page, 'wrong');
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-  });
+  test(
+    'on a phone the board stands above the text, and nothing is cut off',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openEditor(page);
+      const board = await cell(page, 'a1').boundingBox();
+      const text = await content(page).boundingBox();
+      assert(board && text && board.y + board.height < text.y);
+      const { width } = phone.viewport;
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      const heights = await editor(page)
+        .locator('button:visible, select:visible')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      assert(Math.min(...heights) >= 44, 'fingers find the buttons');
+      await writeInto(page, 'n (verify empty?) add', ' nonsense');
+      await isJudged(page, 'wrong');
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    },
+  );
 });
 
 /**

@@ -66,6 +66,8 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
             }
             let token = match token {
                 Token::Choose(text) => chosen(&entry, text, number),
+                // Where the row is full and all would be pushed, the other end of an exchange is only pointed at.
+                Token::Add(site) if !entry.addable.contains(&site) => pointed(&entry, site, None, &text),
                 Token::Target(site) => pointed(&entry, site, course, &text),
                 other => other,
             };

@@ -26,7 +26,7 @@ fn play(compiled: &Compiled, games: u64) -> u64 {
 }
 
 pub(crate) fn random_games_go_without_a_fault(path: &Path) -> Outcome {
-    let games = short_or_long(30, 200);
+    let games = short_or_long(8, 200);
     for compiled in support::variants_of(path) {
         let plies = play(&compiled, games);
         assert!(plies >= games * FEWEST_PLIES, "{}: only {plies} turns", compiled.model.texts.title);

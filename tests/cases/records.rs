@@ -6,19 +6,25 @@ use boardwright::Compiled;
 use boardwright::game::{Game, NodeId};
 use boardwright::notation::{move_texts, read_record, write_record};
 
+use crate::support::length::short_or_long;
 use crate::walk::shown;
 use crate::{Outcome, support};
 
 /// Games are cut off here.
-const PLIES: usize = 150;
+fn plies() -> usize {
+    short_or_long(80, 150)
+}
+
 /// Moves that a game with variations has at most.
-const TRIES: usize = 120;
+fn tries() -> usize {
+    short_or_long(60, 120)
+}
 
 pub(crate) fn records_read_back(path: &Path) -> Outcome {
     for compiled in support::variants_of(path) {
         let mut random = fastrand::Rng::with_seed(9);
         let mut game = Game::new(compiled.program.clone()).unwrap();
-        while game.outcome().is_none() && game.ply() < PLIES {
+        while game.outcome().is_none() && game.ply() < plies() {
             game.play(random.usize(..game.moves().len())).unwrap();
         }
         game.go_to(game.line().len() / 2).unwrap();
@@ -36,7 +42,7 @@ pub(crate) fn going_back_and_forth_comes_to_the_same_positions(path: &Path) -> O
         let mut random = fastrand::Rng::with_seed(4);
         let mut game = Game::new(compiled.program.clone()).unwrap();
         let mut seen = vec![game.position().clone()];
-        while game.outcome().is_none() && game.ply() < PLIES {
+        while game.outcome().is_none() && game.ply() < plies() {
             game.play(random.usize(..game.moves().len())).unwrap();
             seen.push(game.position().clone());
         }
@@ -64,7 +70,7 @@ pub(crate) fn going_back_and_forth_comes_to_the_same_positions(path: &Path) -> O
 fn grown(compiled: &Compiled, seed: u64) -> Game {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = Game::new(compiled.program.clone()).unwrap();
-    for _ in 0..TRIES {
+    for _ in 0..tries() {
         if game.moves().is_empty() || random.u8(..) < 40 {
             let ids: Vec<NodeId> = game.tree().ids().collect();
             game.visit(ids[random.usize(..ids.len())]).unwrap();

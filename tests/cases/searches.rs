@@ -10,6 +10,7 @@ use boardwright::program::Program;
 use boardwright::search::{Counter, Evaluation, Limits, Search, WIN_BOUND};
 use boardwright::weights::{Term, Weight};
 
+use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
 /// Passing, drops, chance, several players, compound moves: whatever the rules, a move comes out and can be played.
@@ -17,7 +18,7 @@ pub(crate) fn a_move_is_found(path: &Path) -> Outcome {
     for compiled in support::variants_of(path) {
         let mut game = Game::new(compiled.program.clone()).unwrap();
         let evaluation = Arc::new(Evaluation::new(&compiled.program));
-        while game.outcome().is_none() && game.ply() < 6 {
+        while game.outcome().is_none() && game.ply() < short_or_long(3, 6) {
             let limits = Limits { depth: 3, nodes: 300, ..Limits::default() };
             let found = Search::with(&game, limits, evaluation.clone()).run(u64::MAX).unwrap().clone();
             game.play(found.best.unwrap()).unwrap();

@@ -13,6 +13,8 @@ use crate::support::length::short_or_long;
 const PLIES: usize = 150;
 /// Of positions with more moves than this only some are looked at, so that all games cost about the same.
 const MOVES: usize = 40;
+/// In the short run one position of so many is looked at, so that late ones are among them too.
+const SHORT_STEP: usize = 4;
 /// So many moves of a position are looked at where each costs more.
 pub(crate) const SAMPLE: usize = 8;
 
@@ -29,7 +31,8 @@ fn walk(compiled: &Compiled, seed: u64, each: &mut impl FnMut(&mut Game, &mut fa
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = Game::new(compiled.program.clone()).unwrap();
     for _ in 0..PLIES {
-        if random.usize(..MOVES.max(game.moves().len())) < MOVES {
+        let is_chosen = random.usize(..MOVES.max(game.moves().len())) < MOVES;
+        if is_chosen && random.usize(..short_or_long(SHORT_STEP, 1)) == 0 {
             each(&mut game, &mut random);
         }
         if game.outcome().is_some() {

@@ -111,7 +111,7 @@ fn certain(end: i32, ply: Score) -> Score {
 fn positions(compiled: &Compiled) -> Vec<Game> {
     let mut random = fastrand::Rng::with_seed(1);
     let mut positions = Vec::new();
-    while positions.len() < short_or_long(30, 100) {
+    while positions.len() < short_or_long(12, 100) {
         let mut game = Game::new(compiled.program.clone()).unwrap();
         for _ in 0..random.usize(..MOST_TURNS) {
             if game.outcome().is_none() {

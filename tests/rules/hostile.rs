@@ -8,6 +8,7 @@ use boardwright::source::SourceText;
 use boardwright::{CompileOptions, Rules, SearchLimits};
 
 use crate::support;
+use crate::support::length::short_or_long;
 
 fn is_refused(text: &str) -> bool {
     boardwright::compile(&SourceText::new("hostile.zrf", text), 0).is_err()
@@ -104,7 +105,7 @@ fn great_numbers_anywhere_do_no_harm() {
         let words: Vec<&str> = text.split_inclusive([' ', '(', ')', '\n']).collect();
         let is_number = |word: &&str| word.trim_end_matches([' ', ')', '\n']).parse::<i32>().is_ok();
         let numbers: Vec<usize> = (0..words.len()).filter(|&at| is_number(&words[at])).collect();
-        for _ in 0..8 {
+        for _ in 0..short_or_long(2, 16) {
             let mut changed: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
             for _ in 0..random.usize(1..3) {
                 let Some(&at) = random.choice(&numbers) else { continue };

@@ -18,7 +18,7 @@ use crate::{naive, support};
 
 /// Moves that are compared in the random games of each game at least.
 fn least_moves() -> usize {
-    short_or_long(10_000, 50_000)
+    short_or_long(3_000, 50_000)
 }
 
 /// Turns of a random game at most.

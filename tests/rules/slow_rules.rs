@@ -14,10 +14,16 @@ use boardwright::moves::MAX_AT_ONCE;
 use boardwright::search::Evaluation;
 use boardwright::{CompileOptions, Error, Game, Rules, SearchLimits};
 
+use crate::support::length::short_or_long;
+
 /// Moves of the long record.
 const MOVES: usize = 10_000;
 /// Positions that a search looks at.
 const POSITIONS: f64 = 3.0;
+/// In the short run one slow file of so many is asked everything.
+const SHORT_STEP: usize = 2;
+/// In the short run the weights of one slow file of so many are found.
+const SHORT_WEIGHTS: usize = 5;
 
 /// What is asked of a game.
 struct Calls {
@@ -125,9 +131,9 @@ fn fixtures() -> Vec<(String, String)> {
 
 #[test]
 fn every_call_is_answered_with_little_work() {
-    let (mut files, mut wrong) = (0, Vec::new());
-    for (name, text) in fixtures() {
-        files += 1;
+    let (fixtures, mut wrong) = (fixtures(), Vec::new());
+    assert!(fixtures.len() >= 12, "{}", fixtures.len());
+    for (name, text) in fixtures.into_iter().step_by(short_or_long(SHORT_STEP, 1)) {
         let compiled = compile(&text);
         assert_eq!(refusals(&compiled), noted(&text, ";; refused "), "{name}");
         let Ok(rules) = compiled else { continue };
@@ -142,12 +148,11 @@ fn every_call_is_answered_with_little_work() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(files >= 12, "{files}");
 }
 
 #[test]
 fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
-    for (name, text) in fixtures() {
+    for (name, text) in fixtures().into_iter().step_by(short_or_long(SHORT_WEIGHTS, 1)) {
         let Ok(compiled) = boardwright::compile(&boardwright::source::SourceText::new(&*name, &*text), 0)
         else {
             continue;

@@ -77,7 +77,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         goals,
         meters,
         prizes: compiler.prizes,
-        names: tables::names(model, &compiler.move_names, compiler.block_names),
+        names: tables::names(model, compiler.block_names),
         move_names: compiler.move_names,
         start: tables.start,
         passing: model.options.pass_turn,

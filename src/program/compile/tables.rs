@@ -1,16 +1,12 @@
 //! Everything of a program but its code.
 
-use std::collections::BTreeSet;
-
 use super::fold;
 use crate::board::{Board, Layout as Drawn, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
 use crate::model::{Keeper, Model, Origin, Placement, Role};
 use crate::program::cell::{self, AttributeSlot};
-use crate::program::{
-    Columns, Layout, MoveName, MoveNamePart, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot,
-};
+use crate::program::{Columns, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
 
 /// Cells and what they hold at the start.
@@ -220,41 +216,15 @@ pub(super) fn zones(model: &Model) -> Vec<SiteSet> {
     zones.chain(model.goal_sites.iter().cloned()).collect()
 }
 
-pub(super) fn names(model: &Model, moves: &[MoveName], blocks: Vec<String>) -> Names {
-    let mut names = Names {
+pub(super) fn names(model: &Model, blocks: Vec<String>) -> Names {
+    Names {
         title: model.texts.title.clone(),
         players: model.players.iter().map(|player| player.name.clone()).collect(),
         sites: model.board.sites().iter().map(|site| site.name.clone()).collect(),
         directions: model.board.directions().to_vec(),
         piece_types: model.piece_types.iter().map(|piece| piece.name.clone()).collect(),
         blocks,
-        cases: String::new(),
-    };
-    names.cases = cases(&names, moves);
-    names
-}
-
-/// The forms of the letters in the texts of moves; see [`Names::cases`].
-fn cases(names: &Names, moves: &[MoveName]) -> String {
-    let words = moves.iter().flat_map(|name| &name.parts).filter_map(|part| match part {
-        MoveNamePart::Word(word) => Some(word),
-        _ => None,
-    });
-    let tables = [&names.players, &names.sites, &names.directions, &names.piece_types, &names.blocks];
-    let texts = tables.into_iter().flatten().chain(words);
-    let letters: BTreeSet<char> =
-        texts.flat_map(|text| text.chars()).filter(|letter| !letter.is_ascii()).collect();
-    let forms = letters.into_iter().filter_map(|letter| {
-        let small = only(letter.to_lowercase())?;
-        Some([letter, only(small.to_uppercase())?].map(|form| (form, small)))
-    });
-    let pairs: BTreeSet<(char, char)> = forms.flatten().filter(|(form, small)| form != small).collect();
-    pairs.into_iter().flat_map(|(form, small)| [form, small]).collect()
-}
-
-/// The letter that another becomes; none where that is several.
-fn only(mut letters: impl Iterator<Item = char>) -> Option<char> {
-    letters.next().filter(|_| letters.next().is_none())
+    }
 }
 
 /// What the rule file says of a move type; the last word counts.

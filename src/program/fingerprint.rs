@@ -1,0 +1,54 @@
+//! A number that tells programs apart: alike on every machine, natively and in WebAssembly.
+
+use std::hash::{Hash, Hasher};
+
+use super::{Program, SpanTable, Targets};
+
+/// FNV-1a of 64 bits (Fowler, Noll and Vo 1991). Lengths and discriminants are hashed with 64 bits, so that they do not
+/// depend on how wide the machine's are.
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_i64(number as i64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// Where instructions stand in the text makes no other program.
+impl Hash for SpanTable {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// What has been found out of the runs of a program follows from it.
+impl Hash for Targets {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl Program {
+    /// A hash of everything but the places of instructions in the text.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = Fnv::default();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+}
