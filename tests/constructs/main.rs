@@ -1,0 +1,81 @@
+//! The table of every construct of the language, `docs/constructs.md`: it is complete, each construct does something,
+//! and each misuse is told.
+//!
+//! A row gives two texts that differ in nothing but the construct. Each is put into a small rule file of `frames/`;
+//! both compile, and something that is observed of the games must differ. A third text misuses the construct, and the
+//! compiler must remark on it with the code of the row.
+//!
+//! - `table`: the page's rows. - `observe`: what is seen of a game. - `vocabulary`: all words that there are.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod observe;
+#[path = "../support/mod.rs"]
+mod support;
+mod table;
+mod vocabulary;
+
+use observe::{Aspect, Subject};
+use table::{Construct, constructs};
+
+/// Does something with each construct, and fails with all that went wrong.
+fn for_each_construct(check: impl Fn(&Construct) -> Result<(), String>) {
+    let all = constructs();
+    let wrong: Vec<String> = all
+        .iter()
+        .filter_map(|one| check(one).err().map(|why| format!("{} `{}`: {why}", one.section, one.word)))
+        .collect();
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
+}
+
+#[test]
+fn without_a_construct_something_else_happens() {
+    for_each_construct(|one| {
+        let (with, without) = (Subject::read(&one.with)?, Subject::read(&one.without)?);
+        differ(&with, &without, one.aspect)
+    });
+}
+
+/// A word that stands in the place of another of its family does something else.
+#[test]
+fn words_of_one_family_differ() {
+    let all = constructs();
+    for (at, one) in all.iter().enumerate().filter(|(_, one)| one.is_of_family) {
+        for other in all[at + 1..].iter().take_while(|other| other.row == one.row) {
+            let (one_seen, other_seen) = (Subject::read(&one.with).unwrap(), Subject::read(&other.with).unwrap());
+            differ(&one_seen, &other_seen, one.aspect)
+                .unwrap_or_else(|why| panic!("`{}` and `{}`: {why}", one.word, other.word));
+        }
+    }
+}
+
+fn differ(one: &Subject, other: &Subject, aspect: Aspect) -> Result<(), String> {
+    let (seen, others) = (one.seen(aspect), other.seen(aspect));
+    let found = || Aspect::ALL.iter().filter(|&&aspect| one.seen(aspect) != other.seen(aspect));
+    (seen != others).then_some(()).ok_or_else(|| {
+        let elsewhere: Vec<&str> = found().map(|aspect| aspect.name()).collect();
+        format!("no difference in {}, but in {elsewhere:?}", aspect.name())
+    })
+}
+
+#[test]
+fn each_twin_says_the_opposite() {
+    for_each_construct(|one| {
+        let Some(twin) = one.twin() else { return Ok(()) };
+        differ(&Subject::read(&one.with)?, &Subject::read(&twin)?, one.aspect)
+    });
+}
+
+#[test]
+fn each_misuse_is_told() {
+    for_each_construct(|one| {
+        let told = observe::codes(&one.misuse);
+        let is_told = told.contains(&one.code.as_str());
+        let is_meant = !observe::codes(&one.with).contains(&one.code.as_str());
+        match (is_told, is_meant) {
+            (true, true) => Ok(()),
+            (false, _) => Err(format!("{} is not told, but {told:?}", one.code)),
+            (true, false) => Err(format!("{} is told of the right use too", one.code)),
+        }
+    });
+}
