@@ -16,7 +16,7 @@ mod table;
 mod vocabulary;
 
 use observe::{Aspect, Subject};
-use table::{Construct, constructs};
+use table::{Construct, constructs, left_out};
 
 /// Does something with each construct, and fails with all that went wrong.
 fn for_each_construct(check: impl Fn(&Construct) -> Result<(), String>) {
@@ -40,9 +40,10 @@ fn without_a_construct_something_else_happens() {
 #[test]
 fn words_of_one_family_differ() {
     let all = constructs();
-    for (at, one) in all.iter().enumerate().filter(|(_, one)| one.is_of_family) {
-        for other in all[at + 1..].iter().take_while(|other| other.row == one.row) {
-            let (one_seen, other_seen) = (Subject::read(&one.with).unwrap(), Subject::read(&other.with).unwrap());
+    for (at, one) in all.iter().enumerate() {
+        for other in all[at + 1..].iter().take_while(|other| other.line == one.line) {
+            let (one_seen, other_seen) =
+                (Subject::read(&one.with).unwrap(), Subject::read(&other.with).unwrap());
             differ(&one_seen, &other_seen, one.aspect)
                 .unwrap_or_else(|why| panic!("`{}` and `{}`: {why}", one.word, other.word));
         }
@@ -77,5 +78,53 @@ fn each_misuse_is_told() {
             (false, _) => Err(format!("{} is not told, but {told:?}", one.code)),
             (true, false) => Err(format!("{} is told of the right use too", one.code)),
         }
+    });
+}
+
+#[test]
+fn what_is_left_out_is_remarked_on() {
+    let all = left_out();
+    assert!(!all.is_empty());
+    for one in all {
+        let told = observe::codes(&one.text);
+        assert!(told.contains(&one.code.as_str()), "`{}`: {told:?}", one.word);
+    }
+}
+
+/// What may be put at the end of some constructs, where it means more of the same: for each word what, and why.
+const MORE: &[(&[&str], &[&str], &str)] = &[
+    (
+        &["define", "$1", "if", "while", "repeat", "for-each", "for-all", "try"],
+        &["()"],
+        "no more instructions",
+    ),
+    (&["before-move", "before-step", "after-step", "after-move"], &["()"], "no more instructions"),
+    (&["players", "dummy", "layers", "labels", "-", "tags"], &["zzz", "77"], "another name"),
+    (&["aliases", "shape", "name"], &["\"zzz\""], "another text"),
+    (&["image"], &["\"zzz\""], "another picture for people to choose in Zillions"),
+    (&["name", "+", "*", "-", "min", "max", "prefer"], &["77"], "another number"),
+    (&["groups", "group", "border"], &["()"], "no directions, so that nothing hangs together"),
+    (
+        &["win-condition", "loss-condition", "draw-condition", "count-condition"],
+        &["\"zzz\""],
+        "the reason of the end",
+    ),
+];
+
+/// What can be put into a construct without a remark means something there.
+#[test]
+fn nothing_can_be_added_unnoticed() {
+    for_each_construct(|one| {
+        let told = observe::codes(&one.with).len();
+        let unnoticed = |junk: &&'static str| {
+            let now = observe::codes(&one.with_also(junk)?);
+            let is_told = now.len() > told || now.iter().any(|code| code.starts_with('E'));
+            let is_more =
+                MORE.iter().any(|(words, more, _)| words.contains(&&*one.word) && more.contains(junk));
+            (!is_told && !is_more).then_some(*junk)
+        };
+        let unnoticed: Vec<&str> =
+            ["zzz", "\"zzz\"", "77", "(zzz)", "()"].iter().filter_map(unnoticed).collect();
+        unnoticed.is_empty().then_some(()).ok_or_else(|| format!("{unnoticed:?}"))
     });
 }

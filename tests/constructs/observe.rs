@@ -89,9 +89,8 @@ impl Subject {
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let mut file = file(text);
         let opens = file.default_variant();
-        let compiled = file
-            .compile(opens)
-            .map_err(|found| boardwright::diagnostic::render(&found, file.source()))?;
+        let compiled =
+            file.compile(opens).map_err(|found| boardwright::diagnostic::render(&found, file.source()))?;
         Ok(Self { text: text.to_owned(), compiled, opens })
     }
 
@@ -103,7 +102,7 @@ impl Subject {
                 texts.join(", ")
             }),
             Aspect::Positions => self.reached(|game| position_text(game.program(), game.position())),
-            Aspect::Ends => self.reached(|game| format!("{:?}", game.outcome())),
+            Aspect::Ends => self.reached(ending) + &self.ends_of_walks(),
             Aspect::Page => self.page(),
             Aspect::Catalogue => {
                 let About { turns, tags, aliases, .. } = &self.compiled.model.texts.about;
@@ -126,7 +125,8 @@ impl Subject {
                 writeln!(told, "{}", tell(&game)).unwrap();
                 for at in 0..game.moves().len() {
                     let mut after = game.clone();
-                    if after.play(at).is_ok() && met.insert(position_text(after.program(), after.position())) {
+                    if after.play(at).is_ok() && met.insert(position_text(after.program(), after.position()))
+                    {
                         next.push(after);
                     }
                 }
@@ -135,6 +135,20 @@ impl Subject {
             games.truncate(POSITIONS);
         }
         told
+    }
+
+    /// How games end that are played at random.
+    fn ends_of_walks(&self) -> String {
+        let walk = |seed| {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut game = Game::new(self.compiled.program.clone()).unwrap();
+            while game.outcome().is_none() && game.ply() < WALK {
+                let at = random.usize(..game.moves().len());
+                game.play(at).unwrap();
+            }
+            ending(&game)
+        };
+        (0..WALKS).map(walk).collect()
     }
 
     fn page(&self) -> String {
@@ -160,6 +174,13 @@ impl Subject {
     }
 }
 
+fn ending(game: &Game) -> String {
+    format!("{:?}\n", game.outcome())
+}
+
+/// So many games are played at random, and so long.
+const WALKS: u64 = 12;
+const WALK: usize = 40;
 /// So far from the start, and so many positions of each distance, is looked.
 const PLIES: usize = 5;
 const POSITIONS: usize = 24;

@@ -45,8 +45,7 @@ const PARTS: &[(&str, Part)] = &[
     ("dummy", |part, context| part.arguments().iter().for_each(|site| add_dummy(site, context))),
     ("grid", add_grid),
     ("image", |part, context| {
-        let file = part.arguments().first().and_then(Sexpr::text);
-        file.unwrap_or_default().clone_into(&mut context.model.display.image);
+        context.model.display.image = super::text_in(part, context);
     }),
     ("kill-positions", |part, context| kill(part.arguments(), context)),
     ("layers", layers::add),
