@@ -101,7 +101,7 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
     (&["before-move", "before-step", "after-step", "after-move"], &["()"], "no more instructions"),
     (&["players", "dummy", "layers", "labels", "-", "tags"], &["zzz", "77"], "another name"),
     (&["aliases", "shape", "name"], &["\"zzz\""], "another text"),
-    (&["image"], &["\"zzz\""], "another picture for people to choose in Zillions"),
+    (&["image"], &["\"zzz\""], "another picture, from which people choose in Zillions"),
     (&["name", "+", "*", "-", "min", "max", "prefer"], &["77"], "another number"),
     (&["groups", "group", "border"], &["()"], "no directions, so that nothing hangs together"),
     (

@@ -26,9 +26,6 @@ pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
 
 fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context<'_>) -> Option<Hook> {
     let section = sections.last(name)?;
-    if section.arguments().is_empty() {
-        context.means_nothing(section, "has no instructions");
-    }
     context.beyond_zrf(section, name);
     let body = Body { counts_moves: name == "after-move", ..Body::new(context) };
     Some(body.hook(section.arguments(), section.span))

@@ -73,12 +73,8 @@ fn images_of(form: &Sexpr, context: &mut Context<'_>) -> Vec<(PlayerId, String)>
     for part in form.arguments() {
         if let Some(name) = part.symbol() {
             player = context.player_id(name);
-            if player.is_none() {
-                let message = format!("no player is called {}, so nobody has this picture", part.describe());
-                let diagnostic = context.about(Code::Ignored, part, message);
-                let known: Vec<String> =
-                    context.model.players.iter().map(|player| player.name.clone()).collect();
-                context.push(context.suggest(diagnostic, name, known.iter().map(String::as_str)));
+            if player.is_none() && context.is_first(&format!("pictures of {name}")) {
+                report_nobody(part, name, context);
             }
         } else if part.text().is_none() {
             context.means_nothing(part, "is neither a player nor the name of a file");
@@ -87,6 +83,14 @@ fn images_of(form: &Sexpr, context: &mut Context<'_>) -> Vec<(PlayerId, String)>
         }
     }
     images
+}
+
+/// Remarks on a picture of a player who does not play.
+fn report_nobody(form: &Sexpr, name: &str, context: &mut Context<'_>) {
+    let message = format!("no player is called {}, so nobody has this picture", form.describe());
+    let diagnostic = context.about(Code::Ignored, form, message);
+    let known = context.model.players.iter().map(|player| player.name.as_str());
+    context.push(context.suggest(diagnostic, name, known));
 }
 
 /// Takes in an attribute; the same name on another piece is the same attribute with wider bounds.

@@ -45,7 +45,13 @@ const PARTS: &[(&str, Part)] = &[
     ("dummy", |part, context| part.arguments().iter().for_each(|site| add_dummy(site, context))),
     ("grid", add_grid),
     ("image", |part, context| {
-        context.model.display.image = super::text_in(part, context);
+        if part.arguments().is_empty() {
+            context.means_nothing(part, "names no file");
+        }
+        let others = part.arguments().iter().filter(|file| file.text().is_none());
+        others.for_each(|file| context.means_nothing(file, "is no file's name in quotes"));
+        let file = part.arguments().first().and_then(Sexpr::text);
+        file.unwrap_or_default().clone_into(&mut context.model.display.image);
     }),
     ("kill-positions", |part, context| kill(part.arguments(), context)),
     ("layers", layers::add),
