@@ -116,9 +116,10 @@ fn every_construct_is_described_where_the_table_says() {
         let section =
             section(&reference, &one.section).unwrap_or_else(|| panic!("no heading {}", one.section));
         let is_part = |c: char| c.is_alphanumeric() || "-?+*/<>=!".contains(c);
-        let is_there = match one.word.chars().all(is_part) {
-            true => section.split(|c| !is_part(c)).any(|word| word == one.word),
-            false => section.contains(&one.word),
+        let is_there = if one.word.chars().all(is_part) {
+            section.split(|c| !is_part(c)).any(|word| word == one.word)
+        } else {
+            section.contains(&one.word)
         };
         if !is_there {
             missing.push(format!("{} `{}`", one.section, one.word));
