@@ -208,7 +208,7 @@ fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         let team = context.model.players[first.index()].team;
-        if members.len() < 2 {
+        if section.arguments().len() == 1 {
             context.bad_form(section, "`(team PLAYER PLAYER …)`");
         }
         for member in members {
