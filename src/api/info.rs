@@ -112,8 +112,12 @@ pub enum PlayerRole {
 pub struct PieceTypeInfo {
     /// The name in the rule file.
     pub name: String,
-    /// What the rule file says of it.
+    /// What the rule file says of it in a line.
     pub help: String,
+    /// What it is, at more length; plain text, never HTML.
+    pub description: String,
+    /// A short name for people, such as "N" for a knight, or empty.
+    pub notation: String,
     /// How it is drawn: `die` and `number` show the attribute at index `value`, `symbol` the text of that name.
     pub drawing: DrawingKind,
     /// Name of a shape of `www/board/pieces/shapes`, or empty.
@@ -398,6 +402,8 @@ fn piece_type(compiled: &Compiled, at: usize) -> PieceTypeInfo {
     PieceTypeInfo {
         name: piece.name.clone(),
         help: piece.help.clone(),
+        description: piece.description.clone(),
+        notation: piece.notation.clone(),
         drawing: kind,
         shape,
         value: shown.and_then(position_of).map_or(-1, |at| at as i32),

@@ -1,6 +1,6 @@
 /** What the rule file says about the game. */
 import { make, makeButton, onChange } from '../dom';
-import type { GameInfo } from '../engine/structures';
+import type { GameInfo, PieceTypeInfo } from '../engine/structures';
 import { say } from '../language/say';
 import { capitalised } from '../words/names';
 import type { Panel } from './panel';
@@ -25,10 +25,9 @@ export function makeAbout(card: () => void): Panel {
 }
 
 function partsOf(info: GameInfo): HTMLElement[] {
-  const pieces = info.pieceTypes.map(({ name, help }): Explained => [name, help]);
   return [
     ...paragraphs('', info.description),
-    ...explanations(say('about.pieces'), pieces),
+    ...explanations(say('about.pieces'), info.pieceTypes.map(explained)),
     ...explanations(say('about.moves'), Object.entries(info.help).toSorted()),
     ...paragraphs(say('about.strategy'), info.strategy),
     ...paragraphs(say('about.history'), [info.history, originOf(info.about)].join('\n\n')),
@@ -55,6 +54,13 @@ function paragraphs(title: string, text: string): HTMLElement[] {
 }
 
 type Explained = [name: string, text: string];
+
+/** A piece with its short name, where it has one, and all that is said of it. */
+export function explained({ name, notation, help, description }: PieceTypeInfo): Explained {
+  const told = [help, description].filter((text) => text !== '').join(' ');
+  if (notation === '') return [name, told];
+  return told === '' ? [name, notation] : [`${name} (${notation})`, told];
+}
 
 function explanations(title: string, list: Explained[]): HTMLElement[] {
   const parts = list

@@ -60,6 +60,8 @@ export const info: GameInfo = {
     {
       name: 'Die',
       help: '',
+      description: '',
+      notation: '',
       drawing: 'die',
       shape: '',
       symbol: '',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
 import type { BoardInfo } from '../engine/structures';
-import { originOf } from '../panels/about';
-import { board } from './board';
+import { explained, originOf } from '../panels/about';
+import { board, info } from './board';
 
 function squares(...sites: [name: string, column: number, row: number][]): BoardInfo {
   const places = sites.map(([name, column, row]) => ({
@@ -47,4 +47,17 @@ it('where a game comes from is told in a line', () => {
   expect(originOf(about)).toBe('By Ann, published by House, 1985. Rules: a leaflet.');
   expect(originOf({ author: '', publisher: '', year: -2600, source: '' })).toBe('About 2600 BC.');
   expect(originOf({ author: '', publisher: '', year: null, source: '' })).toBe('');
+});
+
+it('a kind of piece is told with its short name and all its texts', () => {
+  const told = info.pieceTypes.flatMap((piece) => [
+    explained({ ...piece, help: 'Shows a number.' }),
+    explained({ ...piece, help: 'Steps.', description: 'A cube.', notation: 'D' }),
+    explained({ ...piece, notation: 'D' }),
+  ]);
+  expect(told).toEqual([
+    ['Die', 'Shows a number.'],
+    ['Die (D)', 'Steps. A cube.'],
+    ['Die', 'D'],
+  ]);
 });

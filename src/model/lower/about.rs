@@ -11,7 +11,10 @@ use crate::syntax::Sexpr;
 pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
     context.beyond_zrf(section, "about");
     let mut about = About::default();
-    for part in section.arguments() {
+    for (at, part) in section.arguments().iter().enumerate() {
+        if section.arguments()[..at].iter().any(|other| other.head() == part.head()) {
+            context.doubled(part, "the later one");
+        }
         if read(part, &mut about).is_none() {
             let message = format!("{} says nothing about the game and is left out", part.describe());
             let hint = "known are `author`, `publisher`, `year`, `source`, `turns`, `tags` and `aliases`, such as `(year 1985)`";

@@ -101,7 +101,7 @@ impl<'c, 'a> Body<'c, 'a> {
             "from" => self.bare(form, ActionKind::From),
             "go" => self.go(form),
             "if" => self.branch(form),
-            "mark" => self.site_or_here(arguments.first()).map(ActionKind::Mark),
+            "mark" => self.site_or_here(arguments).map(ActionKind::Mark),
             "opposite" => self.direction(form).map(ActionKind::Step),
             "to" => self.bare(form, ActionKind::To),
             "verify" => self.verify(form),
@@ -129,10 +129,11 @@ impl<'c, 'a> Body<'c, 'a> {
             "next-turn" => self.next_turn(form),
             "repeat" => self.repeat(form),
             "set" => self.set(form),
+            "try" if form.arguments().is_empty() => self.wrong(form, "`(try …)` with instructions"),
             "try" => Some(ActionKind::Try(self.sequence(form.arguments()))),
             "stack" => self.stack(form),
             "tuck" => self.tuck(form),
-            _ => self.site_or_here(form.arguments().first()).map(ActionKind::Target),
+            _ => self.site_or_here(form.arguments()).map(ActionKind::Target),
         }
     }
 

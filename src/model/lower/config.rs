@@ -13,7 +13,7 @@ impl Body<'_, '_> {
             return self.wrong(form, &expected);
         }
         match word {
-            "stalemated" => Some(Truth::Stalemated),
+            "stalemated" => Some(self.alone(form, Truth::Stalemated)),
             "repetition" => self.repetition(form),
             "checkmated" => self.piece_types(form).map(Truth::Checkmated),
             "captured" => self.piece_types(form).map(Truth::Captured),
@@ -50,6 +50,7 @@ impl Body<'_, '_> {
             return self.wrong(form, &format!("`({word} NUMBER [PIECE])`"));
         };
         let wanted = self.number(count);
+        self.context.nothing_after(kind, 1);
         let kind = match kind.first() {
             Some(kind) => Some(self.context.piece_type(kind)?),
             None => None,
@@ -86,6 +87,9 @@ impl Body<'_, '_> {
             return self.wrong(form, "`(absolute-config PIECE … (POSITION-OR-ZONE …))`");
         };
         let places = places.list().unwrap_or_else(|| std::slice::from_ref(places));
+        if occupants.is_empty() || places.is_empty() {
+            return self.wrong(form, "`(absolute-config PIECE … (POSITION-OR-ZONE …))`");
+        }
         let tests = places.iter().map(|place| self.occupied_place(occupants, place));
         every(tests).map(Truth::And)
     }

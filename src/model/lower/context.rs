@@ -85,6 +85,28 @@ impl<'a> Context<'a> {
         self.report(Code::BadForm, form, message);
     }
 
+    /// Reports a form that means nothing where it stands: an error, but in plain ZRF, whose files Zillions plays all
+    /// the same, a warning that it is left out.
+    pub(super) fn means_nothing(&mut self, form: &Sexpr, why: &str) {
+        let code = if self.is_extended { Code::BadForm } else { Code::Ignored };
+        let diagnostic = self.about(code, form, format!("{} {why}", form.describe()));
+        self.push(diagnostic.hint("remove it"));
+    }
+
+    /// Reports what stands after the last part that a form may have.
+    pub(super) fn nothing_after(&mut self, parts: &[Sexpr], most: usize) {
+        if let Some(extra) = parts.get(most) {
+            self.means_nothing(extra, "is one part too many here");
+        }
+    }
+
+    /// Remarks that something is given twice where once counts.
+    pub(super) fn doubled(&mut self, form: &Sexpr, which_counts: &str) {
+        let message = format!("{} is given twice; {which_counts} counts", form.describe());
+        let diagnostic = self.about(Code::Doubled, form, message);
+        self.push(diagnostic.hint("remove one of them"));
+    }
+
     /// Reports a value of the wrong type.
     pub(super) fn wrong_type(&mut self, form: &Sexpr, expected: &str) {
         let message = format!("expected {expected}, found {}", form.describe());

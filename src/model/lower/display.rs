@@ -1,5 +1,7 @@
 //! How the game is drawn.
 
+use std::collections::BTreeSet;
+
 use super::context::Context;
 use super::drawing::piece_drawing;
 use super::variant::Sections;
@@ -26,6 +28,7 @@ const SIGNS: &[&str] = &["ring", "two-rings", "three-rings", "dot", "cross", "ro
 
 /// `(display PART …)`.
 pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) {
+    report_doubled(sections, context);
     for part in sections.all("display").flat_map(Sexpr::arguments) {
         if lower_part(part, context).is_none() {
             let message = format!("{} says nothing about how to draw and is left out", part.describe());
@@ -38,6 +41,21 @@ pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) 
             } else {
                 diagnostic.hint(hint)
             });
+        }
+    }
+}
+
+/// Remarks on parts after which another one about the same player, piece or zone counts.
+fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
+    let mut met = BTreeSet::new();
+    for part in sections.all("display").flat_map(Sexpr::arguments) {
+        let about = match part.head() {
+            Some("cell") => Some(""),
+            Some("colour" | "facing" | "piece") => part.arguments().first().and_then(Sexpr::symbol),
+            _ => None,
+        };
+        if about.is_some_and(|about| !met.insert((part.head(), about))) {
+            context.doubled(part, "the later one");
         }
     }
 }

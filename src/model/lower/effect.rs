@@ -11,11 +11,11 @@ impl Body<'_, '_> {
     /// An instruction of ZRF that changes something.
     pub(super) fn effect(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
         match word {
-            "capture" => self.site_or_here(form.arguments().first()).map(ActionKind::Capture),
+            "capture" => self.site_or_here(form.arguments()).map(ActionKind::Capture),
             "change-owner" => self.change_owner(form),
             "change-type" => self.change_type(form),
             "create" => self.create(form),
-            "flip" => self.site_or_here(form.arguments().first()).map(ActionKind::Flip),
+            "flip" => self.site_or_here(form.arguments()).map(ActionKind::Flip),
             "set-attribute" => self.set_attribute(form),
             "set-flag" => self.set_flag(form),
             _ => self.set_position_flag(form),
@@ -49,7 +49,7 @@ impl Body<'_, '_> {
         };
         let flag = self.site_flag(name);
         let value = self.truth(value);
-        let site = self.site_or_here(site.first());
+        let site = self.site_or_here(site);
         Some(ActionKind::SetSiteFlag(flag?, value?, site?))
     }
 
@@ -75,7 +75,7 @@ impl Body<'_, '_> {
             self.context.model.borne_by_all.insert(attribute);
         }
         let value = if truth { self.truth_as_number(value) } else { self.number(value) };
-        let site = self.site_or_here(site.first());
+        let site = self.site_or_here(site);
         Some(ActionKind::SetAttribute(attribute, value?, site?))
     }
 
@@ -85,17 +85,15 @@ impl Body<'_, '_> {
             return self.wrong(form, "`(change-type PIECE [POSITION])`");
         };
         let kind = self.piece_kind(kind);
-        let site = self.site_or_here(site.first());
+        let site = self.site_or_here(site);
         Some(ActionKind::SetKind(kind?, site?))
     }
 
     /// `(change-owner [PLAYER] [POSITION])`.
     fn change_owner(&mut self, form: &Sexpr) -> Option<ActionKind> {
         let (player, site) = match form.arguments() {
-            [player, site @ ..] if self.type_of(player) == Type::Player => {
-                (self.player(player), site.first())
-            }
-            site => (Some(Player::Own), site.first()),
+            [player, site @ ..] if self.type_of(player) == Type::Player => (self.player(player), site),
+            site => (Some(Player::Own), site),
         };
         let site = self.site_or_here(site);
         Some(ActionKind::SetOwner(player?, site?))
@@ -103,16 +101,20 @@ impl Body<'_, '_> {
 
     /// `(create [PLAYER] [PIECE] [POSITION])`, the parts in any order.
     fn create(&mut self, form: &Sexpr) -> Option<ActionKind> {
-        let (mut kind, mut player, mut site) = (Kind::Moved, Player::Own, Site::Here);
+        let (mut kind, mut player, mut site) = (None, None, None);
         for part in form.arguments() {
-            match self.created_part(part) {
-                Some(Type::Kind) => kind = self.piece_kind(part)?,
-                Some(Type::Player) => player = self.player(part)?,
-                Some(_) => site = self.site(part)?,
+            let is_second = match self.created_part(part) {
+                Some(Type::Kind) => kind.replace(self.piece_kind(part)?).is_some(),
+                Some(Type::Player) => player.replace(self.player(part)?).is_some(),
+                Some(_) => site.replace(self.site(part)?).is_some(),
                 None => return self.unknown_part(part),
+            };
+            if is_second {
+                self.context.means_nothing(part, "is the second of its kind here");
             }
         }
-        Some(ActionKind::Create(kind, player, site))
+        let (kind, player) = (kind.unwrap_or(Kind::Moved), player.unwrap_or(Player::Own));
+        Some(ActionKind::Create(kind, player, site.unwrap_or(Site::Here)))
     }
 
     /// What a part of `create` is.
@@ -142,7 +144,7 @@ impl Body<'_, '_> {
         };
         self.needs_columns(form, "tuck")?;
         let from = self.site(from);
-        let under = self.site_or_here(under.first());
+        let under = self.site_or_here(under);
         Some(ActionKind::Tuck(from?, under?))
     }
 
@@ -154,7 +156,7 @@ impl Body<'_, '_> {
         self.needs_columns(form, "stack")?;
         let number = self.number(number);
         let from = self.site(from);
-        let on = self.site_or_here(on.first());
+        let on = self.site_or_here(on);
         Some(ActionKind::Stack(number?, from?, on?))
     }
 
@@ -189,12 +191,11 @@ impl Body<'_, '_> {
         }
         let (truth, of_site) = (declared.range.truth, declared.keeper.is_of_sites());
         let value = if truth { self.truth_as_number(value) } else { self.number(value) };
-        let whose = place.arguments().first();
         if of_site {
-            let site = self.site_or_here(whose);
+            let site = self.site_or_here(place.arguments());
             return Some(ActionKind::SetSiteVariable(variable, site?, value?));
         }
-        let player = whose.map_or(Some(Player::Own), |player| self.player(player));
+        let player = self.player_or_own(place.arguments());
         Some(ActionKind::SetVariable(variable, player?, value?))
     }
 
@@ -239,8 +240,13 @@ impl Body<'_, '_> {
         while let Some((last, before)) = arguments.split_last() {
             match last.symbol() {
                 Some("any-piece") => next.any_piece = true,
-                Some("must-go-on") => next.stopping = Some(Stopping::Never),
-                Some("may-stop") => next.stopping = Some(Stopping::Free),
+                Some(word @ ("must-go-on" | "may-stop")) => {
+                    if next.stopping.is_some() {
+                        self.context.means_nothing(last, "cannot stand with another word about stopping");
+                    }
+                    let stopping = if word == "may-stop" { Stopping::Free } else { Stopping::Never };
+                    next.stopping = Some(stopping);
+                }
                 _ => break,
             }
             self.context.beyond_zrf(last, last.symbol().unwrap_or(""));

@@ -72,7 +72,7 @@ impl Body<'_, '_> {
             "max" => self.least_or_greatest(form, Arithmetic::Max, Fold::Max),
             "sum" => self.fold(form, Fold::Sum),
             "groups" => self.groups(form),
-            "height" => self.site_or_here(form.arguments().first()).map(Number::Height),
+            "height" => self.site_or_here(form.arguments()).map(Number::Height),
             "reserve" => self.reserve(form),
             "count" => match form.arguments() {
                 [moves, ..] if moves.symbol() == Some("moves") => self.count_moves(form),
@@ -87,14 +87,13 @@ impl Body<'_, '_> {
     /// An attribute or a game variable.
     fn named_number(&mut self, form: &Sexpr, word: &str) -> Option<Number> {
         if let Some(id) = self.context.attribute_id(word) {
-            return Some(Number::Attribute(id, self.site_or_here(form.arguments().first())?));
+            return Some(Number::Attribute(id, self.site_or_here(form.arguments())?));
         }
         if let Some(id) = self.context.variable_id(word) {
             if self.context.model.variables[id.index()].keeper.is_of_sites() {
-                return Some(Number::SiteVariable(id, self.site_or_here(form.arguments().first())?));
+                return Some(Number::SiteVariable(id, self.site_or_here(form.arguments())?));
             }
-            let player = form.arguments().first().map_or(Some(Player::Own), |player| self.player(player));
-            return Some(Number::Variable(id, player?));
+            return Some(Number::Variable(id, self.player_or_own(form.arguments())?));
         }
         let found = self.type_of(form);
         if self.context.is_missing_argument(form) {
@@ -141,8 +140,10 @@ impl Body<'_, '_> {
         };
         let set = self.quantified(set);
         let all = (0..self.context.model.board.directions().len()).map(DirectionId::new);
-        let directions = match directions.first().and_then(Sexpr::list) {
-            Some(listed) => listed.iter().map(|item| self.context.direction(item)).collect(),
+        self.context.nothing_after(directions, 1);
+        let directions = match directions.first().map(Sexpr::list) {
+            Some(Some(listed)) => listed.iter().map(|item| self.context.direction(item)).collect(),
+            Some(None) => self.wrong(form, "`(groups SET)` or `(groups SET (DIRECTION …))`"),
             None => Some(all.collect()),
         };
         Some(Number::Groups(set?, directions?))
@@ -159,8 +160,14 @@ impl Body<'_, '_> {
             return self.wrong(form, "`(reserve PIECE [PLAYER])`");
         };
         let kind = self.piece_kind(kind);
-        let player = player.first().map_or(Some(Player::Own), |player| self.player(player));
+        let player = self.player_or_own(player);
         Some((kind?, player?))
+    }
+
+    /// The player that a form may end with; without one it is the own player.
+    pub(super) fn player_or_own(&mut self, rest: &[Sexpr]) -> Option<Player> {
+        self.context.nothing_after(rest, 1);
+        rest.first().map_or(Some(Player::Own), |player| self.player(player))
     }
 
     fn chain(&mut self, form: &Sexpr, operation: Arithmetic) -> Option<Number> {

@@ -90,6 +90,15 @@ fn mentions_repetition(form: &Sexpr) -> bool {
 
 /// What may stand after a condition: `"reason"`, `(kind NAME)`, `(priority NUMBER)`, `(score NUMBER)`.
 fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
+    let is_second = match part.head() {
+        Some("kind") => !goal.kind.is_empty(),
+        Some("priority") => goal.priority != 0,
+        Some("score") => goal.score.is_some(),
+        _ => part.text().is_some() && !goal.reason.is_empty(),
+    };
+    if is_second {
+        context.doubled(part, "the later one");
+    }
     if let Some(reason) = part.text() {
         goal.reason = super::plain_text(reason);
         return;

@@ -55,6 +55,7 @@ fn is_boardwright(form: &Sexpr) -> bool {
 
 fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
     report_unknown(sections, context);
+    report_doubled(sections, context);
     lower_texts(sections, context);
     lower_players(sections, context);
     lower_teams(sections, context);
@@ -103,7 +104,6 @@ const SECTIONS: &[&str] = &[
     "players",
     "position-variable",
     "prefer",
-    "solution",
     "strategy",
     "team",
     "title",
@@ -120,6 +120,8 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
         let head = section.head().unwrap_or("");
         if head == "engine" {
             report_engine(section, context);
+        } else if is_left_out(head) {
+            report_left_out(section, context);
         } else if !is_section(head) {
             let message = format!("no section is called {}", section.describe());
             let diagnostic = context.about(Code::UnknownForm, section, message);
@@ -136,9 +138,54 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// Whether a word begins a section. Sounds are not played.
+/// Sections that stand once: of several the last one counts.
+const SINGLE: &[&str] = &[
+    "about",
+    "after-move",
+    "after-step",
+    "before-move",
+    "before-step",
+    "board-setup",
+    "default",
+    "description",
+    "history",
+    "move-priorities",
+    "players",
+    "strategy",
+    "title",
+    "turn-order",
+    "weights",
+];
+
+/// Remarks on sections after which another one of the same name counts.
+fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
+    for &head in SINGLE {
+        let all: Vec<&Sexpr> = sections.all(head).collect();
+        for earlier in all.iter().rev().skip(1) {
+            context.doubled(earlier, "the later one");
+        }
+    }
+}
+
+/// Whether a word begins a section.
 fn is_section(head: &str) -> bool {
-    SECTIONS.contains(&head) || option::is_old_option(head) || head.ends_with("-sound") || head == "music"
+    SECTIONS.contains(&head) || option::is_old_option(head) || is_left_out(head)
+}
+
+/// Sections that name files for Zillions: sounds, music and solutions.
+fn is_left_out(head: &str) -> bool {
+    matches!(head, "music" | "solution") || head.ends_with("-sound")
+}
+
+/// Remarks on what ZRF has and this program does not use; of all sounds once.
+fn report_left_out(form: &Sexpr, context: &mut Context<'_>) {
+    let word = form.head().unwrap_or("");
+    let kind = if word.ends_with("-sound") { "sound" } else { word };
+    if context.is_first(&format!("{kind} is left out")) {
+        let message = format!("{} is left out: no file of this kind is used", form.describe());
+        let diagnostic = context.about(Code::Ignored, form, message);
+        context.push(diagnostic.hint("remove it, or leave it: the game is played without it"));
+    }
 }
 
 fn report_engine(section: &Sexpr, context: &mut Context<'_>) {
@@ -161,6 +208,9 @@ fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         let team = context.model.players[first.index()].team;
+        if section.arguments().len() == 1 {
+            context.bad_form(section, "`(team PLAYER PLAYER …)`");
+        }
         for member in members {
             context.model.players[member.index()].team = team;
         }
@@ -168,12 +218,15 @@ fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
 }
 
 fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
-    let text = |name| sections.last(name).map(section_text).unwrap_or_default();
+    let mut text = |name| sections.last(name).map(|section| text_in(section, context)).unwrap_or_default();
+    let [title, description] = [text("title"), text("description")];
+    let [history, strategy] = [text("history"), text("strategy")];
     let texts = &mut context.model.texts;
-    texts.title = game_title(sections);
-    texts.description = text("description");
-    texts.history = text("history");
-    texts.strategy = text("strategy");
+    texts.title = title.replace('\n', " ");
+    (texts.description, texts.history, texts.strategy) = (description, history, strategy);
+    for (head, most) in [("default", 0), ("version", 1)] {
+        sections.all(head).for_each(|section| context.nothing_after(section.arguments(), most));
+    }
     if let Some(section) = sections.last("about") {
         about::lower_about(section, context);
     }
@@ -182,6 +235,7 @@ fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
         let help = section.arguments().get(1).and_then(Sexpr::text);
         match (names, help) {
             (Some(name), Some(help)) => {
+                context.nothing_after(section.arguments(), 2);
                 let entry = (name.to_owned(), plain_text(help));
                 context.model.texts.help.push(entry);
             }
@@ -193,6 +247,16 @@ fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
 /// The title, which is one line wherever it is shown or written down.
 fn game_title(sections: &Sections<'_>) -> String {
     sections.last("title").map(section_text).unwrap_or_default().replace('\n', " ")
+}
+
+/// The one text of a section or part for people; what else stands there is reported.
+fn text_in(form: &Sexpr, context: &mut Context<'_>) -> String {
+    match form.arguments() {
+        [text] if text.text().is_some() => {}
+        [text, ..] if text.text().is_some() => context.nothing_after(form.arguments(), 1),
+        _ => context.means_nothing(form, "has no text in quotes"),
+    }
+    section_text(form)
 }
 
 fn section_text(section: &Sexpr) -> String {

@@ -1,5 +1,7 @@
 //! Options: those that change the rules, and those that say how to show the game.
 
+use std::collections::BTreeSet;
+
 use super::context::Context;
 use super::variant::Sections;
 use crate::diagnostic::Code;
@@ -36,25 +38,36 @@ const HINTS: &[&str] = &[
 
 /// `(option "NAME" VALUE)`, and options that older files write as sections: `(pass-turn VALUE)`.
 pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) {
+    let mut met = BTreeSet::new();
     for section in sections.iter() {
         let arguments = section.arguments();
-        match section.head() {
-            Some("option") => {
-                let name = arguments.first().and_then(|name| name.text().or_else(|| name.symbol()));
-                lower_option(section, name.unwrap_or(""), arguments.get(1), context);
+        let (name, values) = match (section.head(), arguments) {
+            (Some("option"), [name, values @ ..]) => {
+                (name.text().or_else(|| name.symbol()).unwrap_or("").to_owned(), values)
             }
-            Some(head) if is_old_option(head) => {
-                lower_option(section, &name_of_old(head), arguments.first(), context);
-            }
-            _ => {}
+            (Some("option"), []) => (String::new(), arguments),
+            (Some(head), _) if is_old_option(head) => (name_of_old(head), arguments),
+            _ => continue,
+        };
+        context.nothing_after(values, 1);
+        if !met.insert(rule_of(&name)) {
+            let message = format!("option \"{name}\" stands here for the second time; this one counts");
+            let diagnostic = context.about(Code::Doubled, section, message);
+            context.push(diagnostic.hint("remove the other one"));
         }
+        lower_option(section, &name, values.first(), context);
     }
 }
 
+/// What an option is called, whichever way it is written.
+fn rule_of(name: &str) -> String {
+    let rule = name.to_ascii_lowercase();
+    if rule == "include off pieces" { "include off-pieces".to_owned() } else { rule }
+}
+
 /// The name of an option by its older spelling.
-pub(super) fn name_of_old(head: &str) -> String {
-    let name = head.replace('-', " ");
-    if name == "include off pieces" { "include off-pieces".to_owned() } else { name }
+fn name_of_old(head: &str) -> String {
+    rule_of(&head.replace('-', " "))
 }
 
 /// Whether a section is an option by an older spelling.
@@ -72,12 +85,12 @@ pub(super) fn is_old_option(head: &str) -> bool {
 
 fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mut Context<'_>) {
     let value = value.and_then(|value| value.symbol().or_else(|| value.text())).unwrap_or("");
-    let rule = name.to_ascii_lowercase();
-    let rule = if rule == "include off pieces" { "include off-pieces" } else { &rule };
-    if HINTS.contains(&rule) {
+    let rule = rule_of(name);
+    let rule = rule.as_str();
+    if HINTS.contains(&rule) && !value.is_empty() {
         return context.model.hints.push((rule.to_owned(), value.to_owned()));
     }
-    if !RULES.contains(&rule) {
+    if !RULES.contains(&rule) && !HINTS.contains(&rule) {
         return unknown(section, name, value, context);
     }
     if value.is_empty() {
@@ -133,7 +146,7 @@ fn yes(value: &str) -> Option<bool> {
 fn without_value(section: &Sexpr, name: &str, context: &mut Context<'_>) {
     let message = format!("option \"{name}\" has no value, so it has no effect");
     let diagnostic = context.about(Code::Ignored, section, message);
-    context.push(diagnostic.hint(format!("a value is a word behind the name: `(option \"{name}\" true)`")));
+    context.push(diagnostic.hint(format!("a value is a word after the name: `(option \"{name}\" true)`")));
 }
 
 fn unknown(section: &Sexpr, name: &str, value: &str, context: &mut Context<'_>) {

@@ -14,6 +14,9 @@ pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
     context.model.phases.after_step = lower_hook(sections, "after-step", context);
     context.model.phases.after_move = lower_hook(sections, "after-move", context);
     context.model.phases.invariants = lower_invariants(sections, context);
+    for section in sections.all("prefer").filter(|section| section.arguments().is_empty()) {
+        context.means_nothing(section, "has no number");
+    }
     for number in sections.all("prefer").flat_map(Sexpr::arguments) {
         context.beyond_zrf(number, "prefer");
         let number = Body { is_hook: true, ..Body::new(context) }.number(number);
@@ -32,6 +35,9 @@ fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context
 fn lower_invariants(sections: &Sections<'_>, context: &mut Context<'_>) -> Option<Hook> {
     let mut whole = None;
     for section in sections.all("verify") {
+        if section.arguments().is_empty() {
+            context.means_nothing(section, "has no condition");
+        }
         context.beyond_zrf(section, "verify");
         for condition in section.arguments() {
             let Some(test) =

@@ -27,8 +27,9 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
             return;
         }
         context.is_short(written, name);
-        let text = |name| part(name).map(super::section_text).unwrap_or_default();
+        let mut text = |name| part(name).map(|part| super::text_in(part, context)).unwrap_or_default();
         let (help, description, notation) = (text("help"), text("description"), text("notation"));
+        report_parts(section, context);
         let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
         let attributes = attributes.filter_map(|form| declare_attribute(form, context)).collect();
         let images = part("image").map(|form| images_of(form, context)).unwrap_or_default();
@@ -46,18 +47,50 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
+/// Parts that a piece has once: of several the first one counts.
+const SINGLE: &[&str] = &["description", "dummy", "help", "image", "name", "notation"];
+
+/// Remarks on parts that say nothing.
+fn report_parts(section: &Sexpr, context: &mut Context<'_>) {
+    for &head in SINGLE {
+        let again = section.arguments().iter().filter(|part| part.head() == Some(head)).skip(1);
+        again.for_each(|part| context.doubled(part, "the first one"));
+    }
+    for part in section.arguments() {
+        match part.head() {
+            Some("dummy") => context.nothing_after(part.arguments(), 0),
+            Some("name") => context.nothing_after(part.arguments(), 1),
+            Some("open") => super::report_left_out(part, context),
+            _ => {}
+        }
+    }
+}
+
 /// `(image PLAYER "FILE" … PLAYER "FILE" …)`: the first file that is named for each player.
-fn images_of(form: &Sexpr, context: &Context<'_>) -> Vec<(PlayerId, String)> {
+fn images_of(form: &Sexpr, context: &mut Context<'_>) -> Vec<(PlayerId, String)> {
     let mut images: Vec<(PlayerId, String)> = Vec::new();
     let mut player = None;
     for part in form.arguments() {
         if let Some(name) = part.symbol() {
             player = context.player_id(name);
+            if player.is_none() && context.is_first(&format!("pictures of {name}")) {
+                report_nobody(part, name, context);
+            }
+        } else if part.text().is_none() {
+            context.means_nothing(part, "is neither a player nor the name of a file");
         } else if let (Some(player), Some(file)) = (player.take(), part.text()) {
             images.push((player, file.to_owned()));
         }
     }
     images
+}
+
+/// Remarks on a picture of a player who does not play.
+fn report_nobody(form: &Sexpr, name: &str, context: &mut Context<'_>) {
+    let message = format!("no player is called {}, so nobody has this picture", form.describe());
+    let diagnostic = context.about(Code::Ignored, form, message);
+    let known = context.model.players.iter().map(|player| player.name.as_str());
+    context.push(context.suggest(diagnostic, name, known));
 }
 
 /// Takes in an attribute; the same name on another piece is the same attribute with wider bounds.
@@ -185,6 +218,9 @@ fn lower_moves(piece: usize, form: &Sexpr, origin: Origin, context: &mut Context
             continue;
         }
         let items = part.list().unwrap_or_else(|| std::slice::from_ref(part));
+        if items.is_empty() {
+            context.means_nothing(part, "has no instructions");
+        }
         let block = Body::new(context).block(items, (origin, move_type), part);
         if let Some(owner) = context.model.piece_types.get_mut(piece) {
             owner.blocks.push(block);

@@ -74,8 +74,10 @@ impl Body<'_, '_> {
         site
     }
 
-    pub(super) fn site_or_here(&mut self, form: Option<&Sexpr>) -> Option<Site> {
-        form.map_or(Some(Site::Here), |form| self.site(form))
+    /// The position that a form may end with; without one it is here. What stands after it is reported.
+    pub(super) fn site_or_here(&mut self, rest: &[Sexpr]) -> Option<Site> {
+        self.context.nothing_after(rest, 1);
+        rest.first().map_or(Some(Site::Here), |form| self.site(form))
     }
 
     /// A direction.
@@ -111,11 +113,19 @@ impl Body<'_, '_> {
             return id.map(Player::Local);
         }
         match form.head() {
-            Some("owner") => self.site_or_here(form.arguments().first()).map(Player::OwnerOf),
-            Some("mover") if self.context.player_id("mover").is_none() => Some(Player::Mover),
-            Some("own") if self.context.player_id("own").is_none() => Some(Player::Own),
+            Some("owner") => self.site_or_here(form.arguments()).map(Player::OwnerOf),
+            Some("mover") if self.context.player_id("mover").is_none() => {
+                Some(self.alone(form, Player::Mover))
+            }
+            Some("own") if self.context.player_id("own").is_none() => Some(self.alone(form, Player::Own)),
             _ => self.context.player(form).map(Player::Fixed),
         }
+    }
+
+    /// What a word means that takes no arguments; those that it has are reported.
+    pub(super) fn alone<T>(&mut self, form: &Sexpr, meaning: T) -> T {
+        self.context.nothing_after(form.arguments(), 0);
+        meaning
     }
 
     /// A kind of piece.
@@ -126,7 +136,7 @@ impl Body<'_, '_> {
         match form.list() {
             Some([head, site @ ..]) if head.symbol() == Some("type-of") => {
                 self.context.beyond_zrf(form, "type-of");
-                self.site_or_here(site.first()).map(Kind::Of)
+                self.site_or_here(site).map(Kind::Of)
             }
             _ => self.context.piece_type(form).map(Kind::Fixed),
         }

@@ -39,6 +39,9 @@ fn place_all(owner: PlayerId, form: &Sexpr, taken: &mut SiteSet, context: &mut C
     let Some(piece_type) = context.piece_type(piece) else {
         return;
     };
+    if let Some(last) = places.last().filter(|last| last.list().is_some()) {
+        context.means_nothing(last, "counts for the positions after it, and there are none");
+    }
     let mut attributes = Vec::new();
     let mut rest = places.iter();
     while let Some(place) = rest.next() {

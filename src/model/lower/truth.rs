@@ -18,8 +18,8 @@ impl Body<'_, '_> {
             return self.kept_truth(form);
         }
         match word {
-            "true" => Some(Truth::Literal(true)),
-            "false" => Some(Truth::Literal(false)),
+            "true" => Some(self.alone(form, Truth::Literal(true))),
+            "false" => Some(self.alone(form, Truth::Literal(false))),
             "and" => self.truths(form).map(Truth::And),
             "or" => self.truths(form).map(Truth::Or),
             "not" => match form.arguments() {
@@ -159,18 +159,18 @@ impl Body<'_, '_> {
         match (word, arguments) {
             ("piece?", [kind, site @ ..]) => {
                 let kind = self.piece_kind(kind);
-                let site = self.site_or_here(site.first());
+                let site = self.site_or_here(site);
                 Some(Truth::HasType(kind?, site?))
             }
             ("in-zone?", [zone, site @ ..]) => {
                 let zone = self.zone(zone);
-                let site = self.site_or_here(site.first());
+                let site = self.site_or_here(site);
                 Some(Truth::InZone(zone?, site?))
             }
             ("flag?", [flag]) => self.flag(flag).map(Truth::Flag),
             ("position-flag?", [flag, site @ ..]) => {
                 let flag = self.site_flag(flag);
-                let site = self.site_or_here(site.first());
+                let site = self.site_or_here(site);
                 Some(Truth::SiteFlag(flag?, site?))
             }
             ("position?", [position]) => {
@@ -230,7 +230,7 @@ impl Body<'_, '_> {
     /// `(attacked? [MOVE-TYPE] [POSITION] [(by PLAYER)])`, and `defended?` likewise; `(attacked? … (by own))` is
     /// `defended?`.
     fn attack(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
-        let (mut attack, mut site, mut defended) = (Attack::default(), Site::Here, word == "defended?");
+        let (mut attack, mut site, mut defended) = (Attack::default(), None, word == "defended?");
         for part in form.arguments() {
             let move_type = part.symbol().and_then(|word| self.context.move_type_id(word));
             let is_place = matches!(self.type_of(part), Type::Site | Type::Direction);
@@ -243,9 +243,11 @@ impl Body<'_, '_> {
                     }
                 }
                 _ if move_type.is_some() && !is_place => attack.move_type = move_type,
-                _ => site = self.site(part)?,
+                _ if site.is_some() => self.context.means_nothing(part, "is the second position here"),
+                _ => site = Some(self.site(part)?),
             }
         }
+        let site = site.unwrap_or(Site::Here);
         Some(if defended { Truth::Defended(attack, site) } else { Truth::Attacked(attack, site) })
     }
 

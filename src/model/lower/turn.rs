@@ -12,7 +12,8 @@ use crate::syntax::Sexpr;
 pub(super) fn declare_move_types(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.all("decision") {
         match section.arguments() {
-            [name, ..] if name.symbol().is_some() => {
+            [name, rest @ ..] if name.symbol().is_some() => {
+                context.nothing_after(rest, 0);
                 context.beyond_zrf(section, "decision");
                 declare(name, true, context);
             }
@@ -51,6 +52,9 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
     let mut names: Vec<&Sexpr> = section.arguments().iter().rev().collect();
     while let Some(name) = names.pop() {
         if let Some(inner) = name.list() {
+            if inner.is_empty() {
+                context.means_nothing(name, "names no move type");
+            }
             names.extend(inner.iter().rev());
         } else if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
             // After the first time it is named it has no moves any more.
@@ -106,11 +110,16 @@ pub(super) fn lower_turn_order(sections: &Sections<'_>, context: &mut Context<'_
 /// The entries of a turn order, which repeat from `repeat` on or from the first.
 fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
     let first = context.model.turns.len();
-    let mut repeat_from = first;
+    let (mut repeat_from, mut repeats) = (first, false);
     let mut waiting: Vec<&Sexpr> = Vec::new();
     for entry in section.arguments() {
         match entry.head() {
-            Some("repeat") if entry.symbol().is_some() => repeat_from = context.model.turns.len(),
+            Some("repeat") if entry.symbol().is_some() => {
+                if std::mem::replace(&mut repeats, true) {
+                    context.doubled(entry, "the later one");
+                }
+                repeat_from = context.model.turns.len();
+            }
             Some("label" | "labels") if entry.list().is_some() => waiting.push(entry),
             Some("turn-order") if entry.list().is_some() => {
                 context.beyond_zrf(entry, "turn-order");
@@ -144,7 +153,15 @@ fn place_labels(form: &Sexpr, context: &mut Context<'_>) {
     context.beyond_zrf(form, "label");
     let turn = context.model.turns.len();
     let everybody = form.head() == Some("label");
-    for (at, name) in form.arguments().iter().enumerate() {
+    let most = if everybody { 1 } else { context.model.players.len() };
+    context.nothing_after(form.arguments(), most);
+    if form.arguments().is_empty() {
+        context.bad_form(form, "`(label NAME)`, or `(labels NAME …)` with a name for each player");
+    }
+    for (at, name) in form.arguments().iter().take(most).enumerate() {
+        if name.symbol().is_none() {
+            context.bad_form(name, "the name of a label");
+        }
         let players = if everybody { 0..context.model.players.len() } else { at..at + 1 };
         let labels = &mut context.model.labels;
         if let Some(label) = labels.iter_mut().find(|label| name.symbol() == Some(&label.name)) {

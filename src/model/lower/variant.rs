@@ -68,7 +68,12 @@ impl Menu {
                     menu.entries.push(Entry::new(head == "game", form));
                 }
                 Some("version") => menu.versions.push(form),
-                Some("translate") => {}
+                Some("translate") => {
+                    let message = format!("{} is left out: texts are shown as they are", form.describe());
+                    diagnostics.push(
+                        Diagnostic::new(Code::Ignored, form.span, message).hint("remove it, or leave it"),
+                    );
+                }
                 _ => menu.take_stray(form, forms, diagnostics),
             }
         }

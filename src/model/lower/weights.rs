@@ -85,8 +85,15 @@ fn term(part: &Sexpr, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term
         ("piece", [kind]) => Term::Piece(context.piece_type(kind)?),
         ("hand", [kind]) => Term::Hand(context.piece_type(kind)?),
         ("attribute", [kind, name, value]) => {
-            let (kind, name) = (context.piece_type(kind)?, context.attribute(name)?);
-            Term::Attribute(kind, name, number(value, "a value of the attribute, a whole number", context)?)
+            let (kind, attribute) = (context.piece_type(kind)?, context.attribute(name)?);
+            let value: i32 = number(value, "a value of the attribute, a whole number", context)?;
+            let range = &context.model.attributes[attribute.index()];
+            if !(range.min..=range.max).contains(&value) {
+                let message =
+                    format!("`{}` is from {} to {}, never {value}", range.name, range.min, range.max);
+                context.report(Code::OutOfRange, part, message);
+            }
+            Term::Attribute(kind, attribute, value)
         }
         ("variable", [name]) => Term::Variable(context.variable(name)?),
         ("linked", []) => Term::Linked,

@@ -45,6 +45,11 @@ const PARTS: &[(&str, Part)] = &[
     ("dummy", |part, context| part.arguments().iter().for_each(|site| add_dummy(site, context))),
     ("grid", add_grid),
     ("image", |part, context| {
+        if part.arguments().is_empty() {
+            context.means_nothing(part, "names no file");
+        }
+        let others = part.arguments().iter().filter(|file| file.text().is_none());
+        others.for_each(|file| context.means_nothing(file, "is no file's name in quotes"));
         let file = part.arguments().first().and_then(Sexpr::text);
         file.unwrap_or_default().clone_into(&mut context.model.display.image);
     }),

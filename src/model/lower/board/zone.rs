@@ -12,6 +12,7 @@ use crate::syntax::Sexpr;
 /// `(zone (name N) (players P ...) (positions S ...) (edge D ...))`; without players it is everybody's.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let part = |name: &str| form.arguments().iter().find(|part| part.head() == Some(name));
+    report_parts(form, context);
     let name = part("name").and_then(|name| name.arguments().first()).filter(|name| name.symbol().is_some());
     let (positions, edge) = (part("positions"), part("edge"));
     if name.is_none() || positions.or(edge).is_none() {
@@ -42,6 +43,27 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     if let Some(zone) = zone_of(name, count, context) {
         for player in players {
             context.model.board.zones[zone].sites[player.index()] = sites.clone();
+        }
+    }
+}
+
+/// The parts of a zone, each once.
+const PARTS: &[&str] = &["edge", "name", "players", "positions"];
+
+/// Reports what is no part of a zone, or no longer one.
+fn report_parts(form: &Sexpr, context: &mut Context<'_>) {
+    for (at, part) in form.arguments().iter().enumerate() {
+        let head = part.head().unwrap_or("");
+        let is_same = |other: &Sexpr| other.head() == part.head();
+        if !PARTS.contains(&head) {
+            let message = format!("a zone has no part {}", part.describe());
+            let code = if context.is_extended { Code::UnknownForm } else { Code::Ignored };
+            let diagnostic = context.about(code, part, message);
+            context.push(context.suggest(diagnostic, head, PARTS.iter().copied()));
+        } else if form.arguments()[..at].iter().any(is_same) {
+            context.doubled(part, "the first one");
+        } else if head == "name" {
+            context.nothing_after(part.arguments(), 1);
         }
     }
 }
@@ -101,8 +123,12 @@ pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
             continue;
         };
         let (from, to) = (context.direction(from), context.direction(to));
-        // Of several pairs of one direction the first counts.
-        known.extend(from.zip(to).filter(|(from, _)| new.insert(*from)));
+        let Some((from, to)) = from.zip(to) else { continue };
+        if new.insert(from) {
+            known.push((from, to));
+        } else {
+            context.doubled(pair, "the first pair of a direction");
+        }
     }
     let symmetries = &mut context.model.board.symmetries;
     if let Some(earlier) = symmetries.iter_mut().find(|symmetry| symmetry.name == name) {

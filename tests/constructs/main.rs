@@ -1,0 +1,130 @@
+//! The table of every construct of the language, `docs/constructs.md`: it is complete, each construct does something,
+//! and each misuse is told.
+//!
+//! A row gives two texts that differ in nothing but the construct. Each is put into a small rule file of `frames/`;
+//! both compile, and something that is observed of the games must differ. A third text misuses the construct, and the
+//! compiler must remark on it with the code of the row.
+//!
+//! - `table`: the page's rows. - `observe`: what is seen of a game. - `vocabulary`: all words that there are.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod observe;
+#[path = "../support/mod.rs"]
+mod support;
+mod table;
+mod vocabulary;
+
+use observe::{Aspect, Subject};
+use table::{Construct, constructs, left_out};
+
+/// Does something with each construct, and fails with all that went wrong.
+fn for_each_construct(check: impl Fn(&Construct) -> Result<(), String>) {
+    let all = constructs();
+    let wrong: Vec<String> = all
+        .iter()
+        .filter_map(|one| check(one).err().map(|why| format!("{} `{}`: {why}", one.section, one.word)))
+        .collect();
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
+}
+
+#[test]
+fn without_a_construct_something_else_happens() {
+    for_each_construct(|one| {
+        let (with, without) = (Subject::read(&one.with)?, Subject::read(&one.without)?);
+        differ(&with, &without, one.aspect)
+    });
+}
+
+/// A word that stands in the place of another of its family does something else.
+#[test]
+fn words_of_one_family_differ() {
+    let all = constructs();
+    for (at, one) in all.iter().enumerate() {
+        for other in all[at + 1..].iter().take_while(|other| other.line == one.line) {
+            let (one_seen, other_seen) =
+                (Subject::read(&one.with).unwrap(), Subject::read(&other.with).unwrap());
+            differ(&one_seen, &other_seen, one.aspect)
+                .unwrap_or_else(|why| panic!("`{}` and `{}`: {why}", one.word, other.word));
+        }
+    }
+}
+
+fn differ(one: &Subject, other: &Subject, aspect: Aspect) -> Result<(), String> {
+    let (seen, others) = (one.seen(aspect), other.seen(aspect));
+    let found = || Aspect::ALL.iter().filter(|&&aspect| one.seen(aspect) != other.seen(aspect));
+    (seen != others).then_some(()).ok_or_else(|| {
+        let elsewhere: Vec<&str> = found().map(|aspect| aspect.name()).collect();
+        format!("no difference in {}, but in {elsewhere:?}", aspect.name())
+    })
+}
+
+#[test]
+fn each_twin_says_the_opposite() {
+    for_each_construct(|one| {
+        let Some(twin) = one.twin() else { return Ok(()) };
+        differ(&Subject::read(&one.with)?, &Subject::read(&twin)?, one.aspect)
+    });
+}
+
+#[test]
+fn each_misuse_is_told() {
+    for_each_construct(|one| {
+        let told = observe::codes(&one.misuse);
+        let is_told = told.contains(&one.code.as_str());
+        let is_meant = !observe::codes(&one.with).contains(&one.code.as_str());
+        match (is_told, is_meant) {
+            (true, true) => Ok(()),
+            (false, _) => Err(format!("{} is not told, but {told:?}", one.code)),
+            (true, false) => Err(format!("{} is told of the right use too", one.code)),
+        }
+    });
+}
+
+#[test]
+fn what_is_left_out_is_remarked_on() {
+    let all = left_out();
+    assert!(!all.is_empty());
+    for one in all {
+        let told = observe::codes(&one.text);
+        assert!(told.contains(&one.code.as_str()), "`{}`: {told:?}", one.word);
+    }
+}
+
+/// What may be put at the end of some constructs, where it means more of the same: for each word what, and why.
+const MORE: &[(&[&str], &[&str], &str)] = &[
+    (
+        &["define", "$1", "if", "while", "repeat", "for-each", "for-all", "try"],
+        &["()"],
+        "no more instructions",
+    ),
+    (&["before-move", "before-step", "after-step", "after-move"], &["()"], "no more instructions"),
+    (&["players", "dummy", "layers", "labels", "-", "tags"], &["zzz", "77"], "another name"),
+    (&["aliases", "shape", "name"], &["\"zzz\""], "another text"),
+    (&["image"], &["\"zzz\""], "another picture, from which people choose in Zillions"),
+    (&["name", "+", "*", "-", "min", "max", "prefer"], &["77"], "another number"),
+    (&["groups", "group", "border"], &["()"], "no directions, so that nothing hangs together"),
+    (
+        &["win-condition", "loss-condition", "draw-condition", "count-condition"],
+        &["\"zzz\""],
+        "the reason of the end",
+    ),
+];
+
+/// What can be put into a construct without a remark means something there.
+#[test]
+fn nothing_can_be_added_unnoticed() {
+    for_each_construct(|one| {
+        let told = observe::codes(&one.with).len();
+        let unnoticed = |junk: &&'static str| {
+            let now = observe::codes(&one.with_also(junk)?);
+            let is_told = now.len() > told || now.iter().any(|code| code.starts_with('E'));
+            let is_more =
+                MORE.iter().any(|(words, more, _)| words.contains(&&*one.word) && more.contains(junk));
+            (!is_told && !is_more).then_some(*junk)
+        };
+        let unnoticed: Vec<&str> =
+            ["zzz", "\"zzz\"", "77", "(zzz)", "()"].iter().filter_map(unnoticed).collect();
+        unnoticed.is_empty().then_some(()).ok_or_else(|| format!("{unnoticed:?}"))
+    });
+}
