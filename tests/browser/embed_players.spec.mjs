@@ -33,6 +33,15 @@ const reached = (page, ply) =>
     ply,
   );
 
+/**
+ * Waits until an expression is true; the policy keeps the page from evaluating it by itself.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} expression
+ */
+async function until(page, expression) {
+  while (!(await page.evaluate(expression))) await page.waitForTimeout(20);
+}
+
 /** @param {import('@playwright/test').Page} page */
 const signals = (page) => page.evaluate('asked.map(({ signal }) => signal.aborted)');
 
@@ -83,9 +92,9 @@ test('its move is not wanted any more when the game goes another way', async ({ 
   ];
   for (const way of ways) {
     await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
-    await page.waitForFunction('asked.length === 1');
+    await until(page, 'asked.length === 1');
     await board.evaluate(way);
-    await page.waitForFunction('asked[0].signal.aborted');
+    await until(page, 'asked[0].signal.aborted');
     await page.evaluate('asked.length = 0');
     if (way === ways.at(-1)) break;
     await board.evaluate((/** @type {Board} */ one) => one.restart());
@@ -134,7 +143,7 @@ for (const [code, words] of wrong)
     assert.equal(await page.evaluate('asked.length'), 1);
     await board.evaluate((/** @type {Board} */ one) => one.restart());
     await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
-    await page.waitForFunction('asked.length === 2');
+    await until(page, 'asked.length === 2');
   });
 
 test('a board waits for a player that is registered later', async ({ page, open }) => {
@@ -167,6 +176,6 @@ test('two players play a whole game', async ({ page, open }) => {
     one.animation = 'off';
     return one.ready();
   });
-  await page.waitForFunction("heard.some(({ type }) => type === 'end')", null, { timeout: 60_000 });
+  await until(page, "heard.some(({ type }) => type === 'end')");
   assert.deepEqual(new Set(/** @type {boolean[]} */ (await signals(page))), new Set([false]));
 });

@@ -74,11 +74,13 @@ export class Programs implements Outside {
   private async find(address: string, player: PlayerId): Promise<WorkerProgram> {
     if (!(await this.mayRun(address))) throw new ExternalFault('declined');
     const text = await this.textAt(address);
+    const seat = externalSeat(address);
     const there = this.playing.get(player);
-    if (there) return there.program;
+    if (there?.seat === seat) return there.program;
     const program = new WorkerProgram(address, text);
-    const { info } = this.parts.store.get();
-    this.playing.set(player, { program, seat: externalSeat(address), info });
+    const { info, setup } = this.parts.store.get();
+    // While it was fetched, somebody else may have taken the side; then nobody asks it.
+    if (setup.seats[player] === seat) this.playing.set(player, { program, seat, info });
     return program;
   }
 
