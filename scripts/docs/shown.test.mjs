@@ -14,6 +14,7 @@ import { Window } from 'happy-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { attributeNames } from '../../www/embed/attribute_names.ts';
 import { readAttributes } from '../../www/embed/attributes.ts';
+import { registerPlayer } from '../../www/embed/players.ts';
 import { readLessons } from '../../www/lessons/reader.ts';
 import { run } from '../command.mjs';
 import { ruleFiles } from '../games/openings.mjs';
@@ -121,6 +122,12 @@ function checkBoard(read, names) {
 
 describe('HTML', () => {
   const { document } = new Window();
+
+  // Players that the manual registers are there where its boards name them.
+  const registered = marked('js').flatMap(({ text }) => [
+    ...text.matchAll(/registerPlayer\('([^']+)'/g),
+  ]);
+  for (const [, name = ''] of registered) registerPlayer(name, { chooseMove: () => '' });
 
   it.each(marked('html'))('is what the element takes: $page, $text', async ({ text }) => {
     document.body.innerHTML = text;

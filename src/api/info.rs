@@ -75,6 +75,8 @@ pub struct AboutInfo {
     pub year: Option<i32>,
     /// What rules the file follows.
     pub source: String,
+    /// Where a program is found that plays it: an address with https, or empty. Nothing runs it by itself.
+    pub program: String,
 }
 
 /// A player.
@@ -338,6 +340,7 @@ fn about(about: &About) -> AboutInfo {
         publisher: about.publisher.clone(),
         year: about.year,
         source: about.source.clone(),
+        program: about.program.clone(),
     }
 }
 

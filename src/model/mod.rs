@@ -146,6 +146,8 @@ pub struct About {
     pub year: Option<i32>,
     /// Which text of the rules the file follows.
     pub source: String,
+    /// Where a program is found that plays the game: an address with https, or empty.
+    pub program: String,
     /// How many turns of all players together a game between people takes, about.
     pub turns: Option<u32>,
     /// Words to find it by.

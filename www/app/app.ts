@@ -14,6 +14,7 @@ import type { GameChoice } from '../shelf/details';
 import type { Lazy } from '../lazy';
 import { watchSheets } from '../sheets';
 import { Speaker } from '../sound/speaker';
+import { isExternal } from '../state/roles';
 import { isChoosing } from '../state/state';
 import type { Problem, Settings, Setup, State } from '../state/state';
 import { readSaved } from '../state/storage';
@@ -55,6 +56,7 @@ export class App {
     failed: (title, reason) => this.fail(title, [reason]),
     telling: this.deferred.told,
     sounds: this.speaker,
+    outside: { get: () => this.onDemand.programs.get() },
     mayPlay: (text) => !this.onDemand.lessons.here?.take(text),
   });
   private readonly store = this.table.store;
@@ -113,7 +115,7 @@ export class App {
 
   /** Loads the game or the lesson that the address holds; false where it only names a game, or none. */
   private async followLink(): Promise<boolean> {
-    const kind = /[#&](record|rules|variant|lesson)=/.exec(location.hash)?.[1];
+    const kind = /[#&](record|rules|variant|players|lesson)=/.exec(location.hash)?.[1];
     if (kind === undefined) return false;
     const part: Lazy<Pick<Records, 'followLink'>> =
       kind === 'lesson' ? this.onDemand.lessons : this.onDemand.records;
@@ -166,12 +168,19 @@ export class App {
     try {
       const game = entry.open(variant);
       await this.match.start({ gameId, game, setup, record, keptId, clock, moment });
+      this.reviewPrograms();
       void this.pictures.dress();
     } catch (error) {
       if (error instanceof EngineLost) return;
       const { title, lines } = problemOf(this.library.nameOf(gameId), error);
       this.fail(title, lines);
     }
+  }
+
+  /** Asks about programs that are to play, be it that a link says so, before any of them runs. */
+  private reviewPrograms(): void {
+    if (this.store.get().setup.seats.some(isExternal))
+      this.onDemand.programs.use((all) => void all.review());
   }
 
   private failForGame(id: string): void {
@@ -217,7 +226,7 @@ export class App {
   /** Makes the panels and puts them onto the page. */
   private furnish(): Panels {
     const { root, table, board, deferred, places, missing } = this;
-    const { thinking, records, dialogs, kept, lessons } = this.onDemand;
+    const { thinking, records, dialogs, kept, lessons, pick } = this.onDemand;
     const { works } = this.keyboard;
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
@@ -228,7 +237,7 @@ export class App {
       kept: () => kept.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();
-    const panels = makePanels({ table, thinking, works, open, deferred, missing, retry });
+    const panels = makePanels({ table, thinking, works, open, deferred, missing, retry, pick });
     layOut({ root, title: this.appearance.title, board, panels, onDemand: this.onDemand, places });
     return panels;
   }

@@ -1,6 +1,6 @@
 /** The dialogs of the page. Fetched when the first is wanted. */
 import type { Library } from '../games/library';
-import type { Compiled } from '../engine/structures';
+import type { Compiled, GameInfo } from '../engine/structures';
 import '../language/later';
 import { must } from '../must';
 import { makeKeyHelp } from '../panels/key_help';
@@ -12,10 +12,11 @@ import { makeTime } from '../panels/time';
 import type { TimeDialog } from '../panels/time';
 import type { Timekeeper } from '../play/timekeeper';
 import type { GameChoice } from '../shelf/details';
+import type { External } from '../state/roles';
 import type { Settings, Store } from '../state/state';
 import type { Pictures } from './pictures';
 
-interface Parts {
+export interface DialogParts {
   root: HTMLElement;
   store: Store;
   library: Library;
@@ -24,6 +25,8 @@ interface Parts {
   compile(source: string, variant: number): Promise<Compiled>;
   change(settings: Settings): void;
   begin(choice: GameChoice): void;
+  /** Asks which program is to play a side; null where none is. */
+  pick(info: GameInfo): Promise<External | null>;
   /** Opens rules in the editor. */
   write(name: string, text: string): void;
   /** Opens everything that another browser kept. */
@@ -40,7 +43,7 @@ interface Made {
 export class Dialogs {
   private made: Made | null = null;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: DialogParts) {}
 
   /** Begins another game, by a rule file if one was given. */
   openNewGame(file?: File): void {
@@ -70,8 +73,19 @@ export class Dialogs {
   }
 
   private make(): Made {
-    const { root, store, library, pictures, timekeeper, compile, change, begin, write, openKept } =
-      this.parts;
+    const {
+      root,
+      store,
+      library,
+      pictures,
+      timekeeper,
+      compile,
+      change,
+      begin,
+      pick,
+      write,
+      openKept,
+    } = this.parts;
     const newGame = new NewGameDialog({
       games: () => library.games(),
       opening: (gameId, variant) => must(library.find(gameId), gameId).opening(variant),
@@ -79,6 +93,7 @@ export class Dialogs {
       check: async (source) => (await compile(source, 0)).info,
       add: (file, source) => library.add(file, source),
       begin,
+      pick,
       write,
       openKept,
     });

@@ -2,14 +2,17 @@
 import type { Library } from '../games/library';
 import { compile } from '../games/compile';
 import type { Kept } from '../kept';
+import type { GameInfo } from '../engine/structures';
 import type { Lessons } from '../lessons';
 import { Lazy } from '../lazy';
 import type { Timekeeper } from '../play/timekeeper';
+import type { Programs } from '../external/programs';
 import type { Offline } from '../offline';
 import type { GameChoice } from '../shelf/details';
+import type { External } from '../state/roles';
 import type { Settings } from '../state/state';
 import type { Reading, Saved } from '../state/storage';
-import type { Dialogs } from './dialogs';
+import type { DialogParts, Dialogs } from './dialogs';
 import { makeLabActions } from './lab_actions';
 import type { Load } from './loading';
 import type { Deferred } from './deferred';
@@ -55,6 +58,10 @@ export interface OnDemand {
   lessons: Lazy<Lessons>;
   /** What keeps the page for visits without a network. */
   offline: Lazy<Offline>;
+  /** Programs from elsewhere that play. */
+  programs: Lazy<Programs>;
+  /** Asks which of them is to play a side; null where none is, or nothing can be asked. */
+  pick(info: GameInfo): Promise<External | null>;
 }
 
 export function makeOnDemand(host: Host): OnDemand {
@@ -64,6 +71,7 @@ export function makeOnDemand(host: Host): OnDemand {
     dialogs: dialogsOf(host, {
       write: (...draft) => onDemand.records.use((all) => all.writeText(...draft)),
       openKept,
+      pick: (info) => onDemand.pick(info),
     }),
     thinking: thinkingOf(host),
     records: recordsOf(host, {
@@ -72,6 +80,12 @@ export function makeOnDemand(host: Host): OnDemand {
     }),
     kept: keptOf(host),
     lessons: lessonsOf(host),
+    programs: programsOf(host),
+    pick: (info) =>
+      onDemand.programs.get().then(
+        (all) => all.pick(info),
+        () => (host.missing(), null),
+      ),
     offline: offlineOf(host, (file) => onDemand.records.use((all) => void all.takeFile(file))),
   };
   return onDemand;
@@ -79,7 +93,7 @@ export function makeOnDemand(host: Host): OnDemand {
 
 function dialogsOf(
   host: Host,
-  ways: { write(name: string, text: string): void; openKept(file: File): void },
+  ways: Pick<DialogParts, 'write' | 'openKept' | 'pick'>,
 ): OnDemand['dialogs'] {
   const { root, table, library, pictures, timekeeper, change, begin, missing } = host;
   const { store } = table;
@@ -180,6 +194,13 @@ function lessonsOf({
   return new Lazy(async () => {
     const { Lessons } = await import('../lessons');
     return new Lessons({ root, table, library, places, deferred, load: bring, home });
+  }, missing);
+}
+
+function programsOf({ root, table, missing }: Host): OnDemand['programs'] {
+  return new Lazy(async () => {
+    const { Programs } = await import('../external/programs');
+    return new Programs({ ...table, root });
   }, missing);
 }
 

@@ -1,6 +1,6 @@
 /** Makes the panels of the page: what each may do is bound here to the match, the entry and the board. */
 import { make } from '../dom';
-import type { Completions } from '../engine/structures';
+import type { Completions, GameInfo } from '../engine/structures';
 import { makeFailure } from '../panels/failure';
 import { makeLater, makePlace } from '../panels/later';
 import { makePlayers } from '../panels/players';
@@ -8,6 +8,8 @@ import { makeToolbar } from '../panels/toolbar';
 import type { More } from '../panels/toolbar';
 import { makeTyped } from '../panels/typed';
 import type { Lazy } from '../lazy';
+import { must } from '../must';
+import type { External } from '../state/roles';
 import { mayEnter } from '../state/state';
 import type { State } from '../state/state';
 import type { BesideParts } from './beside';
@@ -25,6 +27,8 @@ interface Bound extends Pick<BesideParts, 'works' | 'open'> {
   deferred: Deferred;
   /** Says that something could not be fetched. */
   missing(): void;
+  /** Asks which program is to play a side; null where none is. */
+  pick(info: GameInfo): Promise<External | null>;
   /** Starts the page anew. */
   retry(): void;
 }
@@ -32,7 +36,7 @@ interface Bound extends Pick<BesideParts, 'works' | 'open'> {
 export type Panels = ReturnType<typeof makePanels>;
 
 export function makePanels(bound: Bound) {
-  const { deferred, table } = bound;
+  const { deferred, table, pick } = bound;
   const { store, match, entering } = table;
   const find = makeFinder(bound);
   const toolbar = makeToolbar({
@@ -42,7 +46,10 @@ export function makePanels(bound: Bound) {
   const beside = makeThoseBeside(bound, find, toolbar.more);
   return {
     ...makeTablePanels(bound),
-    players: makePlayers({ seat: (player, seat) => match.setSeat(player, seat) }),
+    players: makePlayers({
+      seat: (player, seat) => match.setSeat(player, seat),
+      pick: () => pick(must(store.get().info, 'info')),
+    }),
     typed: makeTyped({
       type: (text) => entering.type(text),
       complete: (typed) => find(typed, false, 0, suggestions),

@@ -158,7 +158,8 @@ export class Records {
     const { game, rules, record } = linked;
     const { library, load } = this.parts;
     if (rules !== null) library.restore(game, rules);
-    await load(linked, seats ?? (record === null ? [] : ['human']), keptId);
+    const who = seats ?? linked.seats ?? (record === null ? [] : ['human']);
+    await load(linked, who, keptId);
     if (library.find(game) !== null) history.replaceState(null, '', addressOf(game));
   }
 }

@@ -11,7 +11,7 @@ import type { WorkerLike } from '../engine/client';
 import { say } from '../language/say';
 import { Entering } from '../play/entering';
 import { Match } from '../play/match';
-import type { Played, Telling } from '../play/course';
+import type { CourseParts, Played, Telling } from '../play/course';
 import { Store } from '../state/state';
 import type { State } from '../state/state';
 import { makeBoard } from './hands';
@@ -29,6 +29,8 @@ export interface Surroundings {
   played?: Played;
   /** Whether a move that somebody has entered may be played. */
   mayPlay?(text: string): boolean;
+  /** Players from outside, where there may be some. */
+  outside?: CourseParts['outside'];
   /** Where the engine runs, if not in a worker of its own. */
   spawn?: (isApart: boolean) => WorkerLike;
 }
@@ -66,9 +68,9 @@ export class Table {
       around.spawn,
     );
     const changed = () => this.entering.forget();
-    const { telling, played } = around;
+    const { telling, played, outside } = around;
     const { engine, animator } = this;
-    this.match = new Match({ store, engine, animator, changed, telling, played });
+    this.match = new Match({ store, engine, animator, changed, telling, played, outside });
     this.entering = new Entering(store, this.engine, (text) => {
       if (around.mayPlay?.(text) ?? true) void this.match.play(text);
     });

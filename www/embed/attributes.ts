@@ -3,15 +3,17 @@
  * and everything that is wrong with it, each with its name.
  */
 import type { Speed } from '../board/motion/pace';
-import { say } from '../language/say';
+import { listed, say } from '../language/say';
 import type { Language } from '../language/say';
 import { languages } from '../language/say';
-import { levels } from '../state/levels';
+import { levelOf, levels } from '../state/levels';
+import { externalSeat, usualLevel } from '../state/roles';
 import type { Seat } from '../state/roles';
 import { controlNames } from './attribute_names';
 import type { ControlName } from './attribute_names';
 import { addressIn, oneOf } from './given';
 import type { Given, Read, Refusal, Refuse } from './given';
+import { isRegistered, registeredNames } from './players';
 import { lessonIn } from './lesson_asked';
 import type { LessonAsked } from './lesson_asked';
 import { defaultSettings } from '../state/state';
@@ -115,21 +117,12 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function levelIn({ read, refuse }: Given): number {
   const text = read('level');
-  const level = text === null ? 2 : levelOf(text);
+  const level = text === null ? usualLevel : levelOf(text);
   if (level === null) refuse('level', say('embed.may.level', { names: levelNames }));
-  return level ?? 2;
+  return level ?? usualLevel;
 }
 
 const levelNames = levels.join(', ');
-
-/** A level from 1, by its number or its name. */
-export function levelOf(text: string): number | null {
-  const word = text.trim().toLowerCase();
-  const number = /^\d{1,2}$/.test(word)
-    ? Number(word)
-    : levels.findIndex((name) => name === word) + 1;
-  return number >= 1 && number <= levels.length ? number : null;
-}
 
 function seatsIn({ read, refuse }: Given, level: number): Seat[] {
   const words = (read('players') ?? '').split(/[\s,]+/).filter((word) => word !== '');
@@ -137,12 +130,20 @@ function seatsIn({ read, refuse }: Given, level: number): Seat[] {
   const known = seats.filter((seat) => seat !== null);
   if (known.length === words.length && words.length <= mostSeats)
     return known.length > 0 ? known : ['human', 'human'];
-  refuse('players', say('embed.may.players', { names: levelNames }));
+  refuse('players', playersMay());
   return ['human', 'human'];
+}
+
+function playersMay(): string {
+  const may = say('embed.may.players', { names: levelNames });
+  const names = registeredNames();
+  const besides = names.length === 0 ? say('embed.may.noneRegistered') : listed(names);
+  return say('embed.may.registered', { may, names: besides });
 }
 
 function seatOf(word: string, level: number): Seat | null {
   if (word === 'human') return 'human';
+  if (isRegistered(word)) return externalSeat(word);
   return word === 'computer' ? level : levelOf(word);
 }
 

@@ -13,7 +13,7 @@ import { applyLooks, watchLooks } from '../looks';
 import { currentLanguage, say } from '../language/say';
 import { makeFailure } from '../panels/failure';
 import { Lazy } from '../lazy';
-import type { Played } from '../play/course';
+import type { Outside, Played } from '../play/course';
 import { seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
 import type { State } from '../state/state';
@@ -26,6 +26,7 @@ import type { Lesson } from './lesson_files';
 import { command, refusing, textFrom } from './methods';
 import type { Command } from './methods';
 import { Refused } from './refused';
+import { registeredPlayer } from './players';
 import { mustHave, openGame, refuseGame } from './rules';
 import type { NamedGame, Source } from './rules';
 import type { Teaching } from './teaching';
@@ -38,6 +39,8 @@ export interface BoardHooks {
   /** Begins anew, be it that something went wrong. */
   restart(): void;
   stepped(detail: LessonStepDetail): void;
+  /** Hears what a registered player has done, with which the game cannot go on. */
+  playerFailed(message: string): void;
 }
 
 /** A game that is to be played, or taught. */
@@ -60,6 +63,8 @@ export class EmbeddedBoard {
   private offered = '';
   private readonly closing = new AbortController();
   private loads = 0;
+  /** The seats that were asked for last: a side that a person has taken over is given back by others only. */
+  private asked: string | null = null;
 
   constructor(
     private readonly host: HTMLElement,
@@ -72,6 +77,10 @@ export class EmbeddedBoard {
       telling: this.deferred.told,
       played: hooks.played,
       mayPlay: (text) => hooks.mayPlay(text) && !this.isTry(text),
+      outside: new Lazy(
+        () => this.makeOutside(),
+        () => undefined,
+      ),
       spawn: openWorker,
     });
     const { table, deferred, missing } = this;
@@ -143,6 +152,7 @@ export class EmbeddedBoard {
   }
 
   private async start(game: NamedGame, seats: Seat[], record: string | null): Promise<void> {
+    this.asked = seats.join();
     const setup = { seats, draw: true, clocks: [] };
     const about = {
       gameId: game.id,
@@ -168,7 +178,8 @@ export class EmbeddedBoard {
     this.offer(controls);
     this.dress();
     // A lesson says itself who moves.
-    if (info === null || lesson !== null) return;
+    if (info === null || lesson !== null || this.asked === seats.join()) return;
+    this.asked = seats.join();
     const wanted = seatsFor(info, seats);
     for (const [player, seat] of wanted.entries())
       if (setup.seats[player] !== seat) match.setSeat(player, seat);
@@ -192,6 +203,7 @@ export class EmbeddedBoard {
   close(): void {
     this.loads++;
     this.closing.abort();
+    this.table.match.leave();
     this.table.board.close();
     this.table.engine.close();
   }
@@ -224,6 +236,15 @@ export class EmbeddedBoard {
         this.controls = controls;
         this.table.store.redraw();
       });
+  }
+
+  private async makeOutside(): Promise<Outside> {
+    const { ExternalPlayers } = await import('../external/players');
+    return new ExternalPlayers({
+      ...this.table,
+      find: registeredPlayer,
+      failed: this.hooks.playerFailed,
+    });
   }
 
   private async makeTeaching(): Promise<Teaching> {

@@ -1,7 +1,7 @@
 /** Makes `<boardwright-board>` known to the page: one module for a script tag. */
-import { BoardElement } from './element';
+import { BoardElement, registerPlayer } from './element';
 
-export { BoardElement };
+export { BoardElement, registerPlayer };
 
 // On a server there are no elements; the module is imported there all the same.
 if (typeof customElements !== 'undefined' && !customElements.get('boardwright-board'))

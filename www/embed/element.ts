@@ -13,7 +13,7 @@ import { must } from '../must';
 import { nodeOf } from '../play/line';
 import type { State } from '../state/state';
 import { playerName } from '../words/texts';
-import type { BoardEvents, BoardState, BoardwrightBoardElement } from './api';
+import type { BoardEvents, BoardState, BoardwrightBoardElement, ErrorDetail } from './api';
 import { attributeNames, gameAttributes } from './attribute_names';
 import { readAttributes } from './attributes';
 import { EmbeddedBoard } from './board';
@@ -21,12 +21,15 @@ import { EntryNews } from './entered';
 import { speakFor } from './language';
 import type { Refusal } from './given';
 import { legalMoves } from './methods';
+import { onRegistered } from './players';
 import type { Command } from './methods';
 import { reflectBoolean, reflectTexts, takeUpProperties } from './reflecting';
 import { Refused } from './refused';
 import { sharedSheet } from './sheets';
 import { onSight } from './sight';
 import { boardState } from './state';
+
+export { registerPlayer } from './players';
 
 /** What somebody waits for from when a game begins until it can be played, or cannot. */
 interface Beginning {
@@ -64,6 +67,7 @@ export class BoardElement extends Base implements Api {
   private board: EmbeddedBoard | null = null;
   private beginning: Beginning | null = null;
   private stopWaiting: (() => void) | null = null;
+  private stopHearing: (() => void) | null = null;
   private givenRules: string | null = null;
   /** The game that goes on when the element is put onto a page again. */
   private kept: string | null = null;
@@ -104,9 +108,15 @@ export class BoardElement extends Base implements Api {
     if (before === now) return;
     const isGame = gameAttributes.has(name);
     if (isGame) this.kept = null;
+    this.plan(isGame ? 'game' : 'looks');
+  }
+
+  /** Has what was changed taken up once all that is changed together has been. */
+  private plan(change: 'looks' | 'game'): void {
     if (this.board === null) return;
+    const isGame = change === 'game';
     if (this.changes === 'none') queueMicrotask(() => this.takeUp());
-    if (isGame || this.changes === 'none') this.changes = isGame ? 'game' : 'looks';
+    if (isGame || this.changes === 'none') this.changes = change;
     // One that has failed begins anew, whatever is mended.
     if (isGame || this.board.hasFailed) this.awaitGame();
   }
@@ -200,8 +210,15 @@ export class BoardElement extends Base implements Api {
     this.stopWaiting?.();
     const beginning = promise();
     this.beginning = beginning;
+    this.stopHearing = onRegistered((name) => this.meet(name));
     void this.furnish(beginning);
     return beginning;
+  }
+
+  /** A board that has waited for a player of this name begins. */
+  private meet(name: string): void {
+    const isNamed = this.players?.split(/[\s,]+/).includes(name) ?? false;
+    if (isNamed && this.board?.hasFailed === true) this.plan('looks');
   }
 
   /** Makes the board, once there are texts for it. */
@@ -214,6 +231,7 @@ export class BoardElement extends Base implements Api {
       failed: (reason) => this.refuse(reason),
       restart: () => void this.restart(),
       stepped: (detail) => this.tell('lessonstep', detail),
+      playerFailed: (message) => this.tellError({ about: 'players', message, lines: [] }),
     });
     board.table.store.watch((state) => board === this.board && this.follow(state));
     this.board = board;
@@ -286,13 +304,17 @@ export class BoardElement extends Base implements Api {
   private refuse(reason: Refused): void {
     const { about, message, lines } = reason;
     this.view = null;
-    // It does not bubble: what hears of errors of the page is not to hear of this.
-    this.dispatchEvent(new CustomEvent('error', { detail: { about, message, lines } }));
+    this.tellError({ about, message, lines });
     if (this.beginning === null) return;
     // Methods tell why there is no game any more.
     this.awaitGame();
     this.beginning.isOver = true;
     this.beginning.reject(reason);
+  }
+
+  /** It does not bubble: what hears of errors of the page is not to hear of this. */
+  private tellError(detail: ErrorDetail): void {
+    this.dispatchEvent(new CustomEvent('error', { detail }));
   }
 
   /** Tells the page; false where it keeps what is told from happening. */
@@ -310,6 +332,7 @@ export class BoardElement extends Base implements Api {
     const { beginning } = this;
     // A game that another one is to follow is not gone on with.
     if (this.changes !== 'game') this.kept = this.state?.record ?? this.kept;
+    this.stopHearing?.();
     this.board?.close();
     this.board = this.beginning = null;
     this.tree.replaceChildren(makeRoom());

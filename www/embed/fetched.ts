@@ -1,4 +1,5 @@
 /** Fetches what an attribute names: up to a limit of bytes and of time, and only what can be meant. */
+import { bytesUpTo } from '../games/bytes';
 import { decode, mostBytes } from '../games/decode';
 import { say } from '../language/say';
 import type { AttributeName } from './attribute_names';
@@ -23,7 +24,10 @@ export async function fetchText(
   signal.addEventListener('abort', end);
   try {
     const answer = await answerFrom(address, about, ending.signal);
-    return decode(await readUpTo(answer, address, about));
+    const bytes = await bytesUpTo(answer, mostBytes);
+    if (bytes === null)
+      throw new Refused(about, say('embed.tooLong', { address: shortly(address) }));
+    return decode(bytes);
   } catch (error) {
     throw error instanceof Refused ? error : notLoaded(about, address, reasonOf(error));
   } finally {
@@ -43,26 +47,6 @@ async function answerFrom(
   if (!/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? '')) return answer;
   void answer.body?.cancel();
   throw notLoaded(about, address, say('embed.isPage'));
-}
-
-/** The bytes of an answer, which may have no end. */
-async function readUpTo(
-  answer: Response,
-  address: string,
-  about: AttributeName,
-): Promise<Uint8Array> {
-  const reader = answer.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  for (let length = 0; ;) {
-    const chunk = await reader?.read();
-    if (chunk?.value === undefined) break;
-    chunks.push(chunk.value);
-    length += chunk.value.length;
-    if (length <= mostBytes) continue;
-    void reader?.cancel();
-    throw new Refused(about, say('embed.tooLong', { address: shortly(address) }));
-  }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }
 
 function notLoaded(about: AttributeName, address: string, reason: string): Refused {

@@ -184,6 +184,11 @@ export class Engine {
     this.ask({ kind: 'ponder', text, limits }).catch(() => undefined);
   }
 
+  /** The text of the rules that are loaded; '' while there are none. */
+  get rules(): string {
+    return this.game?.rules.source ?? '';
+  }
+
   /** Ends the search that runs. */
   stop(): void {
     this.ask({ kind: 'stop' }).catch(() => undefined);

@@ -4,6 +4,7 @@ import type {
   Entry,
   Game,
   Loading,
+  Move,
   MoveNode,
   PieceTypeInfo,
   PlayerId,
@@ -59,6 +60,8 @@ const mostAhead = 24;
 /** Targets of a move that are looked at, and moves that are gone through for all of them. */
 const mostTargetsAhead = 64;
 const mostMovesAhead = 16_000;
+/** More moves are not told as data: it would take long, and no list of them is of use. */
+const mostMovesAsData = 20_000;
 
 export class Host {
   private game: Game | null = null;
@@ -131,6 +134,8 @@ export class Host {
         return this.current()
           .follow(request.texts)
           .map((one) => seenFollowed(one, this.hidden));
+      case 'legalMoves':
+        return this.legalMoves();
       case 'completions':
         return this.complete(request);
       case 'play':
@@ -251,6 +256,11 @@ export class Host {
       if (message === undefined) return;
       this.serve(message);
     }
+  }
+
+  private legalMoves(): Move[] {
+    const game = this.current();
+    return game.view().moveCount > mostMovesAsData ? [] : game.legalMoves();
   }
 
   private complete({ typed, anywhere, skip, limit }: RequestOf<'completions'>): Completions {

@@ -17,6 +17,7 @@ import type {
   Footprint,
   GameInfo,
   GameTree,
+  Move,
   PieceView,
   PlayerId,
   PositionView,
@@ -49,6 +50,8 @@ export type Request =
   | { kind: 'trace'; text: string }
   /** What a typed text may become: its next leg, or whole moves that have it anywhere. */
   | { kind: 'completions'; typed: string; anywhere: boolean; skip: number; limit: number }
+  /** All legal moves as data that explains itself, but none where there are very many. */
+  | { kind: 'legalMoves' }
   /** Tries moves in a row; the game stays where it is. */
   | { kind: 'follow'; texts: string[] }
   | { kind: 'play'; text: string }
@@ -166,6 +169,7 @@ export interface Replies<Tree = GameTree> {
   footprint: Footprint;
   trace: Trace;
   completions: Completions;
+  legalMoves: Move[];
   follow: Followed[];
   play: Shown<Tree>;
   draw: Shown<Tree>;

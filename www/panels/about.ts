@@ -31,6 +31,7 @@ function partsOf(info: GameInfo): HTMLElement[] {
     ...explanations(say('about.moves'), Object.entries(info.help).toSorted()),
     ...paragraphs(say('about.strategy'), info.strategy),
     ...paragraphs(say('about.history'), [info.history, originOf(info.about)].join('\n\n')),
+    ...paragraphs('', programOf(info.about)),
   ];
 }
 
@@ -45,6 +46,10 @@ export function originOf({ author, publisher, year, source }: GameInfo['about'])
     (part) => part !== '',
   );
   return told.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
+}
+
+function programOf({ program }: GameInfo['about']): string {
+  return program === '' ? '' : say('about.program', { address: program });
 }
 
 function paragraphs(title: string, text: string): HTMLElement[] {

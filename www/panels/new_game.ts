@@ -17,6 +17,7 @@ import { checkFile, makeProblem } from '../shelf/rule_check';
 import type { CheckActions } from '../shelf/rule_check';
 import { Shelf } from '../shelf/shelf';
 import '../shelf/shelf.css';
+import type { External } from '../state/roles';
 import type { Setup, State } from '../state/state';
 import { makeDialog, makeFormButtons } from './dialog';
 import { makeOpener } from './opener';
@@ -30,6 +31,8 @@ export interface NewGameActions extends CheckActions {
   /** Opens everything that another browser kept. */
   openKept(file: File): void;
   begin(choice: GameChoice): void;
+  /** Asks which program is to play a side; null where none is. */
+  pick(info: GameInfo): Promise<External | null>;
   /** Opens rules in the editor. */
   write(name: string, text: string): void;
 }
@@ -105,6 +108,7 @@ export class NewGameDialog {
       gameId,
       setup,
       (variant) => void this.change(gameId, variant),
+      () => this.actions.pick(info),
     );
     if (this.details) this.pictures.drop(this.details.picture);
     this.details = details;

@@ -9,7 +9,8 @@ import { isOver } from '../state/state';
 import type { State } from '../state/state';
 import { playerName } from '../words/texts';
 import type { Panel } from './panel';
-import { makeSeat, seatOf } from './seats';
+import { makeSeat, seatOf, showSeat } from './seats';
+import type { PickProgram } from './seats';
 import { makeSwatch } from './swatch';
 
 /** More players than this are scrolled through. */
@@ -26,6 +27,8 @@ interface Card {
 export interface PlayersActions {
   /** Lets another play a side from now on. */
   seat(player: PlayerId, seat: Seat): void;
+  /** Asks which program is to play. */
+  pick: PickProgram;
 }
 
 export function makePlayers(actions: PlayersActions): Panel {
@@ -54,7 +57,7 @@ export function makePlayers(actions: PlayersActions): Panel {
 
 function makeCard(info: GameInfo, player: PlayerId, actions: PlayersActions): Card {
   const role = make('span', { class: 'seat' });
-  const seat = makeSeat(`plays-${player}`, 'human');
+  const seat = makeSeat(`plays-${player}`, 'human', actions.pick);
   seat.className = 'seat';
   setAttribute(seat, 'aria-label', say('players.seat', { name: playerName(info, player) }));
   seat.addEventListener('change', () => actions.seat(player, seatOf(seat)));
@@ -79,7 +82,7 @@ function renderCard(card: Card, state: State, player: PlayerId): void {
   setText(card.role, out ? say('seat.out') : say('seat.chance'));
   setAttribute(card.role, 'hidden', isChosen);
   setAttribute(card.seat, 'hidden', !isChosen);
-  card.seat.value = String(state.setup.seats[player] ?? 'human');
+  showSeat(card.seat, state.setup.seats[player] ?? 'human');
   setAttribute(card.element, 'data-out', out);
   const own = view.pieces.filter(({ owner }) => owner === player);
   setText(card.pieces, say('count.pieces', { count: own.length }));

@@ -1,15 +1,49 @@
-/** The choice of who plays a side: a person, or the computer at a level. */
+/** The choice of who plays a side: a person, the computer at a level, or a program from elsewhere. */
+import { make } from '../dom';
+import { say } from '../language/say';
 import { levels } from '../state/levels';
-import type { Seat } from '../state/roles';
+import { isExternal } from '../state/roles';
+import type { External, Seat } from '../state/roles';
 import { seatText } from '../words/texts';
 import { makeSelect } from './fields';
 
-export function makeSeat(name: string, seat: Seat): HTMLSelectElement {
+/** Asks which program is to play; null where none is. */
+export type PickProgram = () => Promise<External | null>;
+
+/** What stands for a program that is still to be named. */
+const other = 'other';
+
+/** Who plays as each of them was told last. */
+const shown = new WeakMap<HTMLSelectElement, Seat>();
+
+/** Hears of no choice before it is made: which program plays is asked first. */
+export function makeSeat(name: string, seat: Seat, pick: PickProgram): HTMLSelectElement {
   const seats: Seat[] = ['human', ...levels.map((_, index) => index + 1)];
   const options = seats.map((one) => ({ value: String(one), label: seatText(one) }));
-  return makeSelect(name, options, String(seat));
+  const select = makeSelect(name, [...options, { value: other, label: say('seat.other') }], '');
+  showSeat(select, seat);
+  select.addEventListener('change', (event) => {
+    if (select.value !== other) return showSeat(select, seatOf(select));
+    event.stopImmediatePropagation();
+    const before = shown.get(select) ?? seat;
+    void pick().then((program) => {
+      showSeat(select, program ?? before);
+      if (program !== null) select.dispatchEvent(new Event('change'));
+    });
+  });
+  return select;
+}
+
+/** Shows who plays; a program gets a line of its own. */
+export function showSeat(select: HTMLSelectElement, seat: Seat): void {
+  const value = String(seat);
+  const isListed = [...select.options].some((option) => option.value === value);
+  if (isExternal(seat) && !isListed)
+    select.lastElementChild?.before(make('option', { value }, seatText(seat)));
+  shown.set(select, seat);
+  select.value = value;
 }
 
 export function seatOf({ value }: HTMLSelectElement): Seat {
-  return value === 'human' ? value : Number(value);
+  return value === 'human' || isExternal(value) ? value : Number(value);
 }

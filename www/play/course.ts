@@ -1,6 +1,6 @@
 /**
  * How a game goes on: positions that are asked for and shown, and what goes on by itself, as moves that play themselves,
- * those of the computer, and chance.
+ * those of the computer and of players from outside, and chance.
  *
  * Each command starts a new epoch; what follows from an older one stops at its next step. The position that the engine
  * has come to is always shown, whatever came in meanwhile, unless it is one of another game.
@@ -15,8 +15,8 @@ import type { PlayerId, SearchReport } from '../engine/structures';
 import { say } from '../language/say';
 import type { Lazy } from '../lazy';
 import { limitsOf } from '../state/levels';
-import { isChance } from '../state/roles';
-import type { Seat } from '../state/roles';
+import { isChance, isExternal } from '../state/roles';
+import type { External, Seat } from '../state/roles';
 import { isOver, isPaused, showing } from '../state/state';
 import type { Settings, State, Store } from '../state/state';
 import type { shownWords } from '../words/telling';
@@ -46,6 +46,28 @@ export type Change =
 /** Hears of a move that was played, before it is on the board, and who moved. */
 export type Played = (shown: Shown, player: PlayerId) => void;
 
+/** What a player from outside is asked for: whose move, within how many milliseconds, and until when anybody wants it. */
+export interface AskedOutside {
+  seat: External;
+  player: PlayerId;
+  milliseconds: number;
+  signal: AbortSignal;
+}
+
+/** What a player from outside has answered: a legal move, or none, and then how its side is given to somebody else. */
+export interface OutsideAnswer {
+  move: string | null;
+  giveUp?(): void;
+}
+
+/** Players from outside. */
+export interface Outside {
+  choose(asked: AskedOutside): Promise<OutsideAnswer>;
+}
+
+/** A move that was chosen, and what is expected then. */
+type Chosen = Pick<SearchReport, 'move' | 'line'> & OutsideAnswer;
+
 /** What a game is played with. */
 export interface CourseParts {
   store: Store;
@@ -55,6 +77,8 @@ export interface CourseParts {
   changed(): void;
   telling: Telling;
   played?: Played | undefined;
+  /** Where nobody else than people and the computer plays, there is none. */
+  outside?: Pick<Lazy<Outside>, 'get'> | undefined;
 }
 
 export class Course {
@@ -64,6 +88,8 @@ export class Course {
   /** Positions that were asked for and are not there yet. */
   private awaited = 0;
   private isSearching = false;
+  /** Takes back what a player from outside was asked. */
+  private asking: AbortController | null = null;
 
   private readonly store: Store;
   private readonly engine: Engine;
@@ -149,6 +175,12 @@ export class Course {
     }
   }
 
+  /** Ends the search that runs, with the best move so far; a player from outside has none, so then the game rests. */
+  stop(): void {
+    if (this.asking) this.redirect({ resting: true });
+    else this.engine.stop();
+  }
+
   /** Shows the last move again, at half speed. */
   replay(): void {
     const state = this.store.get();
@@ -160,6 +192,8 @@ export class Course {
 
   private begin(): number {
     if (this.isSearching) this.engine.stop();
+    this.asking?.abort();
+    this.asking = null;
     this.animator.finish();
     this.parts.changed();
     const epoch = ++this.epoch;
@@ -249,18 +283,21 @@ export class Course {
     if (state.view?.turn.random) return this.draw(epoch);
     const automatic = state.view?.automatic ?? null;
     if (automatic === null && search === null) return;
-    const [report] = await Promise.all([search, delay(beats[state.settings.pace])]);
-    const text = automatic ?? report?.move ?? null;
+    const [chosen] = await Promise.all([search, delay(beats[state.settings.pace])]);
+    const text = automatic ?? chosen?.move ?? null;
     if (epoch !== this.epoch) return;
-    if (text === null) return this.store.set({ thinking: null, search: null });
+    if (text === null) {
+      this.store.set({ thinking: null, search: null });
+      return chosen?.giveUp?.();
+    }
     const isShown = await this.change({ kind: 'play', text }, 'forward');
-    if (isShown && automatic === null) this.ponder(report?.line[1] ?? null, seatOf(state));
+    if (isShown && automatic === null) this.ponder(chosen?.line[1] ?? null, seatOf(state));
   }
 
   /** Looks ahead at the answer that is expected, in the time of the person who has to give it. */
   private ponder(answer: string | null, level: Seat): void {
     const state = this.store.get();
-    if (answer === null || level === 'human' || seatOf(state) !== 'human') return;
+    if (answer === null || typeof level !== 'number' || seatOf(state) !== 'human') return;
     if (state.settings.ponders && runsOn(state, false))
       this.engine.ponder(answer, limitsOf(level, anySeed()));
   }
@@ -273,12 +310,33 @@ export class Course {
     await this.change({ kind: 'draw', number: Math.random() }, 'forward');
   }
 
-  private startSearch(epoch: number, wasAsked: boolean): Promise<SearchReport | null> | null {
+  private startSearch(epoch: number, wasAsked: boolean): Promise<Chosen | null> | null {
     const state = this.store.get();
     const seat = seatOf(state);
     if (!runsOn(state, wasAsked) || seat === 'human') return null;
     if (state.view?.automatic !== null || state.view.turn.random) return null;
-    return this.search(epoch, state.view.turn.player, seat);
+    const { player } = state.view.turn;
+    return isExternal(seat) ? this.askOutside(seat, player) : this.search(epoch, player, seat);
+  }
+
+  private async askOutside(seat: External, player: PlayerId): Promise<Chosen | null> {
+    const asking = new AbortController();
+    this.asking = asking;
+    this.store.set({ thinking: player, search: null });
+    const milliseconds = thinkingTime(this.store.get().clock, player);
+    const { signal } = asking;
+    try {
+      const outside = await this.parts.outside?.get().catch(() => null);
+      if (outside)
+        return { line: [], ...(await outside.choose({ seat, player, milliseconds, signal })) };
+      const giveUp = () => this.redirect({ resting: true, said: say('app.partMissing') });
+      return { line: [], move: null, giveUp };
+    } catch (error) {
+      if (!signal.aborted) this.report(error);
+      return null;
+    } finally {
+      if (this.asking === asking) this.asking = null;
+    }
   }
 
   private async search(

@@ -240,9 +240,9 @@ export class Match {
     if (this.isReady) this.course.redirect({ resting: false }, true);
   }
 
-  /** Makes the computer play the best move it has found so far. */
+  /** Makes the computer play the best move it has found so far; a player from outside is asked no more. */
   stop(): void {
-    this.engine.stop();
+    this.course.stop();
   }
 
   /** Shows the last move again, at half speed. */

@@ -1,15 +1,22 @@
 /**
- * A game as a link: which game, which variant, and the record and the rules packed into the address.
+ * A game as a link: which game, which variant, who plays, and the record and the rules packed into the address.
  *
  * In: what a link is to hold, or the part of an address behind `#`. Out: the link, or what it holds. Whatever stands
  * in an address may be damaged, foreign or made to harm: it is checked, and unpacked only up to a limit.
  */
+import { programAddress } from '../external/address';
+import { levelOf } from '../state/levels';
+import { externalSeat, usualLevel } from '../state/roles';
+import type { Seat } from '../state/roles';
+
 export interface Linked {
   game: string;
   variant: number;
   record: string | null;
   /** The rules, where they did not come with the page. */
   rules: string | null;
+  /** Who plays, in order; not written into links. */
+  seats?: Seat[];
 }
 
 /** What is wrong with a link: it cannot be read, or would unpack to too much. */
@@ -56,12 +63,24 @@ export async function readLink(hash: string): Promise<Linked | null> {
     rules: null,
   };
   try {
+    const players = parts.get('players');
+    if (players !== null) linked.seats = players.split(',').map(seatOf);
     linked.rules = await unpackPart(parts.get('rules'));
     linked.record = await unpackPart(parts.get('record'));
   } catch (error) {
     throw new LinkError(error instanceof RangeError ? 'tooLarge' : 'damaged', linked);
   }
   return linked;
+}
+
+/** As in the attribute `players` of embedded boards, but with addresses of programs in place of registered names. */
+function seatOf(word: string): Seat {
+  if (word === 'human') return 'human';
+  const seat = word === 'computer' ? usualLevel : levelOf(word);
+  if (seat !== null) return seat;
+  const address = programAddress(word, document.baseURI);
+  if (address === null || !word.includes('/')) throw new TypeError('nobody of this name');
+  return externalSeat(address);
 }
 
 async function unpackPart(code: string | null): Promise<string | null> {

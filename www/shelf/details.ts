@@ -7,6 +7,7 @@ import { makeCheck, makeField, makeSelect } from '../panels/fields';
 import { makeTimeFields } from '../panels/time_fields';
 import type { TimeFields } from '../panels/time_fields';
 import { makeSeat, seatOf } from '../panels/seats';
+import type { PickProgram } from '../panels/seats';
 import { deciders, seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
 import type { Setup } from '../state/state';
@@ -32,6 +33,7 @@ export function makeDetails(
   gameId: string,
   setup: Setup,
   change: (variant: number) => void,
+  pick: PickProgram,
 ): Details {
   const titles = info.variants.map((label, index) => ({ value: String(index), label }));
   const variants = makeSelect('variant', titles, String(info.variant));
@@ -39,7 +41,7 @@ export function makeDetails(
   const before = seatsFor(info, setup.seats);
   const seats = deciders(info).map((player) => ({
     player,
-    select: makeSeat(`seat-${player}`, before[player] ?? 'human'),
+    select: makeSeat(`seat-${player}`, before[player] ?? 'human', pick),
   }));
   const draw = makeCheck(say('new.draw'), 'draw', setup.draw);
   const chosen = () => seats.map(({ select }) => seatOf(select));

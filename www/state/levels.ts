@@ -30,3 +30,12 @@ const renumbered = [1, 2, 3, 5, 6, 10];
 export function levelNow(old: number): number {
   return renumbered[old - 1] ?? old;
 }
+
+/** A level from 1, by its number or its name; null where it is none. */
+export function levelOf(text: string): number | null {
+  const word = text.trim().toLowerCase();
+  const number = /^\d{1,2}$/.test(word)
+    ? Number(word)
+    : levels.findIndex((name) => name === word) + 1;
+  return number >= 1 && number <= levels.length ? number : null;
+}

@@ -191,7 +191,9 @@ function isAmount(value: unknown): value is number {
 }
 
 function isSeat(value: unknown): value is Seat {
-  return value === 'human' || (isIndex(value) && value >= 1 && value <= levels.length);
+  if (value === 'human' || (typeof value === 'string' && /^external:https?:\S+$/.test(value)))
+    return true;
+  return isIndex(value) && value >= 1 && value <= levels.length;
 }
 
 function isIndex(value: unknown): value is number {

@@ -48,7 +48,7 @@ export const info: GameInfo = {
   description: '',
   history: '',
   strategy: '',
-  about: { author: '', publisher: '', year: null, source: '' },
+  about: { author: '', publisher: '', year: null, source: '', program: '' },
   variants: ['Trial'],
   variant: 0,
   players: [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatOf, gameIn } from '../record/formats';
 import {
   LinkError,
@@ -11,6 +11,9 @@ import {
 } from '../record/link';
 
 const record = 'Boardwright record 2\ngame Trial\n1. A1 - A2 e\n; gut – хорошо 💥\n';
+
+const seatsIn = async (players: string) =>
+  (await readLink(`#game=trial&players=${players}`))?.seats;
 
 describe('a link', () => {
   it('holds a game with its rules', async () => {
@@ -31,6 +34,19 @@ describe('a link', () => {
       expect(await readLink(hash)).toBeNull();
     for (const variant of ['-1', '1.5', 'x', '1e9'])
       expect((await readLink(`#game=trial&variant=${variant}`))?.variant).toBe(0);
+  });
+
+  it('may say who plays', async () => {
+    vi.stubGlobal('document', { baseURI: 'https://here.example/play/' });
+    expect(await seatsIn('human,computer')).toEqual(['human', 2]);
+    expect(await seatsIn('9,https://a.example/p.js')).toEqual([
+      9,
+      'external:https://a.example/p.js',
+    ]);
+    expect(await seatsIn('./p.js')).toEqual(['external:https://here.example/play/p.js']);
+    for (const wrong of ['', 'dragon', '11', 'javascript:alert(1)//', 'http://a.example/p.js'])
+      await expect(seatsIn(wrong), wrong).rejects.toMatchObject({ problem: 'damaged' });
+    vi.unstubAllGlobals();
   });
 
   it('that would be too long is none', async () => {

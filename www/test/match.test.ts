@@ -8,6 +8,7 @@ import type { OpenedGame } from '../games/catalogue';
 import { must } from '../must';
 import { newClock } from '../play/clock';
 import type { Clock } from '../play/clock';
+import type { Outside } from '../play/course';
 import { Match } from '../play/match';
 import * as telling from '../words/telling';
 import type { Start } from '../play/match';
@@ -60,6 +61,7 @@ function setUp(first: Shown) {
     Promise.resolve(null),
   );
   const ponder = vi.fn();
+  const choose = vi.fn<Outside['choose']>(() => new Promise(() => undefined));
   const load = vi.fn((given: { info: GameInfo }): Promise<Loaded> =>
     Promise.resolve({ info: given.info, shown: first, refused: null }),
   );
@@ -71,6 +73,7 @@ function setUp(first: Shown) {
     animator: new Animator(vi.fn(), () => null),
     changed: vi.fn(),
     telling: { use: (work) => work(telling) },
+    outside: { get: () => Promise.resolve({ choose }) },
   });
   const start = (seats: Seat[], change: Partial<Start> = {}) =>
     match.start({
@@ -81,7 +84,7 @@ function setUp(first: Shown) {
       record: null,
       ...change,
     });
-  return { store, ask, search, ponder, load, engine, match, start };
+  return { store, ask, search, choose, ponder, load, engine, match, start };
 }
 
 const people: Seat[] = ['human', 'human', 'human'];
@@ -106,6 +109,60 @@ it('keeps a game under another name where it cannot go on from what was kept', a
   );
   await start(people, { record: '1. b', keptId });
   expect(store.get().keptId).not.toBe('one');
+});
+
+describe('a player from outside', () => {
+  const seats: Seat[] = ['external:greedy', 'human', 'human'];
+
+  it('is asked in place of the computer, and its move is played', async () => {
+    const { store, ask, choose, search, start } = setUp(moved());
+    choose.mockResolvedValueOnce({ move: 'a' });
+    ask.mockResolvedValue(moved('a'));
+    await start(seats);
+    expect(store.get().thinking).toBe(0);
+    await vi.waitFor(() => expect(store.get().view?.ply).toBe(1));
+    expect(choose.mock.calls[0]?.[0]).toMatchObject({ seat: 'external:greedy', player: 0 });
+    expect(ask).toHaveBeenCalledWith({ kind: 'play', text: 'a' });
+    expect(search).not.toHaveBeenCalled();
+    expect(store.get().thinking).toBeNull();
+  });
+
+  it('hears that its move is not wanted where the game goes another way', async () => {
+    const { store, ask, choose, match, start } = setUp(moved());
+    ask.mockResolvedValue(moved('b'));
+    const signals = () => choose.mock.calls.map(([{ signal }]) => signal.aborted);
+    await start(seats);
+    await soon();
+    expect(signals()).toEqual([false]);
+    await match.play('b');
+    expect(signals()).toEqual([true]);
+    await start(seats);
+    await soon();
+    match.leave();
+    expect(signals()).toEqual([true, true]);
+    await start(seats);
+    await soon();
+    match.stop();
+    expect(signals()).toEqual([true, true, true]);
+    expect(store.get()).toMatchObject({ resting: true, thinking: null });
+    match.resume();
+    await soon();
+    expect(signals()).toEqual([true, true, true, false]);
+  });
+
+  it('that has no move is given up once the move before it is shown', async () => {
+    const { store, ask, choose, match, start } = setUp(moved());
+    const giveUp = vi.fn(() => match.setSeat(0, 'human'));
+    choose.mockResolvedValue({ move: null, giveUp });
+    ask.mockResolvedValue(moved());
+    await start(people);
+    match.setSeat(0, 'external:greedy');
+    await vi.waitFor(() => expect(giveUp).toHaveBeenCalledOnce());
+    match.setSeat(0, 'external:greedy');
+    expect(await match.play('b'), 'nothing else came in meanwhile').toBe(true);
+    await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(2));
+    expect(store.get()).toMatchObject({ thinking: null, setup: { seats: people } });
+  });
 });
 
 describe('a turn of chance', () => {

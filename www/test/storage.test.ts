@@ -46,11 +46,24 @@ const whole = {
   isDenied: false,
 };
 
+/** Who plays a side as it was kept. */
+const seatKept = (seat: string) => {
+  const text = JSON.stringify({ ...saved, setup: { ...saved.setup, seats: ['human', seat] } });
+  return readSaved(memory({ [storageKey]: text }), memory()).saved?.setup.seats[1];
+};
+
 describe('storage', () => {
   it('gives back what was written', () => {
     const store = memory();
     expect(writeSaved(store, memory(), saved, settings)).toBe('kept');
     expect(readSaved(store, memory())).toEqual({ ...whole, saved, settings });
+  });
+
+  it('keeps programs that play, by addresses only', () => {
+    const program = 'external:https://a.example/p.js';
+    expect(seatKept(program)).toBe(program);
+    for (const wrong of ['external:javascript:alert(1)', 'external:', 'external:https:a b', 'x'])
+      expect(seatKept(wrong)).toBeUndefined();
   });
 
   it('takes the six levels that there were for those that they are now', () => {

@@ -21,7 +21,7 @@ import {
   wordOfAddingAny,
 } from './names';
 import { eitherOf, listed, say } from '../language/say';
-import { deciders, isPlaying } from '../state/roles';
+import { deciders, isExternal, isPlaying, nameOfExternal } from '../state/roles';
 import { badgeOf } from './scores';
 import { aimsOf, goals } from '../play/aims';
 import { endSite, isPicking, pickable } from '../play/picks';
@@ -229,6 +229,7 @@ export function searchText(info: GameInfo, report: SearchReport): string {
 
 export function seatText(seat: Seat | undefined): string {
   if (seat === undefined || seat === 'human') return say('seat.human');
+  if (isExternal(seat)) return nameOfExternal(seat).replace('https://', '');
   return say('seat.computer', { level: levelName(seat) });
 }
 

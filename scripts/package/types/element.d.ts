@@ -1,4 +1,4 @@
-import type { BoardwrightBoardElement } from './api.js';
+import type { BoardwrightBoardElement, Player } from './api.js';
 
 export type * from './api.js';
 /** The class of the element, which this module does not register. */
@@ -6,3 +6,8 @@ export declare const BoardElement: {
   new (): BoardwrightBoardElement;
   prototype: BoardwrightBoardElement;
 };
+/**
+ * Lets the attribute `players` of boards name a player of the page's own. One of the same name is replaced, from its next
+ * move on. Throws a `TypeError` where the name is not free for players, or the player cannot choose moves.
+ */
+export declare function registerPlayer(name: string, player: Player): void;

@@ -6,8 +6,11 @@ use crate::diagnostic::Code;
 use crate::model::About;
 use crate::syntax::Sexpr;
 
-/// `(about (author "…") (publisher "…") (year N) (source "…") (turns N) (tags WORD …)
-/// (aliases "…" …))`, in any order.
+/// Longer addresses are none that anybody would read before they say yes to them.
+const MAX_ADDRESS: usize = 300;
+
+/// `(about (author "…") (publisher "…") (year N) (source "…") (program "…") (turns N)
+/// (tags WORD …) (aliases "…" …))`, in any order.
 pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
     context.beyond_zrf(section, "about");
     let mut about = About::default();
@@ -17,7 +20,14 @@ pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
         }
         if read(part, &mut about).is_none() {
             let message = format!("{} says nothing about the game and is left out", part.describe());
-            let hint = "known are `author`, `publisher`, `year`, `source`, `turns`, `tags` and `aliases`, such as `(year 1985)`";
+            let hint = match part.head() {
+                Some("program") => {
+                    "the address of a program begins with `https://`, and has at most 300 letters and no blank"
+                }
+                _ => {
+                    "known are `author`, `publisher`, `year`, `source`, `program`, `turns`, `tags` and `aliases`, such as `(year 1985)`"
+                }
+            };
             let diagnostic = context.about(Code::Ignored, part, message).hint(hint);
             context.push(diagnostic);
         }
@@ -31,6 +41,7 @@ fn read(part: &Sexpr, about: &mut About) -> Option<()> {
         ("publisher", [text]) => about.publisher = plain_text(text.text()?),
         ("year", [year]) => about.year = Some(year.number()?),
         ("source", [text]) => about.source = plain_text(text.text()?),
+        ("program", [text]) => about.program = address(text.text()?)?,
         ("turns", [turns]) => about.turns = Some(u32::try_from(turns.number()?).ok()?),
         ("tags", tags) => {
             about.tags = tags.iter().map(|tag| tag.symbol().map(str::to_owned)).collect::<Option<_>>()?;
@@ -41,4 +52,12 @@ fn read(part: &Sexpr, about: &mut About) -> Option<()> {
         _ => return None,
     }
     Some(())
+}
+
+/// The address of something that a browser may be asked to fetch: one with https, and of a length that can be shown.
+fn address(text: &str) -> Option<String> {
+    let is_address = text.len() <= MAX_ADDRESS
+        && text.strip_prefix("https://").is_some_and(|rest| !rest.is_empty())
+        && text.chars().all(|letter| letter.is_ascii_graphic());
+    is_address.then(|| text.to_owned())
 }

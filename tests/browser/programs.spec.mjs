@@ -1,0 +1,284 @@
+// Programs from elsewhere that play on the page, each in a worker of its own: none runs before somebody agrees, and
+// whatever one does, a person can play on.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../scripts/paths.mjs';
+import { brokenRules } from './axe.mjs';
+import { choose, click, waitForTurn } from './board.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const greedy = readFileSync(inRoot('examples', 'players', 'worker.js'), 'utf8');
+const site = 'https://programs.example';
+const address = `${site}/greedy.js`;
+
+/** A program that is ready, and does this when it is asked for a move. @param {string} go */
+const program = (go) => `const say = (message) => postMessage({ boardwright: 1, ...message });
+  onmessage = ({ data }) => {
+    if (data.type === 'game') say({ type: 'ready' });
+    if (data.type === 'go') { ${go} }
+  };`;
+
+/**
+ * Puts programs onto a site of another origin.
+ * @param {Page} page
+ * @param {string} [text]
+ * @param {number} [status]
+ * @returns {Promise<string[]>} the addresses that are asked for
+ */
+async function serve(page, text = greedy, status = 200) {
+  /** @type {string[]} */
+  const requests = [];
+  const headers = { 'Access-Control-Allow-Origin': '*' };
+  await page.route(`${site}/**`, (route) => {
+    requests.push(route.request().url());
+    return route.fulfill({ body: text, status, contentType: 'text/javascript', headers });
+  });
+  return requests;
+}
+
+/** Workers that are programs. @param {Page} page */
+const programsIn = (page) => page.workers().filter((worker) => worker.url().startsWith('data:'));
+
+/** @param {Page} page @param {string} player */
+const seat = (page, player) => page.getByLabel(`${player} is played by`);
+
+/**
+ * Lets a program play a side, as people do.
+ * @param {Page} page
+ * @param {string} [at]
+ */
+async function letPlay(page, at = address) {
+  await seat(page, 'Black').selectOption('Other program…');
+  const dialog = page.getByRole('dialog', { name: 'Other program' });
+  await dialog.getByLabel('Address of the program').fill(at);
+  await dialog.getByRole('button', { name: 'Let it play' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Moves a man of White one step ahead. @param {Page} page @param {string} file */
+async function step(page, file) {
+  await choose(page, `${file}2`);
+  await click(page, `${file}3`);
+}
+
+test.use({ path: '#game=breakthrough' });
+
+test('a program that somebody names plays a side, all by keyboard', async ({ page }) => {
+  const requests = await serve(page);
+  await waitForTurn(page);
+  await seat(page, 'Black').focus();
+  await page.keyboard.press('End');
+  const dialog = page.getByRole('dialog', { name: 'Other program' });
+  await dialog.waitFor();
+  assert.deepEqual(await brokenRules(page), []);
+  await page.keyboard.type('greedy');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('http://programs.example/');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').filter({ hasText: 'begins with https://' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(address);
+  assert.deepEqual(requests, []);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await seat(page, 'Black').inputValue(), `external:${address}`);
+  await step(page, 'a');
+  await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
+  await waitForTurn(page);
+  await step(page, 'b');
+  await waitForTurn(page);
+  assert.deepEqual(requests, [address], 'it is fetched once');
+  assert.equal(programsIn(page).length, 1);
+  await seat(page, 'Black').selectOption('Human');
+  while (programsIn(page).length > 0) await page.waitForTimeout(20);
+});
+
+test('the dialog forgets what was begun, and a new game can have a program too', async ({
+  page,
+}) => {
+  await serve(page);
+  await waitForTurn(page);
+  await seat(page, 'Black').selectOption('Other program…');
+  await page.getByRole('dialog', { name: 'Other program' }).waitFor();
+  await page.keyboard.press('Escape');
+  // The computer, as before.
+  await page.waitForFunction(() => {
+    const select = document.querySelector('select[name="plays-1"]');
+    return select instanceof HTMLSelectElement && select.value === '2';
+  });
+  await page.getByRole('button', { name: 'New game' }).click();
+  const shelf = page.getByRole('dialog', { name: 'New game' });
+  await shelf.getByLabel('White', { exact: true }).selectOption('Other program…');
+  const dialog = page.getByRole('dialog', { name: 'Other program' });
+  await dialog.getByLabel('Address of the program').fill(address);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await shelf.getByLabel('Black', { exact: true }).selectOption('Human');
+  await shelf.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.status .now', { hasText: 'Black to move' }).waitFor();
+  await waitForTurn(page);
+  assert.equal(programsIn(page).length, 1);
+});
+
+test.describe('a link', () => {
+  test.use({ path: `#game=breakthrough&players=human,${address}` });
+
+  test('runs nothing before somebody agrees, and a reload asks again', async ({ page }) => {
+    const requests = await serve(page);
+    const dialog = page.getByRole('dialog', { name: 'Let a program from elsewhere play?' });
+    for (const visit of ['by link', 'kept']) {
+      await dialog.waitFor();
+      assert.equal(await dialog.locator('code').innerText(), address);
+      assert.match(await dialog.innerText(), /the program at this address is to play for Black/);
+      assert.deepEqual([requests, programsIn(page)], [[], []], visit);
+      if (visit === 'by link') await page.reload();
+    }
+    assert.deepEqual(await brokenRules(page), []);
+    await dialog.getByRole('button', { name: 'Let it play' }).click();
+    await waitForTurn(page);
+    await step(page, 'a');
+    await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
+    assert.deepEqual(requests, [address]);
+  });
+
+  test('that is declined leaves the side to a person', async ({ page }) => {
+    const requests = await serve(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.said', { hasText: 'The program was not started.' }).waitFor();
+    assert.equal(await seat(page, 'Black').inputValue(), 'human');
+    await waitForTurn(page);
+    await step(page, 'a');
+    await page.locator('.status .now', { hasText: 'Black to move' }).waitFor();
+    assert.deepEqual([requests, programsIn(page)], [[], []]);
+  });
+});
+
+test.describe('a link whose players are nobody', () => {
+  test.use({ path: '#game=breakthrough&players=human,javascript:alert(1)//' });
+
+  test('begins the game and says so', async ({ page }) => {
+    await waitForTurn(page);
+    await page.locator('.said', { hasText: 'damaged' }).waitFor();
+  });
+});
+
+test('the rules may name a program, which is offered and not run', async ({ page }) => {
+  const requests = await serve(page);
+  await waitForTurn(page);
+  const source = readFileSync(inRoot('games', 'race', 'breakthrough.zrf'), 'utf8');
+  const rules = source.replace('(about ', `(about (program "${address}") `);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const shelf = page.getByRole('dialog', { name: 'New game' });
+  await shelf
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'own.zrf', mimeType: 'text/plain', buffer: Buffer.from(rules) });
+  await shelf.locator('[data-of="file:own.zrf"]').waitFor();
+  await shelf.getByRole('button', { name: 'Start' }).click();
+  await waitForTurn(page);
+  await seat(page, 'Black').selectOption('Other program…');
+  const dialog = page.getByRole('dialog', { name: 'Other program' });
+  assert.equal(await dialog.getByLabel('Address of the program').inputValue(), address);
+  assert.match(await dialog.innerText(), /The rules of this game name the program/);
+  assert.deepEqual(requests, []);
+  await dialog.getByRole('button', { name: 'Let it play' }).click();
+  await step(page, 'a');
+  await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
+});
+
+/** What a program may do, and what is said of it. */
+const wrong = /** @type {const} */ ([
+  ['throw new Error("lost")', /has ended with an error \(.*lost/],
+  ['say({ type: "error", message: "no such game" })', /has reported an error: no such game/],
+  ['say({ type: "bestmove", id: data.id, move: "a1 - h8" })', /“a1 - h8”, which is no legal move/],
+  ['say({ type: "bestmove", id: data.id })', /has answered without a move/],
+  [
+    'say({ type: "bestmove", id: data.id, move: "x".repeat(5e7) })',
+    /has answered “x+…”, which is not the text of a move/,
+  ],
+  ['for (;;) postMessage({ boardwright: 1, type: "info" })', /more than 1000 messages/],
+]);
+
+for (const [go, words] of wrong)
+  test.describe(() => {
+    test.use({ logs: /lost/ });
+
+    test(`a person takes over from a program that does: ${go}`, async ({ page }) => {
+      await serve(page, program(go));
+      await waitForTurn(page);
+      await letPlay(page);
+      await step(page, 'a');
+      await page.locator('.said', { hasText: 'A person plays this side now.' }).waitFor();
+      assert.match(await page.locator('.said').innerText(), words);
+      while (programsIn(page).length > 0) await page.waitForTimeout(20);
+      await waitForTurn(page);
+      await choose(page, 'a7');
+      await click(page, 'a6');
+      await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
+    });
+  });
+
+test('a silent program is given up after its time, and one that is undone at once', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await serve(page, program('console.log("asked")'));
+  const asked = () => page.waitForEvent('console', (message) => message.text() === 'asked');
+  await waitForTurn(page);
+  await letPlay(page);
+  await Promise.all([asked(), step(page, 'a')]);
+  await page.locator('.status .now', { hasText: 'Black is thinking' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  while (programsIn(page).length > 0) await page.waitForTimeout(20);
+  await waitForTurn(page);
+  await Promise.all([asked(), step(page, 'b')]);
+  await page.clock.runFor(31_000);
+  await page.locator('.said', { hasText: 'no move within 30 seconds' }).waitFor();
+});
+
+test.describe('what cannot be fetched', () => {
+  test.use({ loses: /programs\.example/, logs: /Failed to load/ });
+
+  test('is told with its address', async ({ page }) => {
+    await serve(page, greedy, 404);
+    await waitForTurn(page);
+    await letPlay(page);
+    await step(page, 'a');
+    await page
+      .locator('.said', {
+        hasText: 'The program at programs.example/greedy.js could not be loaded',
+      })
+      .waitFor();
+  });
+});
+
+test('a program reaches nothing that the page keeps, and no other site but by https', async ({
+  page,
+}) => {
+  const look = `const tries = {
+      database: () => new Promise((resolve, reject) => {
+        const request = indexedDB.open('boardwright');
+        request.onsuccess = resolve;
+        request.onerror = () => reject(request.error);
+      }),
+      caches: () => caches.keys(),
+      files: () => navigator.storage.getDirectory(),
+      origin: async () => { if (self.origin === 'null') throw new Error('none'); },
+      plainHttp: () => fetch('http://plain.example/'),
+      foreignCode: () => import('${site}/more.js'),
+      eval: async () => eval('1'),
+    };
+    Promise.all(Object.entries(tries).map(async ([name, attempt]) => {
+      try { await attempt(); return [name]; } catch { return []; }
+    })).then((done) => say({ type: 'error', message: 'reached: ' + done.flat().join() }));`;
+  const requests = await serve(page, program(look));
+  await waitForTurn(page);
+  await letPlay(page);
+  await step(page, 'a');
+  const said = page.locator('.said', { hasText: 'reached:' });
+  await said.waitFor();
+  assert.match(await said.innerText(), /reached:\./);
+  assert.deepEqual(requests, [address]);
+});

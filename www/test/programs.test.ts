@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Engine } from '../engine/client';
+import { askConsent } from '../external/dialog';
+import { programText } from '../external/fetched';
+import { Programs } from '../external/programs';
+import type { Match } from '../play/match';
+import { externalSeat } from '../state/roles';
+import type { Seat } from '../state/roles';
+import { Store } from '../state/state';
+import { info, lineOf, view } from './board';
+
+vi.mock('../external/dialog', () => ({ askConsent: vi.fn(), askAddress: vi.fn() }));
+vi.mock('../external/fetched', () => ({ programText: vi.fn() }));
+
+const one = 'https://a.example/one.js';
+const two = 'https://a.example/two.js';
+
+/** Workers by their script, which answers with a move at once. */
+const started: { script: string; ended: boolean }[] = [];
+
+class FakeWorker {
+  onmessage: ((event: { data: object }) => void) | null = null;
+  private readonly entry;
+
+  constructor(address: string) {
+    this.entry = { script: decodeURIComponent(address.split(',')[1] ?? ''), ended: false };
+    started.push(this.entry);
+  }
+
+  postMessage({ type, id }: { type: string; id: number }): void {
+    const answer = type === 'game' ? { type: 'ready' } : { type: 'bestmove', id, move: 'a - b' };
+    queueMicrotask(() => this.onmessage?.({ data: { boardwright: 1, ...answer } }));
+  }
+
+  terminate(): void {
+    this.entry.ended = true;
+  }
+}
+
+beforeEach(() => {
+  started.length = 0;
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.mocked(askConsent).mockReset().mockResolvedValue(true);
+  vi.mocked(programText)
+    .mockReset()
+    .mockImplementation(async (address) => `the text of ${address}`);
+});
+
+function setUp(...seats: Seat[]) {
+  const store = new Store(
+    () => false,
+    () => undefined,
+  );
+  const setup = { seats, draw: true };
+  store.set({ phase: 'ready', info, view: view({}), tree: lineOf([]), setup });
+  const setSeat = vi.fn((player: number, seat: Seat) => {
+    const others = store.get().setup.seats;
+    store.set({ setup: { ...setup, seats: others.map((s, i) => (i === player ? seat : s)) } });
+  });
+  const engine = { ask: async () => [], rules: '' } as unknown as Engine;
+  const match = { setSeat } as unknown as Match;
+  const programs = new Programs({ root: document.body, store, engine, match });
+  const choose = (address: string, player = 1) =>
+    programs.choose({
+      seat: externalSeat(address),
+      player,
+      milliseconds: Infinity,
+      signal: new AbortController().signal,
+    });
+  return { store, setSeat, programs, choose };
+}
+
+it('somebody is asked once for each address, whatever asks for it', async () => {
+  const { programs, choose } = setUp(externalSeat(one), externalSeat(one));
+  const moves = await Promise.all([programs.review(), choose(one, 0), choose(one, 1)]);
+  expect(moves.slice(1)).toEqual([{ move: 'a - b' }, { move: 'a - b' }]);
+  await choose(one);
+  expect(askConsent).toHaveBeenCalledOnce();
+  expect(programText).toHaveBeenCalledOnce();
+  expect(started.map(({ script }) => script)).toEqual([`the text of ${one}`, `the text of ${one}`]);
+});
+
+it('nothing is fetched where somebody says no, or the address is none', async () => {
+  vi.mocked(askConsent).mockResolvedValue(false);
+  const { programs, store } = setUp('human', externalSeat(one));
+  await programs.review();
+  expect(store.get().setup.seats).toEqual(['human', 'human']);
+  expect(store.get().said).toMatch(/was not started/);
+  const { choose } = setUp('human', externalSeat('data:text/javascript,1'));
+  const { giveUp } = await choose('data:text/javascript,1');
+  expect(giveUp).toBeDefined();
+  expect(askConsent).toHaveBeenCalledOnce();
+  expect(programText).not.toHaveBeenCalled();
+  expect(started).toEqual([]);
+});
+
+it('who is fetched too late does not play for who has the side now', async () => {
+  const { setSeat, choose } = setUp('human', externalSeat(one));
+  const arrive: ((text: string) => void)[] = [];
+  vi.mocked(programText).mockReturnValueOnce(new Promise((resolve) => void arrive.push(resolve)));
+  const late = choose(one);
+  await vi.waitFor(() => expect(programText).toHaveBeenCalled());
+  setSeat(1, externalSeat(two));
+  arrive[0]?.('one');
+  await late;
+  await choose(two);
+  expect(started.at(-1)?.script).toBe(`the text of ${two}`);
+});
+
+it('a worker ends with its game, or when somebody else plays the side', async () => {
+  const { store, setSeat, choose } = setUp('human', externalSeat(one));
+  await choose(one);
+  setSeat(0, 3);
+  expect(started[0]?.ended).toBe(false);
+  setSeat(1, 'human');
+  expect(started[0]?.ended).toBe(true);
+  setSeat(1, externalSeat(one));
+  await choose(one);
+  store.set({ info: { ...info } });
+  expect(started[1]?.ended).toBe(true);
+  await choose(one);
+  const clock = { controls: [], left: [], running: null, since: 0, flagged: 1 };
+  store.set({ clock });
+  expect(started.map(({ ended }) => ended)).toEqual([true, true, true]);
+});
