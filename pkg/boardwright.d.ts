@@ -499,9 +499,17 @@ export interface PieceTypeInfo {
      */
     name: string;
     /**
-     * What the rule file says of it.
+     * What the rule file says of it in a line.
      */
     help: string;
+    /**
+     * What it is, at more length; plain text, never HTML.
+     */
+    description: string;
+    /**
+     * A short name for people, such as "N" for a knight, or empty.
+     */
+    notation: string;
     /**
      * How it is drawn: `die` and `number` show the attribute at index `value`, `symbol` the text of that name.
      */
@@ -1451,6 +1459,10 @@ export interface AboutInfo {
      * What rules the file follows.
      */
     source: string;
+    /**
+     * Where a program is found that plays it: an address with https, or empty. Nothing runs it by itself.
+     */
+    program: string;
 }
 
 /**

@@ -36,15 +36,7 @@ const calm = { pace: 'verylong', runsOn: false };
  * One for each way of drawing and entering: dice that split, groups on hexes, pieces on squares with choices, footprints,
  * stones on crossings, captures in several steps, pieces from the hand, a path with chance, seeds that are sown.
  */
-const handful = [
-  'chase',
-  'abalone',
-  'chess',
-  'gess',
-  'go',
-  'ur',
-  'bao',
-];
+const handful = ['chase', 'abalone', 'chess', 'gess', 'go', 'ur', 'bao'];
 /** So many moves of a position are entered in the short run. */
 const few = 3;
 
