@@ -76,6 +76,8 @@ pub struct Model {
     pub weights: Weights,
     /// Whether pieces off the board tell positions apart for the rule of repetition, as they do not in ZRF.
     pub repetition_sees_reserves: bool,
+    /// Whether a rule sets how many pieces are off the board.
+    pub sets_reserves: bool,
     /// Whether a rule asks for the sites of the last step.
     pub remembers_last: bool,
     /// Whether rules ask if an arrangement of pieces was on the board before.

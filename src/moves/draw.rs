@@ -56,10 +56,11 @@ impl Rules {
                 return Ok(Some(index));
             }
         }
-        if passing == Passing::Forced || (passing == Passing::Never && self.turn(position).random) {
-            return self.drawn(position, list, &source, source.len());
+        if self.turn(position).random {
+            list.push(&[Step::PASS], pass_changes(self.program(), position));
+            return Ok(Some(list.len() - 1));
         }
-        Ok(None)
+        if passing == Passing::Forced { self.drawn(position, list, &source, source.len()) } else { Ok(None) }
     }
 
     /// How many legal moves there are; where there are more than `most`, some number that is greater.
@@ -108,7 +109,7 @@ impl Rules {
         ordinal: u32,
     ) -> Result<Option<Branch>, RunError> {
         let (program, _, machine) = self.memory();
-        machine.begin(program, block, site, false);
+        machine.begin(program, block, site, true);
         while machine.advance(program, &opening.position, &mut Log::closed())? {
             if machine.emission().step.ordinal == ordinal {
                 machine.lay_out(program, &opening.position);
@@ -132,7 +133,9 @@ impl Rules {
             hooks.before_step.is_empty() && hooks.after_step.is_empty() && hooks.preferences.is_empty();
         let mut runs = Vec::new();
         let mut group = None;
-        if single && (plain || !turn.merges) {
+        // Where all moves of a type are refused those of the next one count, which a memo does not know.
+        let one_type = !asks || turn.groups.len() == 1;
+        if single && one_type && (plain || !turn.merges) {
             let mut opening = None;
             if !plain {
                 opening = self.collecting(position, list, |mut collector| collector.opening())?;
@@ -201,7 +204,7 @@ impl Rules {
                 let (program, memos, machine) = self.memory();
                 let turn = &program.turns[position.turn()];
                 if let Some(memo) = memos.iter().find(|memo| memo.is_for(turn)) {
-                    memo.make_ready(program, machine, begins, *known, number)?;
+                    memo.make_ready(program, machine, (begins, opening.is_some()), *known, number)?;
                 }
                 match opening {
                     None => {

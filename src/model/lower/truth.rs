@@ -174,10 +174,10 @@ impl Body<'_, '_> {
                 Some(Truth::SiteFlag(flag?, site?))
             }
             ("position?", [position]) => {
-                self.site(position).map(|position| Truth::Same(Site::Here, position))
+                self.named_site(position).map(|position| Truth::Same(Site::Here, position))
             }
             ("position?", [position, site]) => {
-                let position = self.site(position);
+                let position = self.named_site(position);
                 let site = self.site(site);
                 Some(Truth::Same(site?, position?))
             }

@@ -106,6 +106,7 @@ fn uses_reserves(model: &Model) -> bool {
     options.recycle_captures
         || options.recycle_promotions
         || !model.reserves.is_empty()
+        || model.sets_reserves
         || model.piece_types.iter().any(drops)
 }
 
