@@ -203,15 +203,13 @@ impl Pair {
         let index = shown.iter().position(|other| other == board).expect("both sides have it");
         if let Err(error) = self.engine.play(index) {
             let past = [past, std::slice::from_ref(*next)].concat();
-            let faults = |state: &State| {
-                let before = &past[..past.len() - 1];
-                matches!(self.naive.result(before, state), Err(Fault::Rules(_)))
-                    || matches!(self.naive.turned(before, state), Err(Fault::Rules(_)))
-            };
-            return if faults(next) {
-                faulty(compared)
-            } else {
-                Err(format!("only the engine comes to a fault: {error}"))
+            let before = &past[..past.len() - 1];
+            let naive = self.naive.result(before, next).and_then(|_| self.naive.turned(before, next));
+            return match naive {
+                Err(Fault::Rules(_)) => faulty(compared),
+                // There are more moves than either side follows.
+                Err(Fault::TooMuch) => left(compared),
+                Ok(_) => Err(format!("only the engine comes to a fault: {error}")),
             };
         }
         Ok(Some((*next).clone()))
