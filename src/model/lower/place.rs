@@ -77,7 +77,7 @@ impl Body<'_, '_> {
 
     /// A site that the game has to remember.
     pub(super) fn last(&mut self, site: Site) -> Site {
-        self.context.model.remembers_last = true;
+        self.context.model.memory.last_step = true;
         site
     }
 

@@ -195,7 +195,7 @@ impl Body<'_, '_> {
     /// `repeated?`: the move brought back an arrangement of pieces.
     fn repeated(&mut self, form: &Sexpr) -> Option<Truth> {
         if self.is_hook && self.counts_moves {
-            self.context.model.remembers_arrangements = true;
+            self.context.model.memory.arrangements = true;
             return Some(Truth::Repeated);
         }
         let places = "only in `after-move` and in `(verify …)` after every move";

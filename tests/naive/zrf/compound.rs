@@ -17,9 +17,6 @@ const MOST_STEPS: usize = 400;
 /// same; here all are followed.
 const MANY_BRANCHES: usize = 400;
 
-/// More steps in all beginnings of moves are followed by nobody here.
-const MOST_FOLLOWED: usize = 100_000;
-
 /// A move with all its steps, before the turn is passed on.
 #[derive(Clone, Debug)]
 pub(super) struct Whole {
@@ -40,14 +37,12 @@ pub(super) struct Follower<'a> {
     game: &'a Game,
     around: Around<'a>,
     branches: usize,
-    /// How many steps all beginnings have that were followed.
-    followed: usize,
     wholes: Vec<Whole>,
 }
 
 impl<'a> Follower<'a> {
     pub(super) fn new(game: &'a Game, around: Around<'a>) -> Self {
-        Self { game, around, branches: 0, followed: 0, wholes: Vec::new() }
+        Self { game, around, branches: 0, wholes: Vec::new() }
     }
 
     /// All whole moves that begin with a block that is allowed.
@@ -151,10 +146,7 @@ impl<'a> Follower<'a> {
     fn go_on(&mut self, whole: Whole, partial: Option<&Partial>) -> Play<()> {
         self.branches += 1;
         let Some(partial) = partial else { return self.end(whole) };
-        self.followed += whole.steps.len();
-        if self.followed > MOST_FOLLOWED {
-            return Err(Fault::TooMuch);
-        }
+        self.game.work(whole.steps.len())?;
         let further = self.further(&whole, partial)?;
         let stops = !partial.must_go_on && (partial.may_stop || self.game.has_option("pass partial"));
         if whole.steps.len() >= MOST_STEPS && !further.is_empty() {

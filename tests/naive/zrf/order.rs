@@ -200,6 +200,7 @@ impl Game {
 
     /// The game at its start: the first turn that may come, without players who have nothing to do at all.
     pub fn begin(&self) -> Play<State> {
+        self.begin_work();
         let mut state = self.start.clone();
         self.first_that_may_come(&[], &mut state, 0)?;
         self.drop_out(&[], state)
