@@ -69,6 +69,7 @@ impl Game {
         let mut rules = Rules::new(program);
         let is_new = past.positions.is_empty() && rules.within(MAX_AT_ONCE, Rules::start)? == position;
         position.replace_past(past.arrangements);
+        position.replace_earlier(&past.positions);
         Self::begin(rules, position, is_new, past.positions)
     }
 
@@ -358,13 +359,6 @@ impl Game {
         let Some(player) = node.player().filter(|_| self.watches_repetition()) else {
             return Repeated::default();
         };
-        let mut earlier = self.tree.earlier(id);
-        let turns = earlier.next().unwrap_or(0);
-        let times = earlier.count() + usize::from(turns > 0) + 1;
-        Repeated {
-            players: 1 << player.0,
-            times: u8::try_from(times).unwrap_or(u8::MAX),
-            turns: i32::try_from(turns).unwrap_or(i32::MAX),
-        }
+        Repeated::by(player, self.tree.earlier(id))
     }
 }

@@ -17,7 +17,7 @@ pub struct Playout {
 
 /// Plays moves drawn at random, all legal ones equally likely, until the game ends or for `max_plies` moves.
 ///
-/// Repetition is not looked at. The same seed of `random` gives the same game on every machine.
+/// Repetition is not looked at, but where a player drops out by it. The same seed of `random` gives the same game on every machine.
 pub fn playout(
     rules: &mut Rules,
     start: &Position,

@@ -335,7 +335,11 @@ impl Tree {
                 to = there.parent.unwrap_or(NodeId::START);
             }
         }
-        forward.into_iter().rev().for_each(|id| self.node(id).make(position));
+        for id in forward.into_iter().rev() {
+            position.remember_key(self.node(from).key);
+            self.node(id).make(position);
+            from = id;
+        }
     }
 
     pub(super) fn set_text(&mut self, id: NodeId, text: String) {
@@ -435,6 +439,7 @@ impl Node {
             position.set(usize::from(change.cell), change.before);
         }
         position.forget_arrangement();
+        position.forget_position();
     }
 }
 

@@ -76,10 +76,8 @@ pub struct Model {
     pub weights: Weights,
     /// Whether pieces off the board tell positions apart for the rule of repetition, as they do not in ZRF.
     pub repetition_sees_reserves: bool,
-    /// Whether a rule asks for the sites of the last step.
-    pub remembers_last: bool,
-    /// Whether rules ask if an arrangement of pieces was on the board before.
-    pub remembers_arrangements: bool,
+    /// What positions have to remember because a rule speaks of it.
+    pub memory: Memory,
     /// Options that change the rules.
     pub options: Options,
     /// Options that only say how to show the game, with their values.
@@ -88,6 +86,17 @@ pub struct Model {
     pub display: Display,
     /// Where names are written that the rules may leave unused.
     pub places: Places,
+}
+
+/// What positions have to remember because a rule speaks of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Memory {
+    /// The sites of the last step, for which a rule asks.
+    pub last_step: bool,
+    /// The arrangements of pieces that were on the board before, for which a rule asks.
+    pub arrangements: bool,
+    /// How many pieces are off the board, which a rule sets.
+    pub reserves: bool,
 }
 
 /// Where names are written for the first time, each list as long as the one of what bears the names.

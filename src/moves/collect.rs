@@ -168,7 +168,7 @@ impl<'r> Collector<'r> {
             Some((_, runs)) => runs.iter().try_for_each(|&(block, site)| {
                 run_block(program, machine, start, (block, site, false), &mut each)
             })?,
-            None => run_group(program, machine, start, Offer { group, only: None, continues: false }, each)?,
+            None => run_group(program, machine, start, Offer { group, only: None, has_begun: false }, each)?,
         }
         branches.into_iter().try_for_each(|branch| self.follow(branch))
     }
@@ -203,7 +203,7 @@ impl<'r> Collector<'r> {
         let (mut whole, mut landings) = (MoveList::default(), Vec::new());
         let (mut branches, mut places) = (Vec::new(), Vec::new());
         let Self { program, machine, only, left_out, .. } = self;
-        let offer = Offer { group, only: None, continues: false };
+        let offer = Offer { group, only: None, has_begun: true };
         run_group(program, machine, &before.position, offer, |machine| {
             let emission = machine.emission();
             if emission.continuation.is_some() {
@@ -245,7 +245,7 @@ impl<'r> Collector<'r> {
         wanted: &mut dyn FnMut(&Step) -> bool,
     ) -> Result<Vec<Branch>, RunError> {
         let mut branches = Vec::new();
-        let offer = Offer { group, only: None, continues: false };
+        let offer = Offer { group, only: None, has_begun: true };
         let (only, left_out) = (self.only, &mut self.left_out);
         run_group(self.program, self.machine, &before.position, offer, |machine| {
             let is_whole = machine.emission().continuation.is_none();
@@ -267,7 +267,9 @@ impl<'r> Collector<'r> {
 
     /// A move that has not begun, with what happens before it; none where the rules forbid it.
     pub(super) fn opening(&mut self) -> Result<Option<Branch>, RunError> {
-        self.perform(Branch::new(self.start), |hooks| &hooks.before_move, false)
+        let mut begun = Branch::new(self.start);
+        begun.change(forgotten(self.program, self.start).as_slice());
+        self.perform(begun, |hooks| &hooks.before_move, false)
     }
 
     pub(super) fn before_step(&mut self, branch: &Branch) -> Result<Option<Branch>, RunError> {
@@ -369,8 +371,13 @@ impl<'r> Collector<'r> {
     /// Adds the move of a player who passes, where that is allowed and leaves what must hold after every move.
     fn pass(&mut self) -> Result<(), RunError> {
         let none = self.list.len() == self.first;
+        // Nothing keeps chance from passing.
+        if self.turn.random && none {
+            self.list.push(&[Step::PASS], pass_changes(self.program, self.start));
+            return Ok(());
+        }
         let may = match self.program.passing {
-            Passing::Never => self.turn.random && none,
+            Passing::Never => false,
             Passing::Always => true,
             Passing::Forced => none,
         };
@@ -398,6 +405,12 @@ impl<'r> Collector<'r> {
     fn royal(&self) -> Option<usize> {
         self.program.royal_of(self.turn.owner).filter(|_| self.program.royals_are_safe)
     }
+}
+
+/// What a move forgets as it begins: which prizes the one before it captured.
+pub(super) fn forgotten(program: &Program, position: &Position) -> Option<Change> {
+    let cell = program.layout.prizes.filter(|&cell| position.cells()[usize::from(cell)] != 0)?;
+    Some(Change { cell, value: 0 })
 }
 
 /// What a pass changes: what was remembered of the last move is forgotten.
@@ -456,8 +469,15 @@ pub(super) fn push<I: Iterator<Item = Change>>(
             seen.insert(key, list.len(), |index| alike(index) && same_changes(index))
         }
     };
-    if known.is_none() {
-        list.push(steps, changes());
+    match known {
+        None => list.push(steps, changes()),
+        // One that can be made without beginning a chain need not be the longest.
+        Some(known)
+            if program.maximal != Maximal::Any && list.steps(known)[0].partial && !steps[0].partial =>
+        {
+            list.replace_steps(known, steps);
+        }
+        Some(_) => {}
     }
     if list.is_too_long() {
         return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));

@@ -70,7 +70,7 @@ impl Collector<'_> {
         let program = self.program;
         let only = (!any_piece).then_some(SiteId(opened.landing));
         let mut next = Vec::new();
-        let offer = Offer { group, only, continues: true };
+        let offer = Offer { group, only, has_begun: true };
         run_group(program, self.machine, &opened.position, offer, |machine| {
             next.push(opened.with(machine));
             check_size(&next, program)
@@ -88,8 +88,7 @@ impl Collector<'_> {
     fn has_been(&self, last: &Branch, next: &Branch) -> bool {
         let mut earlier = self.path.iter().chain([&last.position]);
         let same = |earlier: &Position| {
-            earlier.repeats(self.program, &next.position)
-                && earlier.has_jumped() == next.position.has_jumped()
+            earlier.repeats(self.program, &next.position) && earlier.said_turn() == next.position.said_turn()
         };
         earlier.any(same)
     }

@@ -49,15 +49,15 @@ pub enum Deed {
 }
 
 impl Rules {
-    /// What a step does on the position before it; `continues` where it is not the first of its move. Nothing for a
-    /// pass, and for a step that is not one of the position's moves.
-    pub fn deeds(&mut self, position: &Position, step: &Step, continues: bool) -> Result<Deeds, RunError> {
+    /// What a step does on the position before it. Nothing for a pass, and for a step that is not one of the position's
+    /// moves.
+    pub fn deeds(&mut self, position: &Position, step: &Step) -> Result<Deeds, RunError> {
         if step.is_pass() {
             return Ok(Deeds::default());
         }
         let (program, machine) = self.parts();
         machine.refuel();
-        machine.begin(program, step.block, SiteId(step.origin), continues);
+        machine.begin(program, step.block, SiteId(step.origin), true);
         while machine.resume(program, position, &mut Log::closed())? {
             if machine.emission().step.ordinal == step.ordinal {
                 let (movements, effects) = machine.deeds();

@@ -46,8 +46,7 @@ impl Rules {
         random: &mut impl FnMut(usize) -> usize,
     ) -> Result<Option<usize>, RunError> {
         let Some(source) = self.source(position, list)? else {
-            self.moves(position, list)?;
-            return Ok((!list.is_empty()).then(|| random(list.len())));
+            return self.drawn_of_all(position, list, random);
         };
         let passing = self.program().passing;
         let mut open = Open::new(source.len() + usize::from(passing == Passing::Always));
@@ -56,10 +55,33 @@ impl Rules {
                 return Ok(Some(index));
             }
         }
-        if passing == Passing::Forced || (passing == Passing::Never && self.turn(position).random) {
-            return self.drawn(position, list, &source, source.len());
+        if self.may_refuse_a_type(self.turn(position)) {
+            return self.drawn_of_all(position, list, random);
         }
-        Ok(None)
+        if self.turn(position).random {
+            list.push(&[Step::PASS], pass_changes(self.program(), position));
+            return Ok(Some(list.len() - 1));
+        }
+        if passing == Passing::Forced { self.drawn(position, list, &source, source.len()) } else { Ok(None) }
+    }
+
+    /// Draws from all legal moves, written down.
+    fn drawn_of_all(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        random: &mut impl FnMut(usize) -> usize,
+    ) -> Result<Option<usize>, RunError> {
+        let first = list.len();
+        self.moves(position, list)?;
+        let count = list.len() - first;
+        Ok((count > 0).then(|| first + random(count)))
+    }
+
+    /// Whether what is asked after moves may refuse all of a type, so that those of the next one count.
+    fn may_refuse_a_type(&self, turn: &TurnCode) -> bool {
+        let hooks = &self.program().hooks;
+        turn.groups.len() > 1 && !(hooks.after_move.is_empty() && hooks.invariants.is_empty())
     }
 
     /// How many legal moves there are; where there are more than `most`, some number that is greater.
@@ -108,7 +130,7 @@ impl Rules {
         ordinal: u32,
     ) -> Result<Option<Branch>, RunError> {
         let (program, _, machine) = self.memory();
-        machine.begin(program, block, site, false);
+        machine.begin(program, block, site, true);
         while machine.advance(program, &opening.position, &mut Log::closed())? {
             if machine.emission().step.ordinal == ordinal {
                 machine.lay_out(program, &opening.position);
@@ -132,7 +154,9 @@ impl Rules {
             hooks.before_step.is_empty() && hooks.after_step.is_empty() && hooks.preferences.is_empty();
         let mut runs = Vec::new();
         let mut group = None;
-        if single && (plain || !turn.merges) {
+        // A pass must not be drawn before it is known that no other type of moves comes in the place of one that is refused.
+        let certain = program.passing != Passing::Always || !self.may_refuse_a_type(turn);
+        if single && certain && (plain || !turn.merges) {
             let mut opening = None;
             if !plain {
                 opening = self.collecting(position, list, |mut collector| collector.opening())?;
@@ -201,7 +225,7 @@ impl Rules {
                 let (program, memos, machine) = self.memory();
                 let turn = &program.turns[position.turn()];
                 if let Some(memo) = memos.iter().find(|memo| memo.is_for(turn)) {
-                    memo.make_ready(program, machine, begins, *known, number)?;
+                    memo.make_ready(program, machine, (begins, opening.is_some()), *known, number)?;
                 }
                 match opening {
                     None => {

@@ -12,8 +12,8 @@ pub(super) struct Offer {
     pub(super) group: u16,
     /// Only what is here, where a move goes on; else all pieces, drops and places.
     pub(super) only: Option<SiteId>,
-    /// Whether it goes on with a move that has begun.
-    pub(super) continues: bool,
+    /// Whether the position is that of a move that has begun, be it only with what the rules do before it.
+    pub(super) has_begun: bool,
 }
 
 /// Runs all blocks of a group.
@@ -28,7 +28,7 @@ pub(super) fn run_group(
     let all = 0..program.site_count();
     let sites = offer.only.map_or_else(|| all.clone(), |site| site.index()..site.index() + 1);
     let mut run = |block: u32, site: SiteId| {
-        run_block(program, machine, position, (block, site, offer.continues), &mut each)
+        run_block(program, machine, position, (block, site, offer.has_begun), &mut each)
     };
     for site in sites.map(SiteId::new) {
         group.anywhere.iter().try_for_each(|&block| run(block, site))?;
@@ -55,10 +55,10 @@ pub(super) fn run_block(
     program: &Program,
     machine: &mut Machine,
     position: &Position,
-    (block, site, continues): (u32, SiteId, bool),
+    (block, site, has_begun): (u32, SiteId, bool),
     mut each: impl FnMut(&Machine) -> Result<(), RunError>,
 ) -> Result<(), RunError> {
-    machine.begin(program, block, site, continues);
+    machine.begin(program, block, site, has_begun);
     while machine.resume(program, position, &mut Log::closed())? {
         each(machine)?;
     }

@@ -179,6 +179,12 @@ impl MoveList {
             .push(Entry { steps_end: self.steps.len() as u32, changes_end: self.changes.len() as u32 });
     }
 
+    /// Gives a move other steps, as many as it has.
+    pub(super) fn replace_steps(&mut self, index: usize, steps: &[Step]) {
+        let begin = self.end(index).steps_end as usize;
+        self.steps[begin..self.entries[index].steps_end as usize].copy_from_slice(steps);
+    }
+
     /// Keeps of the moves from `first` on those that are wanted; `wanted` holds one answer for each.
     pub(super) fn retain_from(&mut self, first: usize, wanted: &[bool]) {
         let kept = (first..self.len()).filter(|&index| wanted[index - first]);

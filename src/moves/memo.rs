@@ -224,12 +224,12 @@ impl Memo {
         self.groups.get(known.part).copied()
     }
 
-    /// Makes a move ready by its number.
+    /// Makes a move ready by its number; the position is said to be one of a move that has begun, or not.
     pub(super) fn make_ready(
         &self,
         program: &Program,
         machine: &mut Machine,
-        position: &Position,
+        (position, has_begun): (&Position, bool),
         known: Known,
         mut number: usize,
     ) -> Result<(), RunError> {
@@ -257,7 +257,7 @@ impl Memo {
                 site += 1;
             }
             let Recipe { block, ordinal, .. } = self.moves[first + site][number];
-            machine.begin(program, block, SiteId::new(site), false);
+            machine.begin(program, block, SiteId::new(site), has_begun);
             while machine.advance(program, position, &mut Log::closed())? {
                 if machine.emission().step.ordinal == ordinal {
                     machine.lay_out(program, position);

@@ -73,7 +73,7 @@ impl Collector<'_> {
     /// A branch with a step more, whose program is run again; none where it does not make that step here.
     fn again(&mut self, branch: &Branch, step: &Step) -> Result<Option<Branch>, RunError> {
         let Some(before) = self.before_step(branch)? else { return Ok(None) };
-        self.machine.begin(self.program, step.block, SiteId(step.origin), !before.steps.is_empty());
+        self.machine.begin(self.program, step.block, SiteId(step.origin), true);
         while self.machine.resume(self.program, &before.position, &mut Log::closed())? {
             if self.machine.emission().step.ordinal == step.ordinal {
                 let branch = before.with(self.machine);

@@ -71,7 +71,7 @@ impl Replayed {
         let (program, machine) = rules.parts();
         let mut log = Log::open();
         machine.refuel();
-        machine.begin(program, step.block, SiteId(step.origin), false);
+        machine.begin(program, step.block, SiteId(step.origin), true);
         while machine.resume(program, position, &mut log)? {
             let emission = machine.emission();
             if emission.step.ordinal == step.ordinal {

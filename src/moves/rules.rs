@@ -207,6 +207,8 @@ impl Rules {
     ///
     /// The changes are swapped with the position's cells; clocks go on.
     pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Made, RunError> {
+        position.remember_position(&self.program);
+        let mover = self.turn(position).player;
         position.swap(changes);
         self.turn_clocks(position, 1);
         position.remember_arrangement();
@@ -220,7 +222,7 @@ impl Rules {
         let next = self.next_turn(position)?;
         position.set_turn(next);
         if self.program.has_survivors() {
-            self.drop_out(position, true)?;
+            self.drop_out(position, Some(mover))?;
         }
         Ok(made)
     }
@@ -235,6 +237,7 @@ impl Rules {
         self.turn_clocks(position, u32::MAX);
         position.swap(changes);
         position.forget_arrangement();
+        position.forget_position();
     }
 
     /// Adds to every clock, wrapping.
@@ -356,10 +359,10 @@ impl Rules {
         self.machine.reckon(&self.program, position, entry).unwrap_or(0)
     }
 
-    /// Whether some move of the player to move leaves the royal pieces safe.
+    /// Whether some move of the player to move, be it of another's pieces, leaves the player's royal pieces safe.
     fn has_safe_move(&mut self, position: &Position) -> Result<bool, RunError> {
-        let owner = self.turn(position).owner;
-        let Some(royal) = self.program.royal_of(owner) else {
+        let player = self.turn(position).player;
+        let Some(royal) = self.program.royal_of(player) else {
             return Ok(true);
         };
         let mut list = MoveList::default();

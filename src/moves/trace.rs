@@ -5,6 +5,7 @@
 //! a piece takes one from a site to the next.
 
 use super::cohesion::cut_off;
+use super::collect::forgotten;
 use super::counts::Count;
 use super::list::Step;
 use super::record::{Manner, Passage, Replayed, Waypoint};
@@ -122,6 +123,7 @@ impl Rules {
     /// A position with what the rules do before a move.
     pub fn opening(&mut self, position: &Position) -> Result<Position, RunError> {
         let mut opening = position.clone();
+        opening.apply(forgotten(self.program(), position).as_slice());
         self.perform(&mut opening, |hooks| &hooks.before_move, None)?;
         Ok(opening)
     }

@@ -14,16 +14,15 @@ impl Rules {
         let turn = self.first_open(&position, 0)?;
         position.set_turn(turn);
         if self.program().has_survivors() {
-            self.drop_out(&mut position, false)?;
+            self.drop_out(&mut position, None)?;
         }
         Ok(position)
     }
 
     /// The turn after the one of a position whose move has been made.
     pub(super) fn next_turn(&mut self, position: &Position) -> Result<usize, RunError> {
-        let turn = position.turn();
-        let next = if position.has_jumped() { turn } else { usize::from(self.program().turns[turn].next) };
-        self.first_open(position, next)
+        let next = usize::from(self.program().turns[position.turn()].next);
+        self.first_open(position, position.said_turn().unwrap_or(next))
     }
 
     /// The next turn of a player from that of a position on, where one comes.
@@ -64,9 +63,13 @@ impl Rules {
     }
 
     /// Takes players that have lost out of the game; their pieces stay and their turns are left out. Goals are asked
-    /// after a turn only.
-    pub(super) fn drop_out(&mut self, position: &mut Position, after_a_turn: bool) -> Result<(), RunError> {
-        while let Some(loser) = self.loser(position, after_a_turn)? {
+    /// after a turn only: `mover` is the player whose turn it was.
+    pub(super) fn drop_out(
+        &mut self,
+        position: &mut Position,
+        mover: Option<PlayerId>,
+    ) -> Result<(), RunError> {
+        while let Some(loser) = self.loser(position, mover)? {
             let out = position.out(self.program()) | 1 << loser.0;
             if let Some(cell) = self.program().layout.out {
                 position.set(usize::from(cell), u32::from(out));
@@ -81,11 +84,12 @@ impl Rules {
     }
 
     /// A player who plays and has lost.
-    fn loser(&mut self, position: &Position, after_a_turn: bool) -> Result<Option<PlayerId>, RunError> {
+    fn loser(&mut self, position: &Position, mover: Option<PlayerId>) -> Result<Option<PlayerId>, RunError> {
         let program = self.shared_program().clone();
         let plays = |player: PlayerId| (program.playing & !position.out(&program)) >> player.0 & 1 == 1;
-        let mut facts = self.facts(position, Repeated::default())?;
-        for (at, goal) in program.goals.iter().enumerate().filter(|_| after_a_turn) {
+        let repeated = mover.map_or_else(Repeated::default, |mover| self.repeated(position, mover));
+        let mut facts = self.facts(position, repeated)?;
+        for (at, goal) in program.goals.iter().enumerate().filter(|_| mover.is_some()) {
             if goal.holds_with_moves && plays(goal.player) && self.holds(position, at, &mut facts)? {
                 // Another end comes first: then nobody drops out any more.
                 return Ok((goal.gain == Gain::Loss).then_some(goal.player));
@@ -99,6 +103,17 @@ impl Rules {
             None => Some(mover),
             Some(goal) => (goal.gain == Gain::Loss).then_some(goal.player),
         })
+    }
+
+    /// Whether a player's move has made a position occur again, where players may drop out by that.
+    fn repeated(&self, position: &Position, mover: PlayerId) -> Repeated {
+        let earlier = position.earlier();
+        if earlier.is_empty() {
+            return Repeated::default();
+        }
+        let key = position.repetition_hash(self.program());
+        let same = earlier.iter().enumerate().filter(|&(_, &other)| other == key);
+        Repeated::by(mover, same.map(|(at, _)| earlier.len() - at))
     }
 
     fn has_moves(&mut self, position: &Position) -> Result<bool, RunError> {

@@ -20,8 +20,13 @@ use crate::program::{Below, Columns, Piece, Program};
 /// So many owners the bits of a piece tell apart; one of them is nobody's.
 const OWNERS: usize = 1 << Piece::OWNER_BITS;
 
-/// Set in the turn's cell by a move that says which turn comes after it, until that turn is entered.
-pub(crate) const JUMP: u32 = 1 << 31;
+/// Where in the turn's cell stands which turn a move says comes after it, plus one, until that turn is entered.
+const SAID: u32 = 16;
+
+/// The turn's cell while a move is made that says which turn comes after it, or says nothing.
+pub(crate) fn turn_cell(turn: usize, said: Option<usize>) -> u32 {
+    turn as u32 | said.map_or(0, |said| said as u32 + 1) << SAID
+}
 
 /// Everything that a rule can remember: pieces, variables, whose turn it is.
 #[derive(Debug)]
@@ -36,6 +41,9 @@ pub struct Position {
     piece_counts: [u16; OWNERS],
     /// The arrangements of pieces since the game began, this one the last, for rules that ask.
     past: Option<Arc<Vec<u64>>>,
+    /// What tells apart the positions since the game began, this one left out, where a player may drop out because one
+    /// occurs again.
+    earlier: Option<Arc<Vec<u64>>>,
 }
 
 /// The same cells; how they came about does not matter.
@@ -49,7 +57,8 @@ impl Eq for Position {}
 
 impl Clone for Position {
     fn clone(&self) -> Self {
-        Self { cells: self.cells.clone(), below: self.below.clone(), past: self.past.clone(), ..*self }
+        let (cells, below) = (self.cells.clone(), self.below.clone());
+        Self { cells, below, past: self.past.clone(), earlier: self.earlier.clone(), ..*self }
     }
 
     fn clone_from(&mut self, other: &Self) {
@@ -60,6 +69,7 @@ impl Clone for Position {
         self.arrangement = other.arrangement;
         self.piece_counts = other.piece_counts;
         self.past.clone_from(&other.past);
+        self.earlier.clone_from(&other.earlier);
     }
 }
 
@@ -103,6 +113,7 @@ impl Position {
             arrangement: 0,
             piece_counts: [0; OWNERS],
             past: program.remembers_arrangements.then(Arc::default),
+            earlier: program.remembers_positions().then(Arc::default),
         };
         for (cell, &value) in cells.iter().enumerate() {
             position.set(cell, value);
@@ -156,12 +167,12 @@ impl Position {
     /// Index of the turn.
     #[inline]
     pub fn turn(&self) -> usize {
-        (self.cells[self.cells.len() - 1] & !JUMP) as usize
+        (self.cells[self.cells.len() - 1] & ((1 << SAID) - 1)) as usize
     }
 
-    /// Whether the move just made said which turn comes after it, and that is the turn now.
-    pub(crate) fn has_jumped(&self) -> bool {
-        self.cells[self.cells.len() - 1] & JUMP != 0
+    /// Which turn the move that is being made says comes after it.
+    pub(crate) fn said_turn(&self) -> Option<usize> {
+        (self.cells[self.cells.len() - 1] >> SAID).checked_sub(1).map(|said| said as usize)
     }
 
     /// Makes it another turn.
@@ -189,6 +200,41 @@ impl Position {
         let passing = passing_cells(program).into_iter().flatten();
         let hash = passing.fold(self.hash, |hash, cell| with(hash, cell, 0));
         with(hash, self.cells.len() - 1, self.turn() as u32)
+    }
+
+    /// What tells apart the positions since the game began, this one left out; none where no rule asks for them at every
+    /// move.
+    pub(crate) fn earlier(&self) -> &[u64] {
+        self.earlier.as_deref().map_or(&[], Vec::as_slice)
+    }
+
+    /// Says which positions there were before this one, where rules ask for them.
+    pub(crate) fn replace_earlier(&mut self, positions: &[u64]) {
+        if let Some(earlier) = &mut self.earlier {
+            *earlier = Arc::new(positions.to_vec());
+        }
+    }
+
+    /// Notes what tells this position apart before a move is made, where rules ask for it.
+    pub(crate) fn remember_position(&mut self, program: &Program) {
+        if self.earlier.is_some() {
+            let key = self.repetition_hash(program);
+            self.remember_key(key);
+        }
+    }
+
+    /// The same where it is known what tells the position apart.
+    pub(crate) fn remember_key(&mut self, key: u64) {
+        if let Some(earlier) = &mut self.earlier {
+            Arc::make_mut(earlier).push(key);
+        }
+    }
+
+    /// Forgets the position noted last, when the move from it is taken back.
+    pub(crate) fn forget_position(&mut self) {
+        if let Some(earlier) = &mut self.earlier {
+            Arc::make_mut(earlier).pop();
+        }
     }
 
     /// The arrangements of pieces since the game began, this one the last; none where no rule asks for them.

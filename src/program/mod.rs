@@ -270,4 +270,9 @@ impl Program {
     pub fn has_survivors(&self) -> bool {
         self.layout.out.is_some()
     }
+
+    /// Whether positions must know which ones there were before them: a player may drop out because one occurs again.
+    pub fn remembers_positions(&self) -> bool {
+        self.has_survivors() && self.goals.iter().any(|goal| goal.asks_for_repetition)
+    }
 }

@@ -128,7 +128,7 @@ fn check(game: &Game) -> Result<(), SolveError> {
     if program.turns.iter().any(|turn| turn.random) {
         return Err(SolveError::Chance);
     }
-    if program.remembers_arrangements {
+    if program.remembers_arrangements || program.remembers_positions() {
         return Err(SolveError::Memory);
     }
     if graph::sides(program) > 2 {

@@ -34,7 +34,7 @@ const UNTOLD: [&str; 16] = [
 /// The sites that a step ends on or captures something on.
 fn hits(rules: &mut Rules, game: &Game, index: usize) -> Vec<SiteId> {
     let step = game.moves().steps(index)[0];
-    let deeds = rules.deeds(game.position(), &step, false).unwrap();
+    let deeds = rules.deeds(game.position(), &step).unwrap();
     let captured = deeds.effects.iter().filter_map(|deed| match *deed {
         Deed::Capture(site) => Some(site),
         _ => None,

@@ -154,16 +154,16 @@ impl Pair {
         let texts: BTreeSet<_> = turned
             .moves
             .iter()
-            .map(|(steps, next)| (steps, naive_shown(&self.naive, &program, next)))
+            .map(|(steps, said, next)| (steps, said, naive_shown(&self.naive, &program, next)))
             .collect();
         // A pass stays a move of its own.
         let others: BTreeSet<_> = turned
             .moves
             .iter()
-            .filter(|(steps, _)| !steps.is_empty())
-            .map(|(_, next)| naive_shown(&self.naive, &program, next))
+            .filter(|(steps, ..)| !steps.is_empty())
+            .map(|(_, said, next)| (said, naive_shown(&self.naive, &program, next)))
             .collect();
-        let passes = turned.moves.iter().filter(|(steps, _)| steps.is_empty()).count();
+        let passes = turned.moves.iter().filter(|(steps, ..)| steps.is_empty()).count();
         let count = if turned.merges { others.len() + passes } else { texts.len() };
         if count != positions.len() && !turned.many {
             let moves = self.engine.moves().clone();
@@ -203,15 +203,13 @@ impl Pair {
         let index = shown.iter().position(|other| other == board).expect("both sides have it");
         if let Err(error) = self.engine.play(index) {
             let past = [past, std::slice::from_ref(*next)].concat();
-            let faults = |state: &State| {
-                let before = &past[..past.len() - 1];
-                matches!(self.naive.result(before, state), Err(Fault::Rules(_)))
-                    || matches!(self.naive.turned(before, state), Err(Fault::Rules(_)))
-            };
-            return if faults(next) {
-                faulty(compared)
-            } else {
-                Err(format!("only the engine comes to a fault: {error}"))
+            let before = &past[..past.len() - 1];
+            let naive = self.naive.result(before, next).and_then(|_| self.naive.turned(before, next));
+            return match naive {
+                Err(Fault::Rules(_)) => faulty(compared),
+                // There are more moves than either side follows.
+                Err(Fault::TooMuch) => left(compared),
+                Ok(_) => Err(format!("only the engine comes to a fault: {error}")),
             };
         }
         Ok(Some((*next).clone()))
@@ -401,10 +399,8 @@ fn naive_shown(game: &Game, program: &Program, state: &State) -> Shown {
         let texts: Vec<String> = column.iter().map(naive_text).collect();
         shown.insert(name(*cell), texts.join(" over "));
     }
-    if program.layout.reserves.is_some() {
-        for ((owner, kind), count) in &state.off {
-            shown.insert(format!("off {owner} {kind}"), count.to_string());
-        }
+    for ((owner, kind), count) in &state.off {
+        shown.insert(format!("off {owner} {kind}"), count.to_string());
     }
     for ((variable, key), value) in &state.variables {
         if program.layout.variables.iter().any(|slot| *slot.name == **variable) {

@@ -13,12 +13,14 @@ const MAX_ADDRESS: usize = 300;
 /// (tags WORD …) (aliases "…" …))`, in any order.
 pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
     context.beyond_zrf(section, "about");
-    let mut about = About::default();
-    for (at, part) in section.arguments().iter().enumerate() {
-        if section.arguments()[..at].iter().any(|other| other.head() == part.head()) {
-            context.doubled(part, "the later one");
-        }
-        if read(part, &mut about).is_none() {
+    let (mut about, mut given) = (About::default(), Vec::new());
+    for part in section.arguments() {
+        if read(part, &mut about).is_some() {
+            if given.contains(&part.head()) {
+                context.doubled(part, "the later one");
+            }
+            given.push(part.head());
+        } else {
             let message = format!("{} says nothing about the game and is left out", part.describe());
             let hint = match part.head() {
                 Some("program") => {

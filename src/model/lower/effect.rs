@@ -179,6 +179,7 @@ impl Body<'_, '_> {
             return self.value(kind, value).map(|value| ActionKind::Set(id, value));
         }
         if place.head() == Some("reserve") && place.symbol().is_none() {
+            self.context.model.memory.reserves = true;
             let (reserve, value) = (self.reserve_of(place), self.number(value));
             return reserve
                 .zip(value)

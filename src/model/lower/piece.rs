@@ -172,14 +172,17 @@ fn lower_parts(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
-/// Whether nothing but a piece's own section speaks of it, as where a variant with another board inherits it.
+/// Whether nothing but a piece's own section speaks of it, as where a variant with another board inherits it. What it
+/// does anywhere is done without it, and a rule that goes through all kinds speaks of it too.
 fn never_appears(section: &Sexpr, sections: &Sections<'_>) -> bool {
-    if sections.last("board-setup").is_none() {
+    let acts_anywhere = section.arguments().iter().any(|part| part.head() == Some("anywhere"));
+    if acts_anywhere || sections.last("board-setup").is_none() {
         return false;
     }
     let own = name_of(section);
     let others = sections.iter().filter(|other| other.head() != Some("piece") || name_of(other) != own);
-    own.is_some_and(|name| !others.into_iter().any(|other| mentions(other, name)))
+    let speaks = |other: &Sexpr, name| mentions(other, name) || mentions(other, "piece-types");
+    own.is_some_and(|name| !others.into_iter().any(|other| speaks(other, name)))
 }
 
 fn name_of(section: &Sexpr) -> Option<&str> {

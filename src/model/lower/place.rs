@@ -49,6 +49,13 @@ impl Body<'_, '_> {
         }
     }
 
+    /// A site where a name is wanted: a word that names one means it, also where it is a direction too.
+    pub(super) fn named_site(&mut self, form: &Sexpr) -> Option<Site> {
+        let word = form.symbol().filter(|word| self.scope.find(word).is_none());
+        let named = word.and_then(|word| self.context.model.board.site(word));
+        named.map_or_else(|| self.site(form), |site| Some(Site::Fixed(site)))
+    }
+
     /// `(step SITE DIRECTION …)`: the site so many steps from another; `(repeat NUMBER DIRECTION)` may stand for many.
     fn step_beyond(&mut self, form: &Sexpr) -> Option<Site> {
         let [site, steps @ ..] = form.arguments() else {
@@ -70,7 +77,7 @@ impl Body<'_, '_> {
 
     /// A site that the game has to remember.
     pub(super) fn last(&mut self, site: Site) -> Site {
-        self.context.model.remembers_last = true;
+        self.context.model.memory.last_step = true;
         site
     }
 

@@ -174,10 +174,10 @@ impl Body<'_, '_> {
                 Some(Truth::SiteFlag(flag?, site?))
             }
             ("position?", [position]) => {
-                self.site(position).map(|position| Truth::Same(Site::Here, position))
+                self.named_site(position).map(|position| Truth::Same(Site::Here, position))
             }
             ("position?", [position, site]) => {
-                let position = self.site(position);
+                let position = self.named_site(position);
                 let site = self.site(site);
                 Some(Truth::Same(site?, position?))
             }
@@ -195,7 +195,7 @@ impl Body<'_, '_> {
     /// `repeated?`: the move brought back an arrangement of pieces.
     fn repeated(&mut self, form: &Sexpr) -> Option<Truth> {
         if self.is_hook && self.counts_moves {
-            self.context.model.remembers_arrangements = true;
+            self.context.model.memory.arrangements = true;
             return Some(Truth::Repeated);
         }
         let places = "only in `after-move` and in `(verify …)` after every move";

@@ -58,7 +58,8 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
             names.extend(inner.iter().rev());
         } else if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
             // After the first time it is named it has no moves any more.
-            if !context.model.priorities.contains(&id) {
+            let has_moves = name.symbol().is_some_and(|word| are_declared_under(word, sections));
+            if has_moves && !context.model.priorities.contains(&id) {
                 context.model.priorities.push(id);
             }
         } else {
@@ -69,6 +70,17 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
             context.push(diagnostic);
         }
     }
+}
+
+/// Whether some piece has moves under a type that is known; one that is only declared has none.
+fn are_declared_under(word: &str, sections: &Sections<'_>) -> bool {
+    let parts = sections.all("piece").flat_map(Sexpr::arguments);
+    let of_moves = parts.filter(|part| matches!(part.head(), Some("moves" | "drops" | "anywhere")));
+    let types = |part: &Sexpr| part.head() == Some("move-type");
+    let named = |part: &Sexpr| part.arguments().first().and_then(Sexpr::symbol) == Some(word);
+    of_moves.into_iter().any(|part| {
+        part.arguments().windows(2).any(|pair| types(&pair[0]) && named(&pair[0]) && !types(&pair[1]))
+    })
 }
 
 /// Takes in the labels of the turn order, so that moves may name them, and who plays at all.

@@ -18,8 +18,21 @@ pub(super) struct Ready<'a> {
     pub(super) becomes: Option<PieceTypeId>,
     /// The piece that is dropped.
     pub(super) dropped: Piece,
-    /// Whether it belongs to a move that has begun.
-    pub(super) continues: bool,
+    /// Whether it belongs to a move that has begun, which remembers what it has captured.
+    pub(super) has_begun: bool,
+}
+
+impl Ready<'_> {
+    /// Where the step begins and ends: its first movement, or where that goes nowhere what it stacks first. A hook,
+    /// which moves nothing, is no step.
+    fn last_step(&self) -> Option<Movement> {
+        let first = *self.movements.first()?;
+        let stacked = self.effects.iter().find_map(|effect| match *effect {
+            Effect::Stack { site, on, .. } => Some(Movement { from: site, to: on, copy: false }),
+            _ => None,
+        });
+        Some(if first.from == first.to { stacked.unwrap_or(first) } else { first })
+    }
 }
 
 /// Cells with other values laid over a position.
@@ -37,7 +50,7 @@ pub(super) struct Draft {
 impl Draft {
     /// Lays the outcome of a step over a position.
     pub(super) fn make(&mut self, program: &Program, position: &Position, ready: Ready<'_>) {
-        self.begin(program, position, ready.continues);
+        self.begin(program, position, ready.has_begun);
         for movement in ready.movements {
             if movement.from != DROPPED && movement.from != movement.to && !movement.copy {
                 self.set(movement.from, 0);
@@ -47,7 +60,10 @@ impl Draft {
         for movement in ready.movements {
             self.put_down(program, position, *movement, ready.dropped);
         }
-        if let (Some(kind), Some(last)) = (ready.becomes, ready.movements.last()) {
+        let stood = |from: u16| from == DROPPED || position.cells()[usize::from(from)] != 0;
+        if let (Some(kind), Some(last)) =
+            (ready.becomes, ready.movements.last().filter(|last| stood(last.from)))
+        {
             self.promote(program, position, last.to, kind);
         }
         for effect in ready.effects {
@@ -58,13 +74,7 @@ impl Draft {
                 self.remove(program, position, site);
             }
         }
-        let stacked = ready.effects.iter().find_map(|effect| match *effect {
-            Effect::Stack { site, on, .. } => Some(Movement { from: site, to: on, copy: false }),
-            _ => None,
-        });
-        let first = ready.movements.first();
-        let goes = first.is_some_and(|movement| movement.from != movement.to);
-        self.remember(program, if goes { first } else { stacked.as_ref().or(first) });
+        self.remember(program, ready.last_step());
     }
 
     /// The cells that may differ.
@@ -79,7 +89,7 @@ impl Draft {
         self.touched.iter().map(change).filter(differs)
     }
 
-    fn begin(&mut self, program: &Program, position: &Position, continues: bool) {
+    fn begin(&mut self, program: &Program, position: &Position, has_begun: bool) {
         let cells = program.layout.cells;
         self.values.resize(cells, 0);
         self.rounds.resize(cells, 0);
@@ -89,7 +99,7 @@ impl Draft {
             self.rounds.fill(0);
             self.round = 1;
         }
-        let prizes = program.layout.prizes.filter(|_| continues);
+        let prizes = program.layout.prizes.filter(|_| has_begun);
         self.prizes = prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
     }
 
@@ -275,10 +285,10 @@ impl Draft {
     }
 
     /// Notes what rules may ask about the last step.
-    fn remember(&mut self, program: &Program, first: Option<&Movement>) {
-        if let (Some(cell), Some(first)) = (program.layout.last, first) {
-            self.set(cell, if first.from == DROPPED { 0 } else { u32::from(first.from) + 1 });
-            self.set(cell + 1, u32::from(first.to) + 1);
+    fn remember(&mut self, program: &Program, step: Option<Movement>) {
+        if let (Some(cell), Some(step)) = (program.layout.last, step) {
+            self.set(cell, if step.from == DROPPED { 0 } else { u32::from(step.from) + 1 });
+            self.set(cell + 1, u32::from(step.to) + 1);
         }
         if let Some(cell) = program.layout.prizes {
             self.set(cell, self.prizes);

@@ -49,6 +49,17 @@ pub struct Repeated {
 }
 
 impl Repeated {
+    /// A position that a player has made, from how many turns ago it occurred before, the first time first.
+    pub(crate) fn by(player: PlayerId, mut earlier: impl Iterator<Item = usize>) -> Self {
+        let turns = earlier.next().unwrap_or(0);
+        let times = earlier.count() + usize::from(turns > 0) + 1;
+        Self {
+            players: 1 << player.0,
+            times: u8::try_from(times).unwrap_or(u8::MAX),
+            turns: i32::try_from(turns).unwrap_or(i32::MAX),
+        }
+    }
+
     /// Whether one of some players made it occur for so many times.
     pub(super) fn holds(self, players: u16, times: u8) -> bool {
         self.players & players != 0 && self.times >= times
@@ -121,7 +132,9 @@ pub(in crate::moves) struct Machine {
     pub(super) reached: Region,
     pub(super) facts: Facts,
     /// Whether steps belong to a move that has begun.
-    continues: bool,
+    has_begun: bool,
+    /// Whether the move that waits was made as another type already.
+    has_come: bool,
     /// Looks for attacks; none in a machine that does nothing else.
     pub(super) probe: Option<Box<Probe>>,
     /// Whether it looks for attacks itself, so that questions for attacks are answered with no.
@@ -150,7 +163,8 @@ impl Default for Machine {
             regions: Vec::new(),
             reached: Region::default(),
             facts: Facts::default(),
-            continues: false,
+            has_begun: false,
+            has_come: false,
             probe: None,
             is_probe: false,
         }
@@ -221,7 +235,7 @@ impl Machine {
 
     /// Starts a block with the cursor on a piece, or on a site where a piece may be dropped.
     #[inline]
-    pub(in crate::moves) fn begin(&mut self, program: &Program, block: u32, origin: SiteId, continues: bool) {
+    pub(in crate::moves) fn begin(&mut self, program: &Program, block: u32, origin: SiteId, has_begun: bool) {
         let code = &program.blocks[block as usize];
         let site = i32::from(origin.0);
         self.drops = code.origin == Origin::Hand;
@@ -230,13 +244,14 @@ impl Machine {
         self.block = block;
         self.origin = origin.0;
         self.ordinal = 0;
-        self.continues = continues;
+        self.has_begun = has_begun;
     }
 
     #[inline]
     fn start(&mut self, entry: u32, roles: [i32; reg::LOCALS as usize]) {
         self.registers[..usize::from(reg::LOCALS)].copy_from_slice(&roles);
         self.pc = entry as usize;
+        self.has_come = false;
         self.movements.clear();
         self.effects.clear();
         self.site_flags.clear();
@@ -270,11 +285,29 @@ impl Machine {
             let Halt::Emitted(emitted) = self.run(program, position, observer)? else {
                 return Ok(false);
             };
-            if self.may_become(program, position, emitted.becomes, observer) {
+            if self.may_come(program, position, emitted, observer) {
                 self.emit(program, emitted)?;
                 return Ok(true);
             }
         }
+    }
+
+    /// Whether the move that waits may be made as the type that comes now. Where the last type may not come, but another
+    /// one did, what waits is used up.
+    pub(super) fn may_come(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        emitted: Emitted,
+        observer: &mut impl Observer,
+    ) -> bool {
+        let may = self.may_become(program, position, emitted.becomes, observer);
+        let is_last = emitted.how & emit::MORE == 0;
+        if is_last && self.has_come && !may {
+            self.forget();
+        }
+        self.has_come = !is_last && (self.has_come || may);
+        may
     }
 
     /// Whether the piece of the emission may become what it is to become.
@@ -384,7 +417,7 @@ impl Machine {
         let done = matches!(halt, Halt::Answered(true));
         let effects = self.effects.as_slice();
         let nothing = Piece::NONE;
-        let ready = Ready { movements: &[], effects, becomes: None, dropped: nothing, continues: true };
+        let ready = Ready { movements: &[], effects, becomes: None, dropped: nothing, has_begun: true };
         self.draft.make(program, position, ready);
         Ok(done)
     }
@@ -450,7 +483,7 @@ impl Machine {
             effects: self.effects.last_used(),
             becomes: self.emission.step.promotion(),
             dropped: program.new_pieces[block.piece_type.index()].with_owner(block.player),
-            continues: self.continues,
+            has_begun: self.has_begun,
         };
         self.draft.make(program, position, ready);
     }

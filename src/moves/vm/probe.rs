@@ -202,10 +202,11 @@ fn hits_from(
         machine.burn(BLOCK_COST).map_err(place)?;
         machine.begin(program, block, origin, false);
         while let Halt::Emitted(emitted) = machine.run(program, position, &mut Log::closed())? {
-            if machine.hits(site.0) {
+            let comes = machine.may_come(program, position, emitted, &mut Log::closed());
+            if comes && machine.hits(site.0) {
                 return Ok(true);
             }
-            if emitted.how & emit::MORE == 0 {
+            if comes && emitted.how & emit::MORE == 0 {
                 machine.forget();
             }
         }

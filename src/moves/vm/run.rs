@@ -7,7 +7,7 @@ use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, fault, modulo, next_owned};
 use super::region::Search;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
-use crate::position::{JUMP, Position};
+use crate::position::{Position, turn_cell};
 use crate::program::{AGAIN, NOWHERE, Op, Piece, Program, reg};
 
 /// So many sites are passed over at the price of one instruction.
@@ -461,13 +461,13 @@ impl Machine {
                     }
                 }
                 Op::NextTurn { turn } => {
-                    let now = position.turn() as u32;
-                    let turn = if turn == AGAIN { now } else { u32::from(turn) };
+                    let now = position.turn();
+                    let turn = if turn == AGAIN { now } else { usize::from(turn) };
                     let cell = program.layout.turn() as u16;
                     // The one that comes anyway need not be said.
-                    let comes = turn == u32::from(program.turns[position.turn()].next);
-                    let value = if comes { now } else { turn | JUMP };
-                    self.wait(Effect::SetCell { cell, value: value as i32 }, program, pc)?;
+                    let said = (turn != usize::from(program.turns[now].next)).then_some(turn);
+                    let value = turn_cell(now, said) as i32;
+                    self.wait(Effect::SetCell { cell, value }, program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
                     pay!(EFFECT_COST * (1 + self.waiting()));

@@ -21,20 +21,19 @@ pub(super) struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// A step on the position before it; `continues` where it is not the first of its turn.
+    /// A step on the position before it.
     pub(super) fn of(
         program: &'a Program,
         rules: &mut Rules,
         before: &Position,
         step: &Step,
-        continues: bool,
     ) -> Result<Self, RunError> {
         if step.is_pass() {
             let (items, idle) = (Vec::new(), Vec::new());
             return Ok(Self { items, idle, landing: None, text: PASS.to_owned() });
         }
         let before = rules.step_opening(before)?;
-        let deeds = rules.deeds(&before, step, continues)?;
+        let deeds = rules.deeds(&before, step)?;
         let mut writer =
             Writer { program, before: &before, deeds: &deeds, items: Vec::new(), idle: Vec::new() };
         writer.write();

@@ -109,7 +109,7 @@ impl Standing {
         let step = |index: &usize| moves.steps(*index)[*depth];
         let same = |a: &usize, b: &usize| step(a) == step(b);
         let choice = |group: &[usize]| {
-            let part = Part::of(program, rules, before, &step(&group[0]), *depth > 0)?;
+            let part = Part::of(program, rules, before, &step(&group[0]))?;
             Ok(Choice { part, moves: group.to_vec() })
         };
         fitting.chunk_by(same).map(choice).collect()

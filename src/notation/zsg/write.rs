@@ -76,8 +76,8 @@ impl Writer<'_> {
     ) -> Result<Vec<String>, RunError> {
         let mut lines = Vec::new();
         let mut before = self.reader.rules.opening(position)?;
-        for (at, step) in steps.iter().enumerate() {
-            let part = Part::of(self.program, &mut self.reader.rules, &before, step, at > 0)?;
+        for step in steps {
+            let part = Part::of(self.program, &mut self.reader.rules, &before, step)?;
             lines.push(part.text);
             (_, before) = self.reader.rules.trace_step(&before, step)?;
         }

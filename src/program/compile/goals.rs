@@ -123,7 +123,10 @@ impl Compiler<'_> {
             .filter(|(other, info)| info.role != Role::Neutral && friends >> other & 1 == 0)
             .map(|(other, _)| PlayerId::new(other))
             .collect();
-        let enemy = enemies.first().copied().unwrap_or(player);
+        // Where nobody is an enemy none can be thought to stand there.
+        let Some(&enemy) = enemies.first() else {
+            return self.add_attack(Vec::new(), attack, StandIn::Empty(Piece::new(kind, player)));
+        };
         let kept = enemies.iter().fold(0_u16, |bits, enemy| bits | 1 << enemy.index());
         let stand_in = StandIn::Owned(Piece::new(kind, enemy), kept);
         self.add_attack(vec![player], attack, stand_in)

@@ -85,7 +85,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         recycles_captures: model.options.recycle_captures,
         recycles_promotions: model.options.recycle_promotions,
         draws_by_repetition: model.repetition == Repetition::Draw,
-        remembers_arrangements: model.remembers_arrangements,
+        remembers_arrangements: model.memory.arrangements,
         wraps: tables::wraps(&model.board),
         has_fronts: tables::has_fronts(model),
         weights: model.weights.clone(),

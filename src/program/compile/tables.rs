@@ -56,7 +56,7 @@ fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnos
         (cells > 0).then_some(next - cells)
     };
     let out = take(usize::from(playing(model).count_ones() > 2));
-    let last = take(if model.remembers_last { 2 } else { 0 });
+    let last = take(if model.memory.last_step { 2 } else { 0 });
     let prizes = take(usize::from(model.goals.iter().any(|goal| fold::mentions_captured(&goal.test))));
     let clocks = take(model.variables.iter().filter(|variable| variable.keeper == Keeper::Clock).count());
     let of_moves = model.variables.iter().filter(|variable| variable.keeper.is_of_moves());
@@ -102,6 +102,7 @@ fn uses_reserves(model: &Model) -> bool {
     options.recycle_captures
         || options.recycle_promotions
         || !model.reserves.is_empty()
+        || model.memory.reserves
         || model.piece_types.iter().any(drops)
 }
 

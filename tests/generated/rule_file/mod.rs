@@ -169,11 +169,8 @@ impl Maker {
         sections.push(self.setup());
         sections.extend(self.turn_order());
         sections.extend(self.options());
-        let goals = self.goals();
-        if !goals.iter().any(|goal| goal.contains("(captured")) {
-            sections.extend(self.around());
-        }
-        sections.extend(goals);
+        sections.extend(self.goals());
+        sections.extend(self.around());
         if self.chance(70) {
             self.rng.shuffle(&mut sections);
         }
@@ -279,8 +276,7 @@ impl Maker {
             of_players[at].push(format!("({kind} {value}{cell})"));
         }
         for pieces in &mut of_players {
-            // In files beyond ZRF always somebody has pieces off the board, so that these are kept account of.
-            if self.rng.u32(..100) < 35 || self.beyond {
+            if self.rng.u32(..100) < 35 {
                 let kind = self.kinds[self.rng.usize(..self.kinds.len())].clone();
                 pieces.push(format!("({kind} off {})", self.rng.u32(1..4)));
             }

@@ -178,13 +178,10 @@ impl Maker {
             45..57 => "stalemated".to_owned(),
             57..66 => format!("(captured {})", self.some_of(&self.kinds.clone(), 2).join(" ")),
             66..76 => format!("(checkmated {})", self.some_of(&self.kinds.clone(), 2).join(" ")),
-            // Where more than two play, the engine does not ask for repetition before somebody drops out.
-            76..82 if self.playing.len() < 3 => self.pick(&["repetition", "repetition", "(repetition)"]),
-            82..84 if self.beyond && self.playing.len() < 3 => "(repetition 2)".to_owned(),
+            76..82 => self.pick(&["repetition", "repetition", "(repetition)"]),
+            82..84 if self.beyond => "(repetition 2)".to_owned(),
             84..86 if self.beyond => "(= (count moves) 1)".to_owned(),
-            86..88 if self.beyond && self.playing.len() < 3 => {
-                "(and (repetition 2) (> (count repetition) 2))".to_owned()
-            }
+            86..88 if self.beyond => "(and (repetition 2) (> (count repetition) 2))".to_owned(),
             _ => self.condition(1),
         }
     }

@@ -3,28 +3,28 @@
 use super::adding::Move;
 use super::effect::Effect;
 use super::game::{Game, Keeper};
+use super::run::Movement;
 use super::state::{Piece, State};
 use super::{Cell, Name};
 
 impl Game {
-    /// The state after a step, and which pieces it removed.
-    pub(super) fn apply(&self, state: &State, made: &Move) -> (State, Vec<Piece>) {
+    /// The state after a step.
+    pub(super) fn apply(&self, state: &State, made: &Move) -> State {
         let mut next = state.clone();
-        let mut removed = Vec::new();
-        self.move_pieces(&mut next, made, &mut removed);
-        self.take_effects(&mut next, &made.effects, &mut removed);
-        self.capture(&mut next, &made.captures, &mut removed);
+        self.move_pieces(&mut next, made);
+        self.take_effects(&mut next, &made.effects);
+        self.capture(&mut next, &made.captures);
         self.say_next_turn(&mut next, made.next_turn.as_ref());
         if self.uses_last {
             (next.last_from, next.last_to) = last_step(made);
         }
-        (next, removed)
+        next
     }
 
     /// "All pieces that move are lifted, except where `add-copy` leaves one behind. They are put down; what stood
     /// where one is put down is removed. A movement that ends where it begins moves nothing. With `(add PIECE …)` the
     /// piece that moved last becomes that piece."
-    fn move_pieces(&self, next: &mut State, made: &Move, removed: &mut Vec<Piece>) {
+    fn move_pieces(&self, next: &mut State, made: &Move) {
         let before = next.board.clone();
         let last = made.movements.len() - 1;
         for (at, moved) in made.movements.iter().enumerate() {
@@ -45,11 +45,13 @@ impl Game {
                 column.truncate(1);
             }
             if !column.is_empty() {
-                self.put_down(next, moved.to, column, removed);
+                self.put_down(next, moved.to, column);
             }
         }
-        let to = made.movements[last].to;
-        if let (Some(kind), Some(piece)) = (&made.becomes, next.piece_mut(to)) {
+        let Movement { from, to } = made.movements[last];
+        // Where no piece stood that could move, none becomes another.
+        let moves = from.is_none_or(|from| before.contains_key(&from));
+        if let (Some(kind), Some(piece)) = (made.becomes.as_ref().filter(|_| moves), next.piece_mut(to)) {
             let (owner, old) = (piece.owner.clone(), piece.kind.clone());
             self.retype(piece, kind);
             if self.has_option("recycle promotions") && old != *kind {
@@ -61,21 +63,20 @@ impl Game {
     }
 
     /// "All of the column is removed" where a piece is put down.
-    fn put_down(&self, next: &mut State, cell: Cell, column: Vec<Piece>, removed: &mut Vec<Piece>) {
+    fn put_down(&self, next: &mut State, cell: Cell, column: Vec<Piece>) {
         for piece in next.board.insert(cell, column).unwrap_or_default() {
-            self.remove(next, piece, removed);
+            self.remove(next, piece);
         }
     }
 
     /// "A piece that is removed from the board goes to the reserve of its owner at that moment."
-    fn remove(&self, next: &mut State, piece: Piece, removed: &mut Vec<Piece>) {
+    fn remove(&self, next: &mut State, piece: Piece) {
         if self.has_option("recycle captures") {
             next.add_to_reserve(&piece.owner, &piece.kind, 1);
         }
         if self.uses_captured {
             next.taken.insert((piece.owner.clone(), piece.kind.clone()));
         }
-        removed.push(piece);
     }
 
     /// "A piece that becomes another kind keeps the attributes that both have; others are as on a new piece." What a kind
@@ -106,11 +107,11 @@ impl Game {
 
     /// "In the order of the program, on the board as it is by then. Those that change a piece do nothing where there is
     /// none."
-    pub(super) fn take_effects(&self, next: &mut State, effects: &[Effect], removed: &mut Vec<Piece>) {
+    pub(super) fn take_effects(&self, next: &mut State, effects: &[Effect]) {
         for effect in effects {
             match effect {
                 Effect::Create { owner, kind, at } => {
-                    self.put_down(next, *at, vec![self.new_piece(owner, kind)], removed);
+                    self.put_down(next, *at, vec![self.new_piece(owner, kind)]);
                 }
                 Effect::ChangeType { kind, at } => {
                     if let Some(piece) = next.piece_mut(*at) {
@@ -139,19 +140,19 @@ impl Game {
                     }
                 }
                 Effect::Reserve { owner, kind, count } => next.set_reserve(owner, kind, *count),
-                Effect::Tuck { from, under } => self.tuck(next, *from, *under, removed),
-                Effect::Stack { count, from, onto } => self.stack(next, *count, (*from, *onto), removed),
+                Effect::Tuck { from, under } => self.tuck(next, *from, *under),
+                Effect::Stack { count, from, onto } => self.stack(next, *count, (*from, *onto)),
             }
         }
     }
 
     /// "The top piece on `FROM` goes to the bottom of the column on the position; what was under it stands on `FROM`;
     /// where nothing stands on the position, the piece stands there alone; where the column is full, it is removed."
-    fn tuck(&self, next: &mut State, from: Cell, under: Cell, removed: &mut Vec<Piece>) {
+    fn tuck(&self, next: &mut State, from: Cell, under: Cell) {
         let Some(piece) = lift_top(next, from) else { return };
         let column = next.board.entry(under).or_default();
         if column.len() >= self.board.columns.unwrap_or(1) {
-            self.remove(next, piece, removed);
+            self.remove(next, piece);
         } else {
             column.push(piece);
         }
@@ -159,7 +160,7 @@ impl Game {
 
     /// "So many pieces from the top of the column, or all where there are fewer, go as they lie onto what stands on the
     /// position; what was under them stands on `FROM`; where the column becomes too high, its lowest pieces are removed."
-    fn stack(&self, next: &mut State, count: i32, (from, onto): (Cell, Cell), removed: &mut Vec<Piece>) {
+    fn stack(&self, next: &mut State, count: i32, (from, onto): (Cell, Cell)) {
         let mut column = next.board.remove(&from).unwrap_or_default();
         let rest = column.split_off(column.len().min(usize::try_from(count).unwrap_or(0)));
         if !rest.is_empty() {
@@ -170,16 +171,16 @@ impl Game {
         }
         column.extend(next.board.remove(&onto).unwrap_or_default());
         let lowest = column.split_off(column.len().min(self.board.columns.unwrap_or(1)));
-        lowest.into_iter().for_each(|piece| self.remove(next, piece, removed));
+        lowest.into_iter().for_each(|piece| self.remove(next, piece));
         next.board.insert(onto, column);
     }
 
     /// "`capture` removes what stands there by then, also a piece that has just arrived"; of a column "the top piece is
     /// removed, and what was under it stands there".
-    pub(super) fn capture(&self, next: &mut State, captures: &[Cell], removed: &mut Vec<Piece>) {
+    pub(super) fn capture(&self, next: &mut State, captures: &[Cell]) {
         for cell in captures {
             if let Some(piece) = lift_top(next, *cell) {
-                self.remove(next, piece, removed);
+                self.remove(next, piece);
             }
         }
     }

@@ -168,11 +168,12 @@ impl Board {
         }
         let (cell, other) = pair(form);
         let Some(cell) = self.cell(&cell) else { return };
-        if self.is_direction(&other) {
-            self.links.remove(&(cell, other));
-        } else if let Some(other) = self.cell(&other) {
+        // "A word that is both is the position."
+        if let Some(other) = self.cell(&other) {
             let between = |a: Cell, b: Cell| (a, b) == (cell, other) || (b, a) == (cell, other);
             self.links.retain(|(from, _), to| !between(*from, *to));
+        } else if self.is_direction(&other) {
+            self.links.remove(&(cell, other));
         }
     }
 

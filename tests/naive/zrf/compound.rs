@@ -1,6 +1,7 @@
 //! Whole moves: "Compound moves".
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use super::adding::{Move, Partial, Step};
 use super::game::{Block, Game};
@@ -16,9 +17,6 @@ const MOST_STEPS: usize = 400;
 /// same; here all are followed.
 const MANY_BRANCHES: usize = 400;
 
-/// More are followed by nobody here.
-const MOST_BRANCHES: usize = 20_000;
-
 /// A move with all its steps, before the turn is passed on.
 #[derive(Clone, Debug)]
 pub(super) struct Whole {
@@ -26,13 +24,12 @@ pub(super) struct Whole {
     pub(super) steps: Vec<Step>,
     /// Whether it begins with a partial step.
     pub(super) begins_partial: bool,
-    pub(super) removed: Vec<Piece>,
     /// Whether there are so many ways in this turn that some may be left out.
     pub(super) many: bool,
     /// Where the last step ended.
     landing: Cell,
-    /// The states after earlier steps.
-    seen: Vec<State>,
+    /// The states after earlier steps, without what lives as long as the move.
+    seen: Vec<Rc<State>>,
 }
 
 /// Follows the moves of a turn.
@@ -58,7 +55,6 @@ impl<'a> Follower<'a> {
                 state: state.clone(),
                 steps: Vec::new(),
                 begins_partial: made.partial.is_some(),
-                removed: Vec::new(),
                 many: false,
                 landing: 0,
                 seen: Vec::new(),
@@ -126,24 +122,21 @@ impl<'a> Follower<'a> {
 
     /// A move with a further step; nothing if the step is forbidden or brings an earlier position back.
     fn stepped(&self, whole: &Whole, made: &Move) -> Play<Option<Whole>> {
-        let (state, removed) = self.game.apply(&whole.state, made);
+        let state = self.game.apply(&whole.state, made);
         let landing = made.movements.last().expect("a step moves something").to;
         let Some(state) = self.game.hooked("after-step", self.around, &state, Some(landing))? else {
             return Ok(None);
         };
         // "A step after which more may follow, and which brings the position back to what it was after an earlier step."
-        let same = |seen: &State| {
-            seen.next_turn == state.next_turn
-                && self.game.repeats(&self.game.without_the_move(seen), &self.game.without_the_move(&state))
-        };
+        let now = Rc::new(self.game.without_the_move(&state));
+        let same = |seen: &Rc<State>| seen.next_turn == now.next_turn && self.game.repeats(seen, &now);
         if made.partial.is_some() && whole.seen.iter().any(same) {
             return Ok(None);
         }
         let mut next = whole.clone();
-        next.seen.push(state.clone());
+        next.seen.push(now);
         next.state = state;
         next.steps.push(made.step.clone());
-        next.removed.extend(removed);
         next.landing = landing;
         Ok(Some(next))
     }
@@ -152,16 +145,16 @@ impl<'a> Follower<'a> {
     /// possible ends the move."
     fn go_on(&mut self, whole: Whole, partial: Option<&Partial>) -> Play<()> {
         self.branches += 1;
-        if whole.steps.len() > MOST_STEPS {
-            return Err(Fault::Rules("a compound move has more than four hundred steps".to_owned()));
-        }
         let Some(partial) = partial else { return self.end(whole) };
-        if self.branches > MOST_BRANCHES {
-            return Err(Fault::TooMuch);
-        }
+        self.game.work(whole.steps.len())?;
         let further = self.further(&whole, partial)?;
-        let stops = partial.may_stop || self.game.has_option("pass partial");
-        if !partial.must_go_on && (further.is_empty() || stops) {
+        let stops = !partial.must_go_on && (partial.may_stop || self.game.has_option("pass partial"));
+        if whole.steps.len() >= MOST_STEPS && !further.is_empty() {
+            // "With `pass partial` the move just ends there."
+            let fault = Fault::Rules("a compound move has more than four hundred steps".to_owned());
+            return if stops { self.end(whole) } else { Err(fault) };
+        }
+        if stops || (further.is_empty() && !partial.must_go_on) {
             self.end(whole)?;
         }
         for (next, partial) in further {

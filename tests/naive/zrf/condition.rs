@@ -135,12 +135,22 @@ impl View<'_, '_> {
                 let (kind, there) = (self.kind(&arguments[0])?, self.target(&arguments[1..])?);
                 Ok(kind.is_some() && self.piece(there).map(|piece| &piece.kind) == kind.as_ref())
             }
-            "in-zone?" | "position?" | "position-flag?" => {
+            "position?" => {
+                let (wanted, there) = (self.named_place(&arguments[0])?, self.target(&arguments[1..])?);
+                Ok(there.is_some() && there == wanted)
+            }
+            "in-zone?" | "position-flag?" => {
                 let there = self.target(&arguments[1..])?;
                 Ok(there.is_some_and(|cell| self.named_question(word, &name(&arguments[0]), cell)))
             }
             _ => Ok(self.target(arguments)?.is_some_and(|cell| self.plain_question(word, cell))),
         }
+    }
+
+    /// A position where a name is wanted: "a word that names one means it, also where it is a direction".
+    fn named_place(&self, form: &Sexpr) -> Play<Option<Cell>> {
+        let named = form.symbol().filter(|word| self.run.local(word).is_none());
+        named.and_then(|word| self.run.game.site(word)).map_or_else(|| self.place(form), Ok)
     }
 
     /// A question with a name and a position.
@@ -151,7 +161,6 @@ impl View<'_, '_> {
                 assert!(board.is_zone(argument), "there is no zone `{argument}`");
                 board.zone(argument, &self.run.player).contains(&cell)
             }
-            "position?" => board.cell(argument) == Some(cell),
             _ => self.run.cell_flags.contains(&(argument.clone(), cell)),
         }
     }

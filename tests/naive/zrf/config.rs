@@ -25,7 +25,7 @@ impl View<'_, '_> {
             "stalemated" => {
                 to_move && run.asking.stuck && !game.royal_attacked(run.past, run.state, &run.player)?
             }
-            "checkmated" => to_move && self.is_checkmated(arguments)?,
+            "checkmated" => to_move && self.is_checkmated()?,
             "repetition" => {
                 let times = arguments.first().and_then(Sexpr::number).unwrap_or(3);
                 let who = run.asking.repeater.is_none_or(|repeater| *repeater == run.player);
@@ -35,11 +35,11 @@ impl View<'_, '_> {
         }))
     }
 
-    /// "The player has the turn, no move, and a royal piece that is attacked"; "in a game that also has a goal with
-    /// `captured`, where no move would save the royal pieces".
-    fn is_checkmated(&self, arguments: &[Sexpr]) -> Play<bool> {
+    /// "The player has the turn, no move, and a royal piece that is attacked, whichever goal names it"; "in a game that
+    /// also has a goal with `captured`, where no move would save the royal pieces".
+    fn is_checkmated(&self) -> Play<bool> {
         let (run, game) = (self.run, self.run.game);
-        let royals: BTreeSet<_> = words(arguments).into_iter().collect();
+        let royals = game.royals(&run.player);
         if !game.attacks_on(run.past, run.state, &run.player, &royals)? {
             return Ok(false);
         }

@@ -68,7 +68,7 @@ impl View<'_, '_> {
             // "These moves are counted without asking for `(count moves)` again."
             Some("moves") if run.counting => Ok(i32::MAX),
             Some("moves") => {
-                // Behind a move, "that of the player whose turn comes next".
+                // After a move, "that of the player whose turn comes next".
                 let next = if run.asking.is_goal {
                     run.state.clone()
                 } else {
@@ -82,7 +82,8 @@ impl View<'_, '_> {
                     Some(of) => run.game.turn_of(run.past, &next, &of)?,
                     None => Some(next),
                 };
-                turn.map_or(Ok(0), |turn| Ok(run.game.count_moves(run.past, &turn)? as i32))
+                let counting = !run.asking.is_goal;
+                turn.map_or(Ok(0), |turn| Ok(run.game.count_moves(run.past, &turn, counting)? as i32))
             }
             Some("repetition") => {
                 let first = run.past.iter().position(|before| run.game.repeats(before, run.state));

@@ -1,5 +1,6 @@
 //! The sections of a game, read: "Players", "Pieces", "Variables of the game", "Options".
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use boardwright::syntax::Sexpr;
@@ -9,7 +10,7 @@ use super::goal::Goal;
 use super::load::{entries, field, is_marked, last_field, mentions, option, title};
 use super::order::{Turn, TurnOrder};
 use super::state::{Key, Piece, State};
-use super::{Cell, Name};
+use super::{Fault, Name, Play};
 
 /// A game or variant, ready to play.
 #[derive(Debug)]
@@ -47,7 +48,12 @@ pub struct Game {
     /// Whether a goal asks for what the last move took.
     pub(super) uses_captured: bool,
     options: BTreeMap<String, String>,
+    /// What has been done since somebody asked something.
+    work: Cell<usize>,
 }
+
+/// More is not done for one question: instructions, and steps of the beginnings of moves that are followed.
+const MOST_WORK: usize = 2_000_000;
 
 /// An attribute or its part in one kind.
 #[derive(Clone, Copy, Debug)]
@@ -139,6 +145,7 @@ impl Game {
             uses_last: asked(&LAST_STEP),
             uses_captured: asked(&["captured"]),
             options: sections.iter().filter_map(option).collect(),
+            work: Cell::new(0),
             players,
         };
         for hook in HOOKS {
@@ -152,6 +159,17 @@ impl Game {
         game.goals = game.read_goals(sections);
         game.start = game.set_up(sections);
         game
+    }
+
+    /// Begins to answer a question.
+    pub(super) fn begin_work(&self) {
+        self.work.set(0);
+    }
+
+    /// Does some work towards an answer.
+    pub(super) fn work(&self, steps: usize) -> Play<()> {
+        self.work.set(self.work.get() + steps);
+        if self.work.get() > MOST_WORK { Err(Fault::TooMuch) } else { Ok(()) }
     }
 
     fn add_kind(&mut self, parts: &[Sexpr]) {
@@ -264,7 +282,7 @@ impl Game {
     }
 
     /// The position that a word names, also one that was taken away, which is nowhere.
-    pub(super) fn site(&self, word: &str) -> Option<Option<Cell>> {
+    pub(super) fn site(&self, word: &str) -> Option<Option<super::Cell>> {
         let cell = self.board.cell(word);
         (cell.is_some() || self.board.is_killed(word)).then_some(cell)
     }

@@ -96,7 +96,9 @@ impl Game {
                     goal.priority = arguments[0].number().unwrap_or(0)
                 }
                 Some("score") if form.list().is_some() => goal.score = Some(arguments[0].clone()),
-                Some(_) => goal.conditions.push(form.clone()),
+                Some(_) if goal.conditions.is_empty() => goal.conditions.push(form.clone()),
+                // Anything else says nothing about how the game ends, with a warning.
+                Some(_) => {}
             }
         }
         Some(goal)
@@ -105,12 +107,14 @@ impl Game {
     /// How the game has ended in a state that follows others, if it has: goals are asked "after every turn, but not at
     /// the start of a game".
     pub fn result(&self, past: &[State], state: &State) -> Play<Option<End>> {
-        Ok(over(self.verdict(past, state, !past.is_empty())?))
+        self.begin_work();
+        Ok(over(self.verdict(past, state, !past.is_empty(), true)?))
     }
 
     /// The same as if a turn had led to the state.
     pub fn result_as_after_a_turn(&self, past: &[State], state: &State) -> Play<Option<End>> {
-        Ok(over(self.verdict(past, state, true)?))
+        self.begin_work();
+        Ok(over(self.verdict(past, state, true, true)?))
     }
 
     /// Passes the turn on after a move.
@@ -124,7 +128,9 @@ impl Game {
     /// and the others play on."
     pub(super) fn drop_out(&self, past: &[State], mut state: State) -> Play<State> {
         while self.contestants().len() > 2 && self.survivors(&state).is_none() {
-            let Some(Verdict::Out(player)) = self.verdict(past, &state, !past.is_empty())? else { break };
+            let Some(Verdict::Out(player)) = self.verdict(past, &state, !past.is_empty(), false)? else {
+                break;
+            };
             state.out.insert(player);
             let turn = state.turn;
             self.first_that_may_come(past, &mut state, turn)?;
@@ -132,14 +138,16 @@ impl Game {
         Ok(state)
     }
 
-    fn verdict(&self, past: &[State], state: &State, asks: bool) -> Play<Option<Verdict>> {
+    /// `asks` says whether goals are asked, `draws` whether a position that has come up before may be a draw: "whoever
+    /// has no move drops out before it is asked whether the position was there before".
+    fn verdict(&self, past: &[State], state: &State, asks: bool, draws: bool) -> Play<Option<Verdict>> {
         if let Some(winners) = self.survivors(state) {
             return Ok(Some(Verdict::Over(End { winners, ..End::default() })));
         }
         if asks && let Some(found) = self.first_goal(past, state, false)? {
             return Ok(Some(found));
         }
-        if self.draws_by_repetition() && self.occurrences(past, state) >= 3 {
+        if draws && self.draws_by_repetition() && self.occurrences(past, state) >= 3 {
             return Ok(Some(Verdict::Over(End::default())));
         }
         if self.has_moves(past, state)? {

@@ -45,8 +45,8 @@ impl Game {
         }
         let waiting = run.waiting;
         let mut next = state.clone();
-        self.take_effects(&mut next, &waiting.effects, &mut Vec::new());
-        self.capture(&mut next, &waiting.captures, &mut Vec::new());
+        self.take_effects(&mut next, &waiting.effects);
+        self.capture(&mut next, &waiting.captures);
         self.say_next_turn(&mut next, waiting.next_turn.as_ref());
         Ok(Some(next))
     }

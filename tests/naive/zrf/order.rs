@@ -164,21 +164,20 @@ impl Game {
         state
     }
 
-    /// `(next-turn NAME)`, `(next-turn again)`.
+    /// `(next-turn NAME)`, `(next-turn again)`; to say that the turn comes which comes anyway is to say nothing.
     pub(super) fn say_next_turn(&self, state: &mut State, next: Option<&NextTurn>) {
-        match next {
-            None => {}
-            Some(NextTurn::Again) => state.next_turn = Some(state.turn),
-            Some(NextTurn::Label(label)) => {
-                state.next_turn = Some(self.labelled(label, &self.turn(state).player));
-            }
-        }
+        let said = match next {
+            None => return,
+            Some(NextTurn::Again) => state.turn,
+            Some(NextTurn::Label(label)) => self.labelled(label, &self.turn(state).player),
+        };
+        state.next_turn = Some(said).filter(|said| *said != self.turn(state).next);
     }
 
     fn labelled(&self, label: &Name, player: &Name) -> usize {
         let for_one = self.order.labels.get(&(label.clone(), Some(player.clone())));
-        let found = for_one.or_else(|| self.order.labels.get(&(label.clone(), None)));
-        *found.unwrap_or_else(|| panic!("no entry is called `{label}` for {player}"))
+        let all = || self.order.labels.iter().filter(|((name, _), _)| name == label).map(|(_, turn)| turn);
+        *for_one.or_else(|| all().min()).unwrap_or_else(|| panic!("no entry is called `{label}`"))
     }
 
     /// Turns whose condition does not hold are skipped, and those of players who are out.
@@ -201,6 +200,7 @@ impl Game {
 
     /// The game at its start: the first turn that may come, without players who have nothing to do at all.
     pub fn begin(&self) -> Play<State> {
+        self.begin_work();
         let mut state = self.start.clone();
         self.first_that_may_come(&[], &mut state, 0)?;
         self.drop_out(&[], state)

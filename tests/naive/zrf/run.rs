@@ -177,6 +177,7 @@ impl<'a> Run<'a> {
 
     pub(super) fn count_step(&mut self) -> Flow {
         self.steps += 1;
+        self.game.work(1)?;
         if self.steps > MAX_STEPS {
             return Err(Fault::Rules("a run goes on for ever".to_owned()).into());
         }

@@ -14,8 +14,9 @@ use super::{Name, Play};
 pub struct Turned {
     /// The distinct states after a move.
     pub states: BTreeSet<State>,
-    /// The texts of the moves to each state: moves with the same text that do the same are one.
-    pub moves: Vec<(Vec<Step>, State)>,
+    /// The texts of the moves to each state, with the turn that the move says comes next: moves with the same text that
+    /// do the same are one.
+    pub moves: Vec<(Vec<Step>, Option<usize>, State)>,
     /// Whether all moves that lead to one state are one, as in a decision.
     pub merges: bool,
     /// Whether there are so many ways that not all of them may be offered.
@@ -25,13 +26,15 @@ pub struct Turned {
 impl Game {
     /// The legal moves, each with the state after it. Does not ask whether the game is over.
     pub fn turned(&self, past: &[State], state: &State) -> Play<Turned> {
+        self.begin_work();
         let mut found = BTreeSet::new();
         let (moves, many) = self.moves(past, state, false)?;
         for (steps, next) in moves {
+            let said = next.next_turn;
             let next = self.advance(past, state, next)?;
-            found.insert((steps, next));
+            found.insert((steps, said, next));
         }
-        let states = found.iter().map(|(_, next)| next.clone()).collect();
+        let states = found.iter().map(|(_, _, next)| next.clone()).collect();
         Ok(Turned { states, moves: found.into_iter().collect(), merges: self.merges(state), many })
     }
 
@@ -41,10 +44,19 @@ impl Game {
         named.is_some_and(|kind| self.decisions.contains(kind)) || self.has_option("merge outcomes")
     }
 
-    /// How many legal moves the player to move has.
-    pub(super) fn count_moves(&self, past: &[State], state: &State) -> Play<usize> {
-        let moves: BTreeSet<(Vec<Step>, State)> = self.moves(past, state, true)?.0.into_iter().collect();
-        Ok(moves.len())
+    /// How many legal moves the player to move has: "moves with the same text that change the same things are one
+    /// move", or where outcomes are merged "all moves that lead to the same position; a pass stays a move of its own".
+    /// `counting` says that nobody asks for that number again.
+    pub(super) fn count_moves(&self, past: &[State], state: &State, counting: bool) -> Play<usize> {
+        let moves = self.moves(past, state, counting)?.0.into_iter();
+        let moves: BTreeSet<(Vec<Step>, State)> =
+            moves.map(|(steps, next)| (steps, self.without_the_move(&next))).collect();
+        if !self.merges(state) {
+            return Ok(moves.len());
+        }
+        let (passes, others): (Vec<_>, Vec<_>) = moves.into_iter().partition(|(steps, _)| steps.is_empty());
+        let outcomes: BTreeSet<State> = others.into_iter().map(|(_, next)| next).collect();
+        Ok(passes.len() + outcomes.len())
     }
 
     /// Whether the player to move can do anything, be it to pass.
