@@ -60,9 +60,8 @@ impl Draft {
         for movement in ready.movements {
             self.put_down(program, position, *movement, ready.dropped);
         }
-        let stood = |from: u16| from == DROPPED || position.cells()[usize::from(from)] != 0;
-        if let (Some(kind), Some(last)) =
-            (ready.becomes, ready.movements.last().filter(|last| stood(last.from)))
+        if let (Some(kind), Some(last)) = (ready.becomes, ready.movements.last())
+            && self.has_moved(position, *last)
         {
             self.promote(program, position, last.to, kind);
         }
@@ -118,6 +117,14 @@ impl Draft {
             let below = position.below(program, SiteId(movement.from));
             self.set_below(program, position, movement.to, below);
         }
+    }
+
+    /// Whether the piece of a movement is where it leads: not where none stood, nor where it stays and another was put.
+    fn has_moved(&self, position: &Position, movement: Movement) -> bool {
+        let stood = |site: u16| position.cells()[usize::from(site)];
+        let stays = movement.from == movement.to;
+        movement.from == DROPPED
+            || stood(movement.from) != 0 && (!stays || self.get(position, movement.to) == stood(movement.to))
     }
 
     fn promote(&mut self, program: &Program, position: &Position, site: u16, kind: PieceTypeId) {

@@ -66,8 +66,9 @@ impl Compiler<'_> {
         }
     }
 
-    /// Finds the moves that count as attacks, once all blocks and questions are known.
-    pub(super) fn fill_attacks(&mut self) {
+    /// Finds the moves that count as attacks, once all blocks and questions are known, and gives what is thought to stand
+    /// somewhere the attributes of a new piece.
+    pub(super) fn fill_attacks(&mut self, new_pieces: &[Piece]) {
         for at in 0..self.royals.len() {
             let attacker = self.next_opponent(self.royals[at].player);
             self.royals[at].groups =
@@ -76,6 +77,11 @@ impl Compiler<'_> {
         for at in 0..self.attacks.len() {
             let super::WantedAttack { players, attack } = self.wanted_attacks[at].clone();
             self.attacks[at].groups = players.iter().map(|&player| self.attackers(player, attack)).collect();
+            let new = |piece: Piece| new_pieces[piece.piece_type().index()].with_owner(piece.owner());
+            self.attacks[at].stand_in = match self.attacks[at].stand_in {
+                StandIn::Empty(piece) => StandIn::Empty(new(piece)),
+                StandIn::Owned(piece, kept) => StandIn::Owned(new(piece), kept),
+            };
         }
     }
 

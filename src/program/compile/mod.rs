@@ -48,7 +48,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
     let meters = compiler.meters();
     let hooks = compiler.hooks();
     compiler.fill_continuations();
-    compiler.fill_attacks();
+    compiler.fill_attacks(&tables.new_pieces);
     compiler.emitter.emit(Op::End);
     let (ops, spans) = compiler.emitter.finish()?;
     let program = Program {

@@ -49,8 +49,9 @@ impl Game {
             }
         }
         let Movement { from, to } = made.movements[last];
-        // Where no piece stood that could move, none becomes another.
-        let moves = from.is_none_or(|from| before.contains_key(&from));
+        // Where no piece stood that could move, or another was put onto one that stays, none becomes another.
+        let is_there = |from: Cell| from != to || next.piece(to) == Some(&before[&from][0]);
+        let moves = from.is_none_or(|from| before.contains_key(&from) && is_there(from));
         if let (Some(kind), Some(piece)) = (made.becomes.as_ref().filter(|_| moves), next.piece_mut(to)) {
             let (owner, old) = (piece.owner.clone(), piece.kind.clone());
             self.retype(piece, kind);

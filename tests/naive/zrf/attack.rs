@@ -52,11 +52,12 @@ impl View<'_, '_> {
             let Some(enemy) = game.players.iter().find(|other| game.are_enemies(player, other)) else {
                 return Ok(false);
             };
-            let stand_in = there.map(|piece| piece.kind).or_else(|| run.kind.clone());
-            let Some(stand_in) = stand_in.or_else(|| game.kind_names.first().cloned()) else {
-                return Ok(false);
-            };
-            state.board.insert(cell, vec![game.new_piece(enemy, &stand_in)]);
+            let stand_in = there.map(|piece| Piece { owner: enemy.clone(), ..piece }).or_else(|| {
+                let kind = run.kind.as_ref().or(game.kind_names.first());
+                kind.map(|kind| game.new_piece(enemy, kind))
+            });
+            let Some(stand_in) = stand_in else { return Ok(false) };
+            state.board.insert(cell, vec![stand_in]);
         }
         game.hits(run.past, &state, player, cell, kind)
     }
