@@ -73,29 +73,14 @@ export class Dialogs {
   }
 
   private make(): Made {
-    const {
-      root,
-      store,
-      library,
-      pictures,
-      timekeeper,
-      compile,
-      change,
-      begin,
-      pick,
-      write,
-      openKept,
-    } = this.parts;
+    const { root, store, library, pictures, timekeeper, compile, change } = this.parts;
     const newGame = new NewGameDialog({
+      ...this.parts,
       games: () => library.games(),
       opening: (gameId, variant) => must(library.find(gameId), gameId).opening(variant),
       take: (files) => pictures.take(files),
       check: async (source) => (await compile(source, 0)).info,
       add: (file, source) => library.add(file, source),
-      begin,
-      pick,
-      write,
-      openKept,
     });
     const settings = makeSettings(change);
     const keys = makeKeyHelp((chosen) =>
