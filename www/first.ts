@@ -13,8 +13,9 @@ import type { Opening } from './engine/structures';
 import { momentOf } from './state/moment';
 import { makeSides } from './panels/sides';
 import { foreshowing, initialState } from './state/state';
-import type { Settings, State } from './state/state';
+import type { State } from './state/state';
 import type { Reading } from './state/storage';
+import type { Settings } from './core/state/settings';
 
 /** What cannot be done yet. */
 const idle = new Proxy({}, { get: () => () => undefined });

@@ -1,6 +1,6 @@
 /** Which colours the style sheets give: those of the settings, and where they leave it open what the system asks for. */
 import { setAttribute } from './dom';
-import type { Settings } from './state/state';
+import type { Settings } from './core/state/settings';
 
 const dark = '(prefers-color-scheme: dark)';
 const contrast = '(prefers-contrast: more)';

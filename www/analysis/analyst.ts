@@ -5,8 +5,9 @@
  */
 import type { Engine } from '../engine/client';
 import type { PositionView, SearchReport } from '../engine/structures';
-import type { State, Store } from '../state/state';
-import { arrowOf } from '../board/marks/arrows';
+import type { State } from '../state/state';
+import { arrowOf } from '../core/moves/arrows';
+import type { Store } from '../core/state/store';
 
 /** A search ends here, so that a page left open does not run hot. */
 const milliseconds = 120_000;

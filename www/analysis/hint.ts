@@ -1,10 +1,10 @@
 /** One good move, and why it is good. */
-import { arrowOf } from '../board/marks/arrows';
+import { arrowOf } from '../core/moves/arrows';
 import type { Engine } from '../engine/client';
 import type { PositionView, SearchReport } from '../engine/structures';
 import { say } from '../language/say';
-import { mayEnter } from '../state/state';
-import type { Store } from '../state/state';
+import { mayEnter } from '../core/state/permissions';
+import type { Store } from '../core/state/store';
 import { reasonOf } from './words';
 
 const limits = { milliseconds: 2000, lines: 2, depth: 8 };

@@ -1,11 +1,12 @@
 /** The analysis and the hint; fetched when one of them is first wanted. */
 import type { Engine } from '../engine/client';
 import type { LastMove } from '../engine/protocol';
-import type { State, Store } from '../state/state';
+import type { State } from '../state/state';
 import { Analyst } from './analyst';
 import { makeBar } from './bar';
 import { Adviser } from './hint';
 import { keptLine, makePanel } from './panel';
+import type { Store } from '../core/state/store';
 import './analysis.css';
 import '../language/later';
 

@@ -4,7 +4,7 @@ import type { PlayerId, SearchReport } from '../engine/structures';
 import { say } from '../language/say';
 import { makeIcon } from '../panels/icons';
 import { deciders } from '../state/roles';
-import { humans, isOver } from '../state/state';
+import { humans, isOver } from '../core/state/permissions';
 import type { State } from '../state/state';
 import { badgeOf } from '../words/scores';
 import { verdictOf } from './words';

@@ -10,13 +10,13 @@ import { say } from '../language/say';
 import { must } from '../must';
 import { showClocks } from '../panels/clocks';
 import { Timekeeper } from '../play/timekeeper';
-import type { GameChoice } from '../shelf/details';
+import type { GameChoice } from './loading';
 import type { Lazy } from '../lazy';
 import { watchSheets } from '../sheets';
 import { Speaker } from '../sound/speaker';
 import { isExternal } from '../state/roles';
-import { isChoosing } from '../state/state';
-import type { Problem, Settings, Setup, State } from '../state/state';
+import { isChoosing } from '../core/state/permissions';
+import type { Problem, Setup, State } from '../state/state';
 import { readSaved } from '../state/storage';
 import type { Reading } from '../state/storage';
 import { Appearance } from './appearance';
@@ -37,6 +37,7 @@ import type { OnDemand } from './on_demand';
 
 import { Table } from './table';
 import { makeTableKeys } from './table_keys';
+import type { Settings } from '../core/state/settings';
 import '../language/playing';
 import '../style/page.css';
 

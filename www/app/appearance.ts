@@ -1,8 +1,9 @@
 /** What of the state the document itself shows: theme, colours of the board, title. */
 import { make, onChange } from '../dom';
 import { applyLooks, watchLooks } from '../looks';
-import { defaultSettings } from '../state/state';
-import type { Settings, State } from '../state/state';
+import { defaultSettings } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
+import type { State } from '../state/state';
 
 export class Appearance {
   readonly title = make('h1', {}, 'Boardwright');

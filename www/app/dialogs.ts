@@ -11,10 +11,11 @@ import type { SettingsDialog } from '../panels/settings';
 import { makeTime } from '../panels/time';
 import type { TimeDialog } from '../panels/time';
 import type { Timekeeper } from '../play/timekeeper';
-import type { GameChoice } from '../shelf/details';
+import type { GameChoice } from './loading';
 import type { External } from '../state/roles';
-import type { Settings, Store } from '../state/state';
+import type { Store } from '../core/state/store';
 import type { Pictures } from './pictures';
+import type { Settings } from '../core/state/settings';
 
 export interface DialogParts {
   root: HTMLElement;

@@ -1,10 +1,10 @@
 /** What hands do on the board, as commands to the entry. */
 import type { Animator } from '../board/motion/animate';
-import { straightArrow, toggled } from '../board/marks/arrows';
-import type { Arrow } from '../board/marks/arrows';
+import { straightArrow, toggled } from '../core/moves/arrows';
+import type { Arrow } from '../core/moves/arrows';
 import { BoardView } from '../board/view';
 import type { Entering } from '../play/entering';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 
 interface Parts {
   store: Store;

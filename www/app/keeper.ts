@@ -8,9 +8,11 @@ import { handOver } from '../play/clock';
 import { levels } from '../state/levels';
 import { momentIn } from '../state/moment';
 import { say } from '../language/say';
-import type { Settings, Setup, State, Store } from '../state/state';
+import type { Setup, State } from '../state/state';
 import { freshName, writeSaved, writeSettings } from '../state/storage';
 import type { Saved, Written } from '../state/storage';
+import type { Settings } from '../core/state/settings';
+import type { Store } from '../core/state/store';
 
 type Now = Pick<State, 'gameId' | 'keptId' | 'record' | 'setup' | 'settings' | 'clock'>;
 

@@ -2,7 +2,7 @@
 import type { Library } from '../games/library';
 import type { LabActions } from '../lab';
 import { must } from '../must';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 import type { Load } from './loading';
 
 interface Bound {

@@ -1,6 +1,13 @@
 /** How a game is brought onto the page: which one, what was played of it, and what goes on with it. */
-import type { GameChoice } from '../shelf/details';
+import type { Setup } from '../state/state';
 import type { Saved } from '../state/storage';
+
+/** A game with its variant and who plays. */
+export interface GameChoice {
+  gameId: string;
+  variant: number;
+  setup: Setup;
+}
 
 /** What a game has that goes on. */
 export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment'>>;

@@ -2,7 +2,7 @@
 import type { PageWorks } from '../keys/works';
 import { say } from '../language/say';
 import type { Lazy } from '../lazy';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 import type { Dialogs } from './dialogs';
 import type { Panels } from './panels';
 import type { Thinking } from './thinking';

@@ -10,7 +10,7 @@ import { makeTyped } from '../panels/typed';
 import type { Lazy } from '../lazy';
 import { must } from '../must';
 import type { External } from '../state/roles';
-import { mayEnter } from '../state/state';
+import { mayEnter } from '../core/state/permissions';
 import type { State } from '../state/state';
 import type { BesideParts } from './beside';
 import type { Deferred } from './deferred';

@@ -2,7 +2,7 @@
 import type { BoardView } from '../board/view';
 import { sortFiles } from '../games/dropping';
 import { say } from '../language/say';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 
 export class Pictures {
   /** The latest first. */

@@ -9,7 +9,7 @@ import { isEverything, isGameFile } from '../record/formats';
 import { LinkError, readLink } from '../record/link';
 import type { Linked } from '../record/link';
 import type { Seat } from '../state/roles';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 import { Drafts } from '../writing/drafts';
 import type { Draft } from '../writing/drafts';
 import { OpenDraft } from '../writing/open_draft';

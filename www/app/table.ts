@@ -12,7 +12,7 @@ import { say } from '../language/say';
 import { Entering } from '../play/entering';
 import { Match } from '../play/match';
 import type { CourseParts, Played, Telling } from '../play/course';
-import { Store } from '../state/state';
+import { Store } from '../core/state/store';
 import type { State } from '../state/state';
 import { makeBoard } from './hands';
 

@@ -5,8 +5,9 @@ import type { Engine } from '../engine/client';
 import type { Lab, LabActions } from '../lab';
 import { Lazy } from '../lazy';
 import type { Match } from '../play/match';
-import type { State, Store } from '../state/state';
+import type { State } from '../state/state';
 import type { Places } from './places';
+import type { Store } from '../core/state/store';
 
 interface Parts {
   /** Puts a dialog onto the page. */

@@ -8,11 +8,11 @@ import { drawMoving, drawStill } from './draw';
 import { drawGround } from './ground/ground';
 import { fit } from './layout/geometry';
 import type { Geometry, Rect } from './layout/geometry';
-import { arrowOf } from './marks/arrows';
+import { arrowOf } from '../core/moves/arrows';
 import { lengthOf } from './motion/pace';
 import type { Speed } from './motion/pace';
 import { Playback } from './motion/playback';
-import { piecesAfter, restingFigure } from './pieces/figures';
+import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import { plain, plainSprites } from './pieces/miniature';
 import { fetchShapes } from './pieces/shapes';
@@ -23,6 +23,7 @@ import { readTheme } from './theme';
 import type { Theme } from './theme';
 import { must } from '../must';
 import type { GameInfo, PieceView, Trace } from '../engine/structures';
+import { piecesAfter } from '../core/moves/pieces';
 
 /** How long the position rests before the move and behind it. */
 const restMilliseconds = { before: 700, after: 1200 };

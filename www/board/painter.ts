@@ -21,6 +21,7 @@ import type { Theme } from './theme';
 import type { PieceTypeInfo, PieceView } from '../engine/structures';
 import type { LastMove } from '../engine/protocol';
 import type { State } from '../state/state';
+import { isStill } from '../core/state/settings';
 
 /** What a board and its pieces look like; another object for other looks. */
 export interface Look {
@@ -144,9 +145,4 @@ function restingAt({ move, playback, fades, time }: Moment): PieceView[] {
 function movingAt({ playback, fades, time }: Moment): Figure[] {
   if (playback === null) return [];
   return fades ? playback.fadingAt(time) : playback.movingAt(time);
-}
-
-/** Whether nothing may move: the user asked for it here or in the system. */
-export function isStill({ settings }: Pick<State, 'settings'>): boolean {
-  return settings.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

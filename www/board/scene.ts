@@ -1,6 +1,6 @@
 /** Works out from the state what is to be drawn at a moment. Pure: the same state and time give the same scene. */
-import { arrowsFor } from './marks/arrows';
-import type { Arrow } from './marks/arrows';
+import { arrowsFor } from '../core/moves/arrows';
+import type { Arrow } from '../core/moves/arrows';
 import { frameOf } from './marks/frames';
 import type { Holder } from './marks/marks';
 import { gainsOf } from './marks/gains';
@@ -8,16 +8,17 @@ import type { Gain } from './marks/gains';
 import type { Frame } from './marks/frames';
 import { fatesOf, noFates } from './marks/fates';
 import type { Fates } from './marks/fates';
-import { piecesAfter, restingFigure, withChanges } from './pieces/figures';
+import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import { centre } from './layout/geometry';
 import type { Geometry } from './layout/geometry';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/structures';
 import { goals } from '../play/aims';
-import { mayDecide, mayEnter } from '../state/state';
+import { mayDecide, mayEnter } from '../core/state/permissions';
 import { isChance } from '../state/roles';
 import type { Drag, Preview, State } from '../state/state';
+import { piecesAfter, withChanges } from '../core/moves/pieces';
 
 export interface Scene {
   arrows: Arrow[];

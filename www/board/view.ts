@@ -12,7 +12,7 @@ import { bindPointer } from './input/pointer';
 import { hullPlace } from './layout/hull';
 import type { HullPlace } from './layout/hull';
 import { Frame } from './input/frame';
-import type { PointerActions, Spot } from './input/pointer';
+import type { PointerActions } from './input/pointer';
 import { Painter } from './painter';
 import type { Playback } from './motion/playback';
 import type { Look } from './painter';
@@ -28,8 +28,9 @@ import type { LastMove } from '../engine/protocol';
 import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/structures';
 import { turnOf } from '../state/orientation';
 import { isChance } from '../state/roles';
-import { mayFrame } from '../state/state';
+import { mayFrame } from '../core/state/permissions';
 import type { State } from '../state/state';
+import type { Spot } from '../core/entry/spot';
 
 export type BoardActions = GridActions &
   Omit<PointerActions, 'locate' | 'framing' | 'frame' | 'framed'> &

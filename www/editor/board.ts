@@ -1,6 +1,6 @@
 /** The board of the editor: drawn like the one that is played on, and entered by clicks, drags and keys. */
 import { Animator } from '../board/motion/animate';
-import type { Spot } from '../board/input/pointer';
+import type { Spot } from '../core/entry/spot';
 import { BoardView } from '../board/view';
 import type { Arrangement } from '../engine/structures';
 import type { SiteId } from '../engine/structures';

@@ -16,8 +16,8 @@ import type { Given, Read, Refusal, Refuse } from './given';
 import { isRegistered, registeredNames } from './players';
 import { lessonIn } from './lesson_asked';
 import type { LessonAsked } from './lesson_asked';
-import { defaultSettings } from '../state/state';
-import type { Settings } from '../state/state';
+import { defaultSettings } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
 
 export interface Asked {
   game: string | null;

@@ -7,7 +7,7 @@ import type { IconName } from '../panels/icons';
 import { stepTo } from '../play/line';
 import type { Step } from '../play/line';
 import { turnedFurther } from '../state/orientation';
-import { isPaused, mayUndo } from '../state/state';
+import { isPaused, mayUndo } from '../core/state/permissions';
 import type { State } from '../state/state';
 import type { ControlName } from './attribute_names';
 

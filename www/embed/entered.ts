@@ -3,7 +3,7 @@
  * the game. Out: news, each time something differs.
  */
 import type { SiteId } from '../engine/structures';
-import { isChoosing } from '../state/state';
+import { isChoosing } from '../core/state/permissions';
 import type { State } from '../state/state';
 import type { ChoiceDetail, InputDetail } from './api';
 

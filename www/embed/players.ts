@@ -4,7 +4,7 @@
  */
 import { must } from '../must';
 import { levelOf } from '../state/levels';
-import type { Player } from './api';
+import type { Player } from '../core/players/chooser';
 
 interface Registered extends Player {
   milliseconds: number;

@@ -4,7 +4,7 @@
  * In: a chooser, what it is asked, and until when its answer is wanted. Out: a text that may be a move, or an
  * `ExternalFault`; whether it is legal, the engine knows.
  */
-import type { MoveRequest } from '../embed/api';
+import type { MoveRequest } from '../core/players/chooser';
 import { ExternalFault, shortened } from './fault';
 
 /** What is asked, without what takes the question back. */

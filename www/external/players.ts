@@ -14,7 +14,7 @@ import { wayTo } from '../play/line';
 import type { Match } from '../play/match';
 import { nameOfExternal } from '../state/roles';
 import type { External } from '../state/roles';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 import { playerName, seatText } from '../words/texts';
 import { moveOf } from './chooser';
 import type { Chooser, Question } from './chooser';

@@ -12,8 +12,8 @@ import type { AskedOutside, Outside, OutsideAnswer } from '../play/course';
 import type { Match } from '../play/match';
 import { externalSeat, isExternal, nameOfExternal } from '../state/roles';
 import type { External } from '../state/roles';
-import { isOver } from '../state/state';
-import type { State, Store } from '../state/state';
+import { isOver } from '../core/state/permissions';
+import type { State } from '../state/state';
 import { playerName } from '../words/texts';
 import { programAddress } from './address';
 import { askAddress, askConsent } from './dialog';
@@ -21,6 +21,7 @@ import { ExternalFault } from './fault';
 import { programText } from './fetched';
 import { ExternalPlayers, sidesOf } from './players';
 import { WorkerProgram } from './worker';
+import type { Store } from '../core/state/store';
 
 interface Parts {
   root: HTMLElement;

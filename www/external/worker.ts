@@ -5,7 +5,7 @@
  * by `end`, or when an answer is not wanted any more: then the next question starts it anew, so that nothing of an old
  * one is left. It may do anything; what it can reach, `spawnProgram` says.
  */
-import type { MoveRequest } from '../embed/api';
+import type { MoveRequest } from '../core/players/chooser';
 import { ExternalFault, shortened } from './fault';
 import { messageFrom, messagesOf } from './messages';
 import type { FromProgram, ToProgram } from './messages';

@@ -1,9 +1,9 @@
 /** What the dialog of kept games needs of the page and of what is kept. */
 import '../language/later';
 import { say } from '../language/say';
-import { download } from '../lab/files';
+import { download } from '../ui/download';
 import { freshName } from '../state/storage';
-import type { Settings } from '../state/state';
+import type { Settings } from '../core/state/settings';
 import { mergedMarks } from '../lessons/marks';
 import type { AllMarks } from '../lessons/marks';
 import { Drafts } from '../writing/drafts';

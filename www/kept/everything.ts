@@ -8,7 +8,7 @@ import { asMarks } from '../lessons/marks';
 import type { AllMarks } from '../lessons/marks';
 import { asBag, settingsOf } from '../state/storage';
 import type { Bag } from '../state/storage';
-import type { Settings } from '../state/state';
+import type { Settings } from '../core/state/settings';
 import { isDraft } from '../writing/drafts';
 import type { Draft } from '../writing/drafts';
 import { keptGameOf } from './games';

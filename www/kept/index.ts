@@ -8,12 +8,13 @@ import { onChange } from '../dom';
 import { say } from '../language/say';
 import type { Key } from '../language/say';
 import { freshName, readSaved, settingsOf, storageKey } from '../state/storage';
-import type { Settings, Store } from '../state/state';
+import type { Store } from '../core/state/store';
 import type { Reading } from '../state/storage';
 import { database } from './database';
 import { listGames, writeGame } from './games';
 import type { KeptGame } from './games';
 import { askToLast } from './lasting';
+import type { Settings } from '../core/state/settings';
 
 export interface Parts {
   root: HTMLElement;

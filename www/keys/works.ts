@@ -8,7 +8,7 @@ import { toggleFrame } from '../play/framing';
 import { stepTo } from '../play/line';
 import type { Step } from '../play/line';
 import type { Match } from '../play/match';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 
 /** The commands that are about more than the board. */
 export type PageWorks = Pick<

@@ -26,13 +26,3 @@ export function jsonOf(
 ): string {
   return JSON.stringify({ game: title, plan, summary, games: results }, null, 2);
 }
-
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Later, since some browsers begin to read only then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

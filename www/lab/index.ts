@@ -6,13 +6,14 @@ import { makeDialog } from '../panels/dialog';
 import { makeCheck, makeField } from '../panels/fields';
 import { deciders } from '../state/roles';
 import type { Seat } from '../state/roles';
-import { csvOf, download, jsonOf } from './files';
+import { csvOf, jsonOf } from './files';
 import { makeReport } from './report';
 import { summarise } from './statistics';
 import type { Result } from './statistics';
 import { makeNumber, makeStrength, numberOf, strengthWords } from './strengths';
 import { Tournament } from './tournament';
 import type { Plan } from './tournament';
+import { download } from '../ui/download';
 import './lab.css';
 import '../language/later';
 

@@ -6,9 +6,8 @@
 import './lessons.css';
 import '../language/later';
 import type { Load } from '../app/loading';
-import type { Deferred } from '../app/deferred';
+import type { TableDeferred } from '../app/table_deferred';
 import type { Table } from '../app/table';
-import type { Places } from '../app/places';
 import { setAttribute } from '../dom';
 import type { GameInfo } from '../engine/structures';
 import type { Library } from '../games/library';
@@ -25,7 +24,7 @@ import { CardSheet } from './card/sheet';
 import type { Course, LessonFile } from './format';
 import { makeLessonPanel } from './panel';
 import type { LessonPanel } from './panel';
-import { namesOf, stepsDone } from './marks';
+import { namesOf, stepsDone } from './step_names';
 import { Progress, progressKey } from './progress';
 import { LessonError, readLessonFile } from './reader';
 import { shippedLessons, taughtGames } from './shipped';
@@ -36,7 +35,7 @@ import { faultLines } from './words';
 interface Parts {
   root: HTMLElement;
   /** Where the panel stands. */
-  places: Pick<Places, 'lesson'>;
+  places: { lesson: HTMLElement };
   table: Table;
   library: Library;
   /** Loads a game, with what was played of it. */
@@ -44,7 +43,7 @@ interface Parts {
   /** Shows the game that was kept, or the first one. */
   home(): Promise<void>;
   /** Waits for the words for what happens, so that they do not come after those of the lesson. */
-  deferred: Pick<Deferred, 'told'>;
+  deferred: Pick<TableDeferred, 'told'>;
 }
 
 /** A course that is taken, and the file that it is from. */

@@ -3,7 +3,7 @@ import { make, makeButton } from '../dom';
 import { say } from '../language/say';
 import { makeDialog } from '../panels/dialog';
 import type { Course, LessonFile } from './format';
-import { namesOf, stepsDone } from './marks';
+import { namesOf, stepsDone } from './step_names';
 import type { Marks } from './marks';
 import { inWords } from './words';
 

@@ -4,12 +4,12 @@
  * In: a course, and what was clicked or played on the board. Out: `scene`, what the panel says. Each beginning of a step
  * counts as a new run; what follows from an older one stops at its next turn.
  */
-import { straightArrow } from '../board/marks/arrows';
+import { straightArrow } from '../core/moves/arrows';
 import type { Engine } from '../engine/client';
 import type { SiteId } from '../engine/structures';
 import { say } from '../language/say';
 import type { Match } from '../play/match';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 import { positionOf } from './format';
 import type { Course, DemoStep, QuizStep, Step, TryStep } from './format';
 import { explained, missed } from './goals';

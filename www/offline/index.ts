@@ -8,10 +8,11 @@ import './offline.css';
 import { make, onChange } from '../dom';
 import { say } from '../language/say';
 import { makeTool } from '../panels/toolbar';
-import { isOver } from '../state/state';
-import type { State, Store } from '../state/state';
+import { isOver } from '../core/state/permissions';
+import type { State } from '../state/state';
 import { takeOpenedFiles } from './opened';
 import { takeVersion, watchVersions } from './worker';
+import type { Store } from '../core/state/store';
 
 interface Parts {
   store: Store;

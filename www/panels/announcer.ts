@@ -4,7 +4,7 @@
  */
 import { make, setText } from '../dom';
 import { say } from '../language/say';
-import { humans, isOver, mayEnter } from '../state/state';
+import { humans, isOver, mayEnter } from '../core/state/permissions';
 import type { State } from '../state/state';
 import { playerName, statusText } from '../words/texts';
 import type { Panel } from './panel';

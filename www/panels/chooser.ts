@@ -8,7 +8,7 @@ import type { Point } from '../board/layout/geometry';
 import { hasFocus, make, setAttribute } from '../dom';
 import type { GameInfo, PieceView, SiteId, Token } from '../engine/structures';
 import { walk } from '../play/landings';
-import { mayDecide, mayEnter, pendingMove } from '../state/state';
+import { mayDecide, mayEnter, pendingMove } from '../core/state/permissions';
 import type { State } from '../state/state';
 import { isStepper } from './choices';
 import { keysInMenu, makeMenu, takeDigit } from './options_menu';

@@ -14,7 +14,7 @@ import type {
   VariableView,
 } from '../engine/structures';
 import { say } from '../language/say';
-import { mayDecide } from '../state/state';
+import { mayDecide } from '../core/state/permissions';
 import { playerName } from '../words/texts';
 import type { Panel } from './panel';
 import { badgeText, stepText, stepsOf } from './steps';

@@ -1,7 +1,7 @@
 /** The button that lets the next drag choose pieces by a frame, where groups move. Beside the status, so that it moves nothing. */
 import { hasFocus, make, setAttribute } from '../dom';
 import { say } from '../language/say';
-import { mayFrame } from '../state/state';
+import { mayFrame } from '../core/state/permissions';
 import { nameKey } from './hotkey';
 import type { Panel } from './panel';
 import { makeTool } from './toolbar';

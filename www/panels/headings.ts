@@ -6,7 +6,7 @@ import { say } from '../language/say';
 import { capitalised, kindsWords } from '../words/names';
 import { isAim } from '../play/aims';
 import { groupOf } from '../play/clicks';
-import { mayDecide, mayEnter } from '../state/state';
+import { mayDecide, mayEnter } from '../core/state/permissions';
 import type { How } from '../state/state';
 import type { Panel } from './panel';
 

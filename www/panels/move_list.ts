@@ -11,7 +11,7 @@ import {
 } from '../dom';
 import type { Completions } from '../engine/structures';
 import { say } from '../language/say';
-import { mayEnter } from '../state/state';
+import { mayEnter } from '../core/state/permissions';
 import type { State } from '../state/state';
 import type { Panel } from './panel';
 

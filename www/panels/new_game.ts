@@ -9,7 +9,7 @@ import type { GameInfo, Opening } from '../engine/structures';
 import { say } from '../language/say';
 import type { GameName } from '../games/library';
 import { makeDetails } from '../shelf/details';
-import type { Details, GameChoice } from '../shelf/details';
+import type { Details } from '../shelf/details';
 import { isEverything } from '../record/formats';
 import { Pictures } from '../shelf/pictures';
 import { recentGames, rememberGame } from '../shelf/recent';
@@ -21,6 +21,7 @@ import type { External } from '../state/roles';
 import type { Setup, State } from '../state/state';
 import { makeDialog, makeFormButtons } from './dialog';
 import { makeOpener } from './opener';
+import type { GameChoice } from '../app/loading';
 
 export interface NewGameActions extends CheckActions {
   games(): GameName[];

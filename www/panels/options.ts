@@ -1,7 +1,7 @@
 /** What a chooser offers, from whatever is open: going or adding, choices of a step, moves to one end. */
 import type { Entered } from '../engine/protocol';
 import type { GameInfo, PieceView, SiteId, Token } from '../engine/structures';
-import { withChanges } from '../board/pieces/figures';
+import { withChanges } from '../core/moves/pieces';
 import { say } from '../language/say';
 import { capitalised, helpFor, targetAction, wordOfAdding } from '../words/names';
 import type { Way } from '../state/state';

@@ -7,7 +7,7 @@ import { hasFocus, make, makeButton, setAttribute, setText } from '../dom';
 import type { GameInfo, PieceView, SiteId } from '../engine/structures';
 import { say } from '../language/say';
 import { isPicking, pickable, toggled } from '../play/picks';
-import { mayDecide, mayEnter } from '../state/state';
+import { mayDecide, mayEnter } from '../core/state/permissions';
 import type { State } from '../state/state';
 import { picksText, siteName, typeName } from '../words/texts';
 import type { Panel } from './panel';

@@ -5,7 +5,7 @@ import type { GameInfo, PlayerId } from '../engine/structures';
 import { say } from '../language/say';
 import { isChance, isPlaying } from '../state/roles';
 import type { Seat } from '../state/roles';
-import { isOver } from '../state/state';
+import { isOver } from '../core/state/permissions';
 import type { State } from '../state/state';
 import { playerName } from '../words/texts';
 import type { Panel } from './panel';

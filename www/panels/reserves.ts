@@ -2,9 +2,10 @@
 import { hasFocus, make, makeButton, setAttribute, setText } from '../dom';
 import type { GameInfo, PlayerId } from '../engine/structures';
 import { say } from '../language/say';
-import { droppable, mayEnter } from '../state/state';
+import { droppable } from '../core/entry/drops';
 import type { State } from '../state/state';
 import { playerName, typeName } from '../words/texts';
+import { mayEnter } from '../core/state/permissions';
 
 export interface ReservesActions {
   hold(type: number): void;

@@ -7,7 +7,7 @@
 import { make, makeButton } from '../dom';
 import { languages, preferredLanguage, say } from '../language/say';
 import type { Key } from '../language/say';
-import type { Settings } from '../state/state';
+import type { Settings } from '../core/state/settings';
 import { makeDialog } from './dialog';
 import { makeCheck, makeField, makeSelect } from './fields';
 import type { Option } from './fields';

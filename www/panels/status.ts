@@ -3,7 +3,7 @@ import { make, setAttribute, setText } from '../dom';
 import { hintText, signsOf } from '../words/legend';
 import type { Sign } from '../words/legend';
 import { say } from '../language/say';
-import { isOver } from '../state/state';
+import { isOver } from '../core/state/permissions';
 import type { State } from '../state/state';
 import { searchText, statusText } from '../words/texts';
 import { makeIcon } from './icons';

@@ -1,5 +1,5 @@
 /** The steps that may be taken next in a decision, with what each would do. */
-import { withChanges } from '../board/pieces/figures';
+import { withChanges } from '../core/moves/pieces';
 import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../engine/structures';
 import { say } from '../language/say';

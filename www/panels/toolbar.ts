@@ -2,7 +2,7 @@
 import { make, makeButton, setAttribute, setText } from '../dom';
 import { say } from '../language/say';
 import { must } from '../must';
-import { isOver, isPaused, mayEnter, mayUndo, playsItself } from '../state/state';
+import { isOver, isPaused, mayEnter, mayUndo, playsItself } from '../core/state/permissions';
 import type { State } from '../state/state';
 import { nameKey } from './hotkey';
 import { makeIcon } from './icons';

@@ -3,7 +3,7 @@
  */
 import { hasFocus, make, setAttribute } from '../dom';
 import { say } from '../language/say';
-import { mayPass, mayStop } from '../state/state';
+import { mayPass, mayStop } from '../core/state/permissions';
 import type { Panel } from './panel';
 import { nameKey } from './hotkey';
 import { makeTool } from './toolbar';

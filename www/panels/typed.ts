@@ -4,7 +4,7 @@ import type { Completions } from '../engine/structures';
 import { shortcutOf } from '../keys/table';
 import { say } from '../language/say';
 import { isDrop } from '../words/names';
-import { mayEnter, mayPass, mayStop } from '../state/state';
+import { mayEnter, mayPass, mayStop } from '../core/state/permissions';
 import type { State } from '../state/state';
 import type { Lazy } from '../lazy';
 import type { Line } from './line';

@@ -5,22 +5,24 @@
  * Each command starts a new epoch; what follows from an older one stops at its next step. The position that the engine
  * has come to is always shown, whatever came in meanwhile, unless it is one of another game.
  */
-import type { Animator } from '../board/motion/animate';
+import type { MoveDisplay } from '../core/game/move_display';
 import type { Pace } from '../board/motion/pace';
-import { isStill } from '../board/painter';
+import { isStill } from '../core/state/settings';
 import { EngineError, EngineLost } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Loaded, RequestOf, Shown } from '../engine/protocol';
 import type { PlayerId, SearchReport } from '../engine/structures';
 import { say } from '../language/say';
-import type { Lazy } from '../lazy';
 import { limitsOf } from '../state/levels';
 import { isChance, isExternal } from '../state/roles';
 import type { External, Seat } from '../state/roles';
-import { isOver, isPaused, showing } from '../state/state';
-import type { Settings, State, Store } from '../state/state';
+import { showing } from '../state/state';
+import type { State } from '../state/state';
 import type { shownWords } from '../words/telling';
 import { credit, thinkingTime } from './clock';
+import type { Settings } from '../core/state/settings';
+import type { Store } from '../core/state/store';
+import { isOver, isPaused } from '../core/state/permissions';
 
 /** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
 const beats: Record<Settings['pace'], number> = { none: 0, short: 350, long: 1000, verylong: 3000 };
@@ -31,7 +33,10 @@ const chanceBeat = 250;
 export type Direction = 'forward' | 'backward' | 'jump';
 
 /** Who has the words for what has happened; they come later than the first position. */
-export type Telling = Pick<Lazy<{ shownWords: typeof shownWords }>, 'use'>;
+export interface Telling {
+  /** Calls `tell` as soon as the words are there. */
+  use(tell: (words: { shownWords: typeof shownWords }) => void): void;
+}
 
 /** A request for another position of the game. */
 export type Change =
@@ -72,13 +77,13 @@ type Chosen = Pick<SearchReport, 'move' | 'line'> & OutsideAnswer;
 export interface CourseParts {
   store: Store;
   engine: Engine;
-  animator: Animator;
+  animator: MoveDisplay;
   /** Called whenever the position changes. */
   changed(): void;
   telling: Telling;
   played?: Played | undefined;
   /** Where nobody else than people and the computer plays, there is none. */
-  outside?: Pick<Lazy<Outside>, 'get'> | undefined;
+  outside?: { get(): Promise<Outside> } | undefined;
 }
 
 export class Course {
@@ -93,7 +98,7 @@ export class Course {
 
   private readonly store: Store;
   private readonly engine: Engine;
-  private readonly animator: Animator;
+  private readonly animator: MoveDisplay;
 
   constructor(private readonly parts: CourseParts) {
     ({ store: this.store, engine: this.engine, animator: this.animator } = parts);

@@ -3,11 +3,11 @@
  * the pointer, and where it is let go says how far it moves. Let go on one of them that it can go to, it goes there,
  * unless the two could do more as a group.
  */
-import type { Spot } from '../board/input/pointer';
+import type { Spot } from '../core/entry/spot';
 import type { Entry, SiteId, Token } from '../engine/structures';
 import { must } from '../must';
-import { mayDecide, mayEnter } from '../state/state';
-import type { Store } from '../state/state';
+import { mayDecide, mayEnter } from '../core/state/permissions';
+import type { Store } from '../core/state/store';
 import { groupOf } from './clicks';
 import { saysNoMore } from './joining';
 import { carriedBy, landings } from './landings';

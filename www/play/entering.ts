@@ -6,24 +6,14 @@
  *
  * `clicks`: what is meant. - `foresight`: what is known of it. - `dragging`, `joining`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
  */
-import type { Spot } from '../board/input/pointer';
+import type { Spot } from '../core/entry/spot';
 import type { Engine } from '../engine/client';
 import { EngineError, EngineLost } from '../engine/client';
 import type { Entered } from '../engine/protocol';
 import type { SiteId, Token } from '../engine/structures';
 import { say } from '../language/say';
-import {
-  asksFirst,
-  droppable,
-  holding,
-  mayDecide,
-  mayEnter,
-  mayPass,
-  mayStop,
-  nothingEntered,
-  pendingMove,
-} from '../state/state';
-import type { Aim, How, Store } from '../state/state';
+import { nothingEntered } from '../state/state';
+import type { Aim, How } from '../state/state';
 import {
   clickOn,
   forcedRest,
@@ -41,6 +31,9 @@ import { goesTo } from './landings';
 import { firstPicks, isPicking, takenBack, withPicks } from './picks';
 import { Previews } from './previews';
 import { readMove } from './written';
+import type { Store } from '../core/state/store';
+import { asksFirst, mayDecide, mayEnter, mayPass, mayStop, pendingMove } from '../core/state/permissions';
+import { droppable, holding } from '../core/entry/drops';
 
 const noticeMilliseconds = 2000;
 /** How long the step before is seen where the next one is made by itself. */

@@ -1,8 +1,8 @@
 /** Where places move and not pieces: shows what would go with the place that the pointer rests on. */
 import type { Engine } from '../engine/client';
 import type { SiteId } from '../engine/structures';
-import { mayEnter } from '../state/state';
-import type { Store } from '../state/state';
+import { mayEnter } from '../core/state/permissions';
+import type { Store } from '../core/state/store';
 
 /** A pointer that stays so long rests. */
 const restMilliseconds = 120;

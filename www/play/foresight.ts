@@ -5,7 +5,8 @@
 import type { Engine } from '../engine/client';
 import type { Entered, Reached } from '../engine/protocol';
 import type { PositionView, Token, Trace } from '../engine/structures';
-import type { State, Store } from '../state/state';
+import type { State } from '../state/state';
+import type { Store } from '../core/state/store';
 
 export class Foresight {
   /** The position that the answers are about. */

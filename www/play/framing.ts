@@ -1,7 +1,7 @@
 /** Choosing pieces by a frame that is drawn around them, for those who hold no key while they draw. */
 import { say } from '../language/say';
-import { mayFrame } from '../state/state';
-import type { Store } from '../state/state';
+import { mayFrame } from '../core/state/permissions';
+import type { Store } from '../core/state/store';
 
 /** Lets the next drag draw a frame, or no longer. */
 export function toggleFrame(store: Store, frame: { isWanted: boolean }): void {

@@ -1,6 +1,5 @@
 /** Where pieces that are dragged may be let go: what each site would say of the move. Pure. */
-import type { BoardInfo, Entry, SiteId, Token } from '../engine/structures';
-import type { State } from '../state/state';
+import type { BoardInfo, Entry, GameInfo, SiteId, Token } from '../engine/structures';
 
 type Links = Map<number, SiteId>;
 
@@ -50,7 +49,7 @@ export function carriedBy(entry: Entry, token: Token | null): SiteId[] | null {
 }
 
 /** Whether what was said last goes to a site. */
-export function goesTo({ tokens, info }: State, site: SiteId): boolean {
+export function goesTo({ tokens, info }: { tokens: Token[]; info: GameInfo | null }, site: SiteId): boolean {
   const last = tokens.at(-1);
   if (last?.kind === 'target') return last.site === site;
   if (last?.kind !== 'shift' || info === null) return false;

@@ -9,14 +9,16 @@ import { momentOf } from '../state/moment';
 import type { Moment } from '../state/moment';
 import { deciders, seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
-import { foreshowing, humans, isPaused } from '../state/state';
-import type { Setup, State, Store } from '../state/state';
+import { foreshowing } from '../state/state';
+import type { Setup, State } from '../state/state';
 import { freshName } from '../state/storage';
 import { clocksFor, newClock } from './clock';
 import type { Clock } from './clock';
 import { Course } from './course';
 import type { Change, CourseParts, Direction } from './course';
 import { childrenOf, nodeOf } from './line';
+import type { Store } from '../core/state/store';
+import { humans, isPaused } from '../core/state/permissions';
 
 export interface Start {
   gameId: string;

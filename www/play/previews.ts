@@ -1,13 +1,14 @@
 /** Shows what would come of what is pointed at, before it is said. */
-import { withChanges } from '../board/pieces/figures';
+import { withChanges } from '../core/moves/pieces';
 import type { Reached } from '../engine/protocol';
 import type { Entry, SiteId, Token, Trace } from '../engine/structures';
 import { droppedName } from '../words/names';
-import { mayDecide, mayEnter, pendingMove } from '../state/state';
-import type { Preview, Store } from '../state/state';
+import { mayDecide, mayEnter, pendingMove } from '../core/state/permissions';
+import type { Preview } from '../state/state';
 import { stepAt } from './clicks';
 import type { Foresight } from './foresight';
 import { legsOf } from './legs';
+import type { Store } from '../core/state/store';
 
 /** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */
 interface Sight {

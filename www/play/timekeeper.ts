@@ -1,11 +1,12 @@
 /** Runs the clocks by what happens in the game, and says when time is short or over. */
 import type { PlayerId } from '../engine/structures';
 import { say } from '../language/say';
-import { isOver, isPaused } from '../state/state';
-import type { State, Store } from '../state/state';
+import { isOver, isPaused } from '../core/state/permissions';
+import type { State } from '../state/state';
 import { playerName } from '../words/texts';
 import { deadlineOf, handOver, leftOf, newClock, shortTime } from './clock';
 import type { Clock, TimeControl } from './clock';
+import type { Store } from '../core/state/store';
 
 /** How often the times on the page are brought up to date. */
 const tick = 100;

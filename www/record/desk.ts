@@ -7,11 +7,12 @@ import { say } from '../language/say';
 import type { Library } from '../games/library';
 import { endOfMainLine, isMain, wayTo } from '../play/line';
 import type { Match } from '../play/match';
-import type { State, Store } from '../state/state';
+import type { State } from '../state/state';
 import type { Given, Kind, RecordsActions } from './dialog';
 import { formatOf, gameIn } from './formats';
 import { LinkError, linkTo, readLink } from './link';
 import type { Linked } from './link';
+import type { Store } from '../core/state/store';
 
 export interface Parts {
   store: Store;

@@ -12,12 +12,7 @@ import { deciders, seatsFor } from '../state/roles';
 import type { Seat } from '../state/roles';
 import type { Setup } from '../state/state';
 import { playerName } from '../words/texts';
-
-export interface GameChoice {
-  gameId: string;
-  variant: number;
-  setup: Setup;
-}
+import type { GameChoice } from '../app/loading';
 
 export interface Details {
   elements: HTMLElement[];

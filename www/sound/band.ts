@@ -3,8 +3,7 @@ import { cuesOf } from './cues';
 import type { Sound } from './cues';
 import { instruments } from './synth';
 import type { Act } from '../board/motion/acts';
-
-export type Volume = 'soft' | 'medium' | 'loud';
+import type { Volume } from '../core/state/settings';
 
 const gains: Record<Volume, number> = { soft: 0.22, medium: 0.55, loud: 1 };
 /** Sounds are asked for this many seconds ahead, so that none comes late. */

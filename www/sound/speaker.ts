@@ -6,8 +6,9 @@
 import type { Band } from './band';
 import type { Sound } from './cues';
 import type { Playback } from '../board/motion/playback';
-import { isOver } from '../state/state';
-import type { Settings, State } from '../state/state';
+import { isOver } from '../core/state/permissions';
+import type { State } from '../state/state';
+import type { Settings } from '../core/state/settings';
 
 export class Speaker {
   private band: Promise<Band | null> | null = null;

@@ -3,7 +3,7 @@ import { turnToward } from '../board/layout/geometry';
 import { turnsOf } from '../board/layout/turning';
 import type { GameInfo, PlayerId } from '../engine/structures';
 import { isPlaying } from './roles';
-import { humans } from './state';
+import { humans } from '../core/state/permissions';
 import type { State } from './state';
 
 const whole = 12;

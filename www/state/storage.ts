@@ -13,8 +13,9 @@ import { languages, say } from '../language/say';
 import type { Language } from '../language/say';
 import type { Clock, TimeControl } from '../play/clock';
 import type { Seat } from './roles';
-import type { Settings, Setup } from './state';
-import { defaultSettings } from './state';
+import type { Setup } from './state';
+import { defaultSettings } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
 
 /** A game that was kept. */
 export interface Saved {

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { credit, handOver, leftOf, newClock, thinkingTime, timeText } from '../play/clock';
 import type { Clock, TimeControl } from '../play/clock';
 import { Timekeeper } from '../play/timekeeper';
-import { Store, isOver } from '../state/state';
+import { isOver } from '../core/state/permissions';
 import { info, view } from './board';
+import { Store } from '../core/state/store';
 
 const minute: TimeControl = { kind: 'game', seconds: 60, increment: 2 };
 const each: TimeControl = { kind: 'move', seconds: 10, increment: 0 };

@@ -4,9 +4,10 @@ import type { Engine } from '../engine/client';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/structures';
 import { Entering } from '../play/entering';
-import { Store, nothingEntered } from '../state/state';
+import { nothingEntered } from '../state/state';
 import type { State } from '../state/state';
 import { capture, info, view, noEntry } from './board';
+import { Store } from '../core/state/store';
 
 const nothing: Entered = { ...noEntry, addable: [0], ahead: [] };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FileError, newGames, readEverything, writeEverything } from '../kept/everything';
 import type { KeptGame } from '../kept/games';
-import { defaultSettings } from '../state/state';
-import type { Settings } from '../state/state';
+import { defaultSettings } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
 
 const game: KeptGame = {
   id: 'one',

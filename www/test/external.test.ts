@@ -12,7 +12,7 @@ import type { ProgramWorker } from '../external/worker';
 import type { ToProgram } from '../external/messages';
 import type { Match } from '../play/match';
 import { externalSeat } from '../state/roles';
-import { Store } from '../state/state';
+import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
 
 const question: Question = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Adviser } from '../analysis/hint';
 import type { Engine } from '../engine/client';
-import { Store } from '../state/state';
+import { Store } from '../core/state/store';
 import { info, view } from './board';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));

@@ -5,7 +5,7 @@ import type { Trace } from '../engine/structures';
 import { legsOf } from '../play/legs';
 import { Foresight } from '../play/foresight';
 import { Previews } from '../play/previews';
-import { Store } from '../state/state';
+import { Store } from '../core/state/store';
 import { capture, die, info, noEntry, push, view } from './board';
 
 /** Two legs: a capture, and behind it a push. */

@@ -13,8 +13,9 @@ import { Match } from '../play/match';
 import * as telling from '../words/telling';
 import type { Start } from '../play/match';
 import type { Seat } from '../state/roles';
-import { Store, isOver } from '../state/state';
+import { isOver } from '../core/state/permissions';
 import { capture, info, lineOf, noEntry, view } from './board';
+import { Store } from '../core/state/store';
 
 const dice = { name: '?Dice', role: 'chance', colour: '', facing: -1 } as const;
 const game = { ...info, players: [...info.players, dice] };

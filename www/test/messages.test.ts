@@ -14,7 +14,7 @@ import type { OpenedGame } from '../games/catalogue';
 import { must } from '../must';
 import { Entering } from '../play/entering';
 import { Match } from '../play/match';
-import { Store } from '../state/state';
+import { Store } from '../core/state/store';
 import * as telling from '../words/telling';
 import firstMoves from './first_moves.json';
 

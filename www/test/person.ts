@@ -5,15 +5,17 @@
 import { entryOf, outcomeOf } from '../../tests/browser/core.mjs';
 import type { wander } from '../../tests/browser/core.mjs';
 import type { Hands, Look } from '../../tests/browser/inside/say.mjs';
-import type { Spot } from '../board/input/pointer';
+import type { Spot } from '../core/entry/spot';
 import type { Engine } from '../engine/client';
 import type { GameInfo, SiteId, Token } from '../engine/structures';
 import { must } from '../must';
 import { groupOf } from '../play/clicks';
 import { Entering } from '../play/entering';
 import { isPicking, pickable, toggled } from '../play/picks';
-import { Store, defaultSettings, mayDecide, mayPass, mayStop, pendingMove } from '../state/state';
+import { mayDecide, mayPass, mayStop, pendingMove } from '../core/state/permissions';
 import type { State } from '../state/state';
+import { defaultSettings } from '../core/state/settings';
+import { Store } from '../core/state/store';
 
 /** What is done for a person is worked through in fewer turns of promises than this. */
 const mostTurns = 10_000;

@@ -7,7 +7,7 @@ import { Programs } from '../external/programs';
 import type { Match } from '../play/match';
 import { externalSeat } from '../state/roles';
 import type { Seat } from '../state/roles';
-import { Store } from '../state/state';
+import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
 
 vi.mock('../external/dialog', () => ({ askConsent: vi.fn(), askAddress: vi.fn() }));

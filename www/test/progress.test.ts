@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Course, Step } from '../lessons/format';
-import { asMarks, mergedMarks, namesOf, stepsDone } from '../lessons/marks';
+import { asMarks, mergedMarks } from '../lessons/marks';
 import type { AllMarks } from '../lessons/marks';
 import { Progress, progressKey } from '../lessons/progress';
+import { namesOf, stepsDone } from '../lessons/step_names';
 
 const key = 'trial/first';
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { shadeOf, swatchOf } from '../board/theme';
 import { lettersFor } from '../words/letters';
 import { deciders, isChance, seatsFor } from '../state/roles';
-import { humans, initialState, mayEnter } from '../state/state';
+import { initialState } from '../state/state';
 import { traceWords } from '../words/telling';
 import { outcomeText, pieceWords, playerName, statusText } from '../words/texts';
 import type { GameInfo, PlayerInfo } from '../engine/structures';
 import { capture, die, info, noEntry, view } from './board';
+import { humans, mayEnter } from '../core/state/permissions';
 
 function roleOf(name: string): PlayerInfo['role'] {
   return name.startsWith('?') ? 'chance' : name.startsWith('!') ? 'neutral' : 'playing';

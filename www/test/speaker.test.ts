@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Speaker } from '../sound/speaker';
-import { defaultSettings, initialState } from '../state/state';
+import { initialState } from '../state/state';
+import { defaultSettings } from '../core/state/settings';
 
 const { play, band } = vi.hoisted(() => ({ play: vi.fn(), band: vi.fn() }));
 vi.mock('../sound/band', () => ({

@@ -3,9 +3,11 @@ import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/structures';
 import { clickOn, forcedRest } from '../play/clicks';
 import { firstPicks } from '../play/picks';
-import { Store, initialState, mayEnter, mayUndo, pendingMove, asksFirst } from '../state/state';
+import { initialState } from '../state/state';
 import type { State } from '../state/state';
 import { info, lineOf, noEntry, view } from './board';
+import { Store } from '../core/state/store';
+import { mayEnter, mayUndo, pendingMove, asksFirst } from '../core/state/permissions';
 
 const nothing: Entered = { ...noEntry, addable: [0], ahead: [] };
 const chosen: Entered = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../state/state';
-import type { Settings } from '../state/state';
+import { defaultSettings } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
 import { readSaved, storageKey, writeSaved, writeSettings } from '../state/storage';
 import type { Saved } from '../state/storage';
 

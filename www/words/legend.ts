@@ -5,7 +5,7 @@ import { capitalised, commonWord, helpFor, isDrop, notableKinds, wordOfAddingAny
 import { say } from '../language/say';
 import { goals } from '../play/aims';
 import { isPicking } from '../play/picks';
-import { isOver, mayDecide, mayEnter } from '../state/state';
+import { isOver, mayDecide, mayEnter } from '../core/state/permissions';
 import type { State } from '../state/state';
 
 /** Shape of a mark as it is drawn on the board. */

@@ -1,7 +1,7 @@
 /** Tells the announcer what a reader asks for: the last move at length, or the position, each time in another way. */
 import type { PositionView } from '../engine/structures';
 import { nodeOf } from '../play/line';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 import { readings } from './reading';
 import { longTraceWords } from './telling';
 

@@ -25,7 +25,7 @@ import { deciders, isExternal, isPlaying, nameOfExternal } from '../state/roles'
 import { badgeOf } from './scores';
 import { aimsOf, goals } from '../play/aims';
 import { endSite, isPicking, pickable } from '../play/picks';
-import { isPaused, mayDecide, mayEnter, pendingMove } from '../state/state';
+import { isPaused, mayDecide, mayEnter, pendingMove } from '../core/state/permissions';
 import type { Seat } from '../state/roles';
 import type { State } from '../state/state';
 import { levels } from '../state/levels';

@@ -14,7 +14,7 @@ import { say } from '../language/say';
 import { makeOpener } from '../panels/opener';
 import type { Linked } from '../record/link';
 import type { Seat } from '../state/roles';
-import type { Store } from '../state/state';
+import type { Store } from '../core/state/store';
 import { Checker } from './checker';
 import type { Verdict } from './checker';
 import type { Draft, Drafts } from './drafts';

@@ -14,11 +14,11 @@ import { say } from '../../language/say';
 import { at } from '../../must';
 import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine/structures';
 import type { State } from '../../state/state';
-import { mayEnter } from '../../state/state';
+import { mayEnter } from '../../core/state/permissions';
 import { siteLabel } from '../../words/texts';
 import { directionsFor } from '../../play/aims';
 import { endSite, isPicking, pickable } from '../../play/picks';
-import { withChanges } from '../pieces/figures';
+import { withChanges } from '../../core/moves/pieces';
 
 export interface GridActions {
   click(site: SiteId): void;

@@ -6,6 +6,7 @@
  */
 import type { Point } from '../layout/geometry';
 import type { SiteId } from '../../engine/structures';
+import type { Spot } from '../../core/entry/spot';
 
 export interface PointerActions {
   /** What is at a point of the window. */
@@ -24,17 +25,6 @@ export interface PointerActions {
   frame(from: Point, to: Point | null): void;
   /** The frame is ready. */
   framed(from: Point, to: Point): void;
-}
-
-/** What is at a point. */
-export interface Spot {
-  site: SiteId | null;
-  /** The site that a place beyond a wrapping edge stands for: pieces are dropped there, nothing is clicked. */
-  beyond: SiteId | null;
-  /** Where the point is on the board. */
-  point: Point;
-  /** The nearest of some sites, if it is no farther than so many cells or than a finger is wide. */
-  nearestOf(sites: Iterable<SiteId>, cells: number): SiteId | null;
 }
 
 interface Press {

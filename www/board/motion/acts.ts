@@ -7,7 +7,7 @@
 import { withReserves, withRolls } from './casting';
 import { spread, withTucks } from './company';
 import { appearing, withContact } from './contact';
-import { isLike } from '../pieces/figures';
+import { isLike } from '../../core/moves/pieces';
 import { withSowing } from './sowing';
 import { between } from './paths';
 import type { Path } from './paths';

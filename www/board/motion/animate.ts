@@ -5,18 +5,9 @@
  * and a repetition shows the position before it for a while, with the way drawn.
  */
 import { lengthOf } from './pace';
-import type { Pace } from './pace';
 import type { Playback } from './playback';
 import type { LastMove } from '../../engine/protocol';
-
-/** A move that is to be shown. */
-export interface Performance extends Pace {
-  move: LastMove;
-  /** From the end to the start, for a move taken back. */
-  backwards?: boolean;
-  /** Slowly, with the way drawn. */
-  again?: boolean;
-}
+import type { Performance } from '../../core/game/move_display';
 
 /** A move that is being shown. */
 interface Motion extends Performance {

@@ -2,7 +2,7 @@
  * Acts that depend on others: what a column takes up goes along under it, and what happens at a distance happens later.
  */
 import type { Act, Style } from './acts';
-import { isLike } from '../pieces/figures';
+import { isLike } from '../../core/moves/pieces';
 import { centre } from '../layout/geometry';
 import type { Geometry } from '../layout/geometry';
 import { at } from '../../must';

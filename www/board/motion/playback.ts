@@ -7,12 +7,13 @@
  */
 import { actsOf } from './acts';
 import type { Act, Staging, Style } from './acts';
-import { piecesAfter, restingFigure, samePiece } from '../pieces/figures';
+import { restingFigure } from '../pieces/figures';
 import type { Figure } from '../pieces/figures';
 import { figuresOf } from './looks';
 
 import { at } from '../../must';
 import type { PieceView, Trace } from '../../engine/structures';
+import { piecesAfter, samePiece } from '../../core/moves/pieces';
 
 /** From the lowest to the highest. */
 const heights: Style[] = [
