@@ -5,11 +5,11 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { begin, gameNamed } from '../../tests/browser/core.mjs';
 import { shownTrace } from '../../www/engine/seen.ts';
-import { kindOf } from '../../www/lessons/card/kinds.ts';
-import { findKinds, usualLimits } from '../../www/lessons/card/seeking.ts';
+import { kindOf } from '../../www/features/lessons/rules_card/kinds.ts';
+import { findKinds, usualLimits } from '../../www/features/lessons/rules_card/seeking.ts';
 import { inRoot } from '../paths.mjs';
 
-/** @typedef {import('../../www/lessons/card/seeking.ts').Find} Find */
+/** @typedef {import('../../www/features/lessons/rules_card/seeking.ts').Find} Find */
 /** @typedef {import('../../www/engine/structures.ts').GameInfo} GameInfo */
 
 // Games are played by the hundred, and machines are slow at times.

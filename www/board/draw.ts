@@ -1,12 +1,12 @@
 /** Paints what stands on the ground: once what rests, with its marks, and what moves, frame by frame. */
 import { drawArrows } from './marks/arrows';
-import { drawOverPieces, drawUnderPieces } from './marks/fate_marks';
+import { drawOverPieces, drawUnderPieces } from './marks/capture_marks';
 import type { Figure } from './pieces/figures';
 import { markAddable, markFill, markOffer, markOutline, markTarget } from './marks/marks';
-import { drawGain } from './marks/gains';
+import { drawGain } from './marks/value_changes';
 import { drawWays, markFootprint } from './marks/footprint';
 import type { Pen } from './marks/marks';
-import { outlineOf } from './layout/outline';
+import { outlineOf } from './layout/polygon';
 import type { Scene } from './scene';
 import type { Sprites } from './pieces/sprites';
 import { drawPaths } from './marks/trails';

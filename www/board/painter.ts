@@ -4,24 +4,23 @@
  * In: a state when it changes, the time at each frame. What stands still is painted with the state, so that the frames
  * of an animation cost no more than the pieces that move.
  */
-import type { Animator, Moment } from './motion/animate';
+import { isStill } from '../core/state/settings';
+import type { State } from '../core/state/state';
+import type { LastMove } from '../engine/protocol';
+import type { PieceTypeInfo, PieceView } from '../engine/structures';
+import type { Animator, Moment } from './animation/animate';
+import { Ghost } from './animation/preview';
+import { drawGround, drawPictureOfBoard } from './background/background';
+import type { Theme } from './canvas/theme';
 import { drawMoving, drawStill } from './draw';
+import { Layers } from './layers';
+import type { Geometry } from './layout/points';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
-import type { Geometry } from './layout/geometry';
-import { Ghost } from './motion/ghost';
-import { drawGround, drawPictureOfBoard } from './ground/ground';
 import type { Art } from './pieces/piece';
-import { Layers } from './layers';
-import { isSame } from './same';
+import { Sprites } from './pieces/sprites';
 import { sceneOf } from './scene';
 import type { Scene } from './scene';
-import { Sprites } from './pieces/sprites';
-import type { Theme } from './theme';
-import type { PieceTypeInfo, PieceView } from '../engine/structures';
-import type { LastMove } from '../engine/protocol';
-import type { State } from '../state/state';
-import { isStill } from '../core/state/settings';
 
 /** What a board and its pieces look like; another object for other looks. */
 export interface Look {
@@ -145,4 +144,15 @@ function restingAt({ move, playback, fades, time }: Moment): PieceView[] {
 function movingAt({ playback, fades, time }: Moment): Figure[] {
   if (playback === null) return [];
   return fades ? playback.fadingAt(time) : playback.movingAt(time);
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (a instanceof Set && b instanceof Set) return isSame([...a], [...b]);
+  const [first, second] = [Object.entries(a), Object.entries(b)];
+  return (
+    first.length === second.length &&
+    first.every(([key, value]) => isSame(value, (b as Record<string, unknown>)[key]))
+  );
 }

@@ -1,23 +1,23 @@
 /** Works out from the state what is to be drawn at a moment. Pure: the same state and time give the same scene. */
 import { arrowsFor } from '../core/moves/arrows';
 import type { Arrow } from '../core/moves/arrows';
-import { frameOf } from './marks/frames';
+import { frameOf } from './marks/footprint';
 import type { Holder } from './marks/marks';
-import { gainsOf } from './marks/gains';
-import type { Gain } from './marks/gains';
-import type { Frame } from './marks/frames';
-import { fatesOf, noFates } from './marks/fates';
-import type { Fates } from './marks/fates';
+import { gainsOf } from './marks/value_changes';
+import type { Gain } from './marks/value_changes';
+import type { Frame } from './marks/footprint';
+import { fatesOf, noFates } from './marks/captures';
+import type { Fates } from './marks/captures';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import { centre } from './layout/geometry';
-import type { Geometry } from './layout/geometry';
+import type { Geometry } from './layout/points';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/structures';
-import { goals } from '../play/aims';
+import { goals } from '../core/moves/headings';
 import { mayDecide, mayEnter } from '../core/state/permissions';
-import { isChance } from '../state/roles';
-import type { Drag, Preview, State } from '../state/state';
+import { isChance } from '../core/players/roles';
+import type { Drag, Preview, State } from '../core/state/state';
 import { piecesAfter, withChanges } from '../core/moves/pieces';
 
 export interface Scene {

@@ -1,9 +1,9 @@
 /** The board on the page: the canvas, the grid above it, and the layer for what pops up beside a site. */
-import type { Animator } from './motion/animate';
+import type { Animator } from './animation/animate';
 import { bindDrawing } from './input/drawing';
 import type { DrawingActions } from './input/drawing';
 import { centre, fit, makeGeometry, turnToward } from './layout/geometry';
-import type { Geometry, Point } from './layout/geometry';
+import type { Geometry, Point } from './layout/points';
 import { Grid } from './input/grid';
 import type { GridActions } from './input/grid';
 import { nearestOf, siteAt, siteBeyond } from './layout/hit';
@@ -11,25 +11,25 @@ import { paintIcon } from './pieces/icon';
 import { bindPointer } from './input/pointer';
 import { hullPlace } from './layout/hull';
 import type { HullPlace } from './layout/hull';
-import { Frame } from './input/frame';
+import { Frame } from './input/area_selection';
 import type { PointerActions } from './input/pointer';
 import { Painter } from './painter';
-import type { Playback } from './motion/playback';
+import type { Playback } from './animation/playback';
 import type { Look } from './painter';
-import { lostIn } from './marks/fates';
+import { lostIn } from './marks/captures';
 import type { Art } from './pieces/piece';
 import { fetchShapes } from './pieces/shapes';
-import { watchScheme } from './scheme';
-import { readTheme } from './theme';
+import { watchScheme } from '../ui/colour_scheme';
+import { readTheme } from './canvas/theme';
 import { turnBoard } from './layout/turning';
-import { make, onChange, setAttribute } from '../dom';
-import { must } from '../must';
+import { make, onChange, setAttribute } from '../ui/dom';
+import { must } from '../core/must';
 import type { LastMove } from '../engine/protocol';
 import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/structures';
-import { turnOf } from '../state/orientation';
-import { isChance } from '../state/roles';
+import { turnOf } from './layout/orientation';
+import { isChance } from '../core/players/roles';
 import { mayFrame } from '../core/state/permissions';
-import type { State } from '../state/state';
+import type { State } from '../core/state/state';
 import type { Spot } from '../core/entry/spot';
 
 export type BoardActions = GridActions &
@@ -152,7 +152,7 @@ export class BoardView {
 
   /** Fetches what moves are shown with, and learns what it has to know of the game. */
   private async rehearse(): Promise<void> {
-    const { Playback } = await import('./motion/playback');
+    const { Playback } = await import('./animation/playback');
     this.performing = ({ before, trace, player, reserves }) => {
       const { state, geometry } = this;
       const info = state?.info;

@@ -4,7 +4,7 @@
  * All details of events are plain JSON.
  */
 
-export type { LegalMove, MoveAnswer, MoveRequest, Player } from '../core/players/chooser';
+export type { LegalMove, MoveAnswer, MoveRequest, Player } from '../core/players/chooser.ts';
 
 /** How a game stands. */
 export interface BoardState {

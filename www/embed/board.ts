@@ -3,29 +3,28 @@
  *
  * In: what the attributes ask for and where the game comes from. Out: the game on the board, and what happens on it.
  */
-import { Table } from '../app/table';
-import { makeTableKeys } from '../app/table_keys';
-import { makeTablePanels } from '../app/table_panels';
-import { makeTableDeferred } from '../app/table_deferred';
-import { make, setAttribute } from '../dom';
+import { Table } from '../table/table';
+import { makeTableKeys } from '../table/keys';
+import { makeTablePanels, makeTableDeferred } from '../table/panels';
+import { make, setAttribute } from '../ui/dom';
 import { EngineLost } from '../engine/client';
-import { applyLooks, watchLooks } from '../looks';
+import { applyLooks, watchLooks } from '../ui/colour_scheme';
 import { currentLanguage, say } from '../language/say';
 import { makeFailure } from '../panels/failure';
-import { Lazy } from '../lazy';
-import type { Outside, Played } from '../play/course';
-import { seatsFor } from '../state/roles';
-import type { Seat } from '../state/roles';
-import type { State } from '../state/state';
+import { Lazy } from '../ui/lazy';
+import type { Outside, Played } from '../core/game/flow';
+import { seatsFor } from '../core/players/roles';
+import type { Seat } from '../core/players/roles';
+import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
 import type { ControlName } from './attribute_names';
 import type { Asked } from './attributes';
 import type { Controls } from './controls';
-import { openWorker } from './engine';
+import { openWorker } from './shared_engine';
 import type { Lesson } from './lesson_files';
 import { command, refusing, textFrom } from './methods';
 import type { Command } from './methods';
-import { Refused } from './refused';
+import { Refused } from './errors';
 import { registeredPlayer } from './players';
 import { mustHave, openGame, refuseGame } from './rules';
 import type { NamedGame, Source } from './rules';
@@ -239,7 +238,7 @@ export class EmbeddedBoard {
   }
 
   private async makeOutside(): Promise<Outside> {
-    const { ExternalPlayers } = await import('../external/players');
+    const { ExternalPlayers } = await import('../features/programs/players');
     return new ExternalPlayers({
       ...this.table,
       find: registeredPlayer,

@@ -1,14 +1,14 @@
 /** The buttons below a board: those that its page asks for. Fetched when there are some. */
-import type { Table } from '../app/table';
-import { make, makeButton, setAttribute } from '../dom';
+import type { Table } from '../table/table';
+import { make, makeButton, setAttribute } from '../ui/dom';
 import { say } from '../language/say';
-import { makeIcon } from '../panels/icons';
-import type { IconName } from '../panels/icons';
-import { stepTo } from '../play/line';
-import type { Step } from '../play/line';
-import { turnedFurther } from '../state/orientation';
+import { makeIcon } from '../ui/icons';
+import type { IconName } from '../ui/icons';
+import { stepTo } from '../core/moves/tree';
+import type { Step } from '../core/moves/tree';
+import { turnedFurther } from '../board/layout/orientation';
 import { isPaused, mayUndo } from '../core/state/permissions';
-import type { State } from '../state/state';
+import type { State } from '../core/state/state';
 import type { ControlName } from './attribute_names';
 
 interface Control {

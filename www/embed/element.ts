@@ -4,30 +4,34 @@
  * It begins when it comes into view or is used. What is wrong with what it was given never throws into the page: it is
  * told by an `error` event, and shown in place of the board.
  */
-import { make } from '../dom';
+import { make } from '../ui/dom';
 import type { Shown } from '../engine/protocol';
 import type { PlayerId } from '../engine/structures';
 import { say } from '../language/say';
-import { applyLooks } from '../looks';
-import { must } from '../must';
-import { nodeOf } from '../play/line';
-import type { State } from '../state/state';
-import { playerName } from '../words/texts';
+import { applyLooks } from '../ui/colour_scheme';
+import { must } from '../core/must';
+import { nodeOf } from '../core/moves/tree';
+import type { State } from '../core/state/state';
+import { playerName } from '../core/messages/texts';
 import type { BoardEvents, BoardState, BoardwrightBoardElement, ErrorDetail } from './api';
-import { attributeNames, gameAttributes } from './attribute_names';
+import {
+  attributeNames,
+  gameAttributes,
+  reflectBoolean,
+  reflectTexts,
+  takeUpProperties,
+} from './attribute_names';
 import { readAttributes } from './attributes';
 import { EmbeddedBoard } from './board';
-import { EntryNews } from './entered';
+import { EntryNews, boardState } from './board_state';
 import { speakFor } from './language';
-import type { Refusal } from './given';
+import type { Refusal } from './attributes';
 import { legalMoves } from './methods';
 import { onRegistered } from './players';
 import type { Command } from './methods';
-import { reflectBoolean, reflectTexts, takeUpProperties } from './reflecting';
-import { Refused } from './refused';
+import { Refused } from './errors';
 import { sharedSheet } from './sheets';
-import { onSight } from './sight';
-import { boardState } from './state';
+import { onSight } from './visibility';
 
 export { registerPlayer } from './players';
 

@@ -7,9 +7,9 @@
 import { attributeNames } from './attribute_names';
 import { BoardElement } from './define';
 import { FrameLine } from './frame_line';
-import { Refused } from './refused';
+import { Refused } from './errors';
 import { say } from '../language/say';
-import { LinkError, readLink } from '../record/link';
+import { LinkError, readLink } from '../core/storage/link';
 
 const styles = `
   body { margin: 0; }

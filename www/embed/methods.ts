@@ -2,11 +2,11 @@
  * What can be asked of a board, as commands to its table. Each settles once what was asked for is to be seen, and rejects
  * with what was wrong with it.
  */
-import type { Table } from '../app/table';
+import type { Table } from '../table/table';
 import { EngineError } from '../engine/client';
 import { say } from '../language/say';
-import { levels, limitsOf } from '../state/levels';
-import { Refused } from './refused';
+import { levels, limitsOf } from '../core/players/levels';
+import { Refused } from './errors';
 
 export type Command = 'play' | 'undo' | 'redo' | 'goTo' | 'setPosition' | 'load' | 'think';
 

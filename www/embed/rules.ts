@@ -4,15 +4,14 @@
  * In: what somebody has written. Out: the game as the match takes it. Rules from elsewhere are read up to a limit.
  */
 import { read } from 'virtual:games';
-import { problemOf } from '../app/problem';
+import { problemOf } from '../panels/failure';
 import { EngineLost } from '../engine/client';
 import { compile } from '../games/compile';
 import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
 import { openRules } from '../games/library';
 import { say } from '../language/say';
-import { shortly } from './shortly';
-import { Refused } from './refused';
+import { shortly, Refused } from './errors';
 
 export interface Source {
   game: string | null;
@@ -82,7 +81,7 @@ export function refuseGame({ id, name }: NamedGame, error: unknown): never {
 }
 
 async function fetchRules(address: string, signal: AbortSignal): Promise<string> {
-  const { fetchText } = await import('./fetched');
+  const { fetchText } = await import('./download');
   return fetchText(address, 'src', signal);
 }
 

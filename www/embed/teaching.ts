@@ -3,23 +3,23 @@
  *
  * In: the table, the element that holds it, and what was found of a lesson. Out: the steps that are shown and done.
  */
-import '../lessons/lessons.css';
+import '../features/lessons/lessons.css';
 import '../style/embed_lesson.css';
 import '../language/later';
-import type { Table } from '../app/table';
-import { setAttribute } from '../dom';
+import type { Table } from '../table/table';
+import { setAttribute } from '../ui/dom';
 import { say } from '../language/say';
-import { makeLessonPanel } from '../lessons/panel';
-import { namesOf, stepsDone } from '../lessons/step_names';
-import { Progress } from '../lessons/progress';
-import { Tutor, isTried } from '../lessons/tutor';
-import type { Stage } from '../lessons/tutor';
-import { inWords } from '../lessons/words';
+import { makeLessonPanel } from '../features/lessons/panel';
+import { namesOf, stepsDone } from '../features/lessons/step_names';
+import { Progress } from '../features/lessons/progress';
+import { Tutor, isTried } from '../features/lessons/tutor';
+import type { Stage } from '../features/lessons/tutor';
+import { inWords } from '../features/lessons/texts';
 import { mayEnter } from '../core/state/permissions';
-import type { State } from '../state/state';
+import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
 import type { Lesson } from './lesson_files';
-import { Refused } from './refused';
+import { Refused } from './errors';
 
 export { openLesson } from './lesson_files';
 

@@ -19,11 +19,11 @@ import type {
   RuleChoice,
   Told,
   ToWorker,
+  TreeNews,
 } from './protocol';
 import { say } from '../language/say';
 import { giveModule } from './module';
-import { treeOf } from './news';
-import type { TreeNews } from './news';
+import { treeOf } from './protocol';
 import type { Diagnostic, GameInfo, MoveNode, SearchLimits, SearchReport } from './structures';
 
 export type EngineStatus = 'starting' | 'ready' | 'searching' | 'restarting' | 'failed';
@@ -46,7 +46,7 @@ export async function engineError(failure: Failure): Promise<EngineError> {
 }
 
 async function reasonOf(failure: Failure): Promise<string> {
-  const words = await import('../words/faults').catch(() => null);
+  const words = await import('./fault_text').catch(() => null);
   return words === null ? say('app.partMissing') : words.faultText(failure);
 }
 

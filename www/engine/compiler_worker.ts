@@ -1,6 +1,6 @@
 /** The worker that compiles rules to look at what they say; games are played in another one. */
 import init, { compile } from '../../pkg/boardwright.js';
-import { isBreakage } from './breakage';
+import { isBreakage } from './failure';
 import type { FromCompiler, ToCompiler } from './compiler';
 import { failureOf } from './protocol';
 

@@ -15,22 +15,10 @@ import type {
   Token,
   Trace,
 } from './structures';
-import { isBreakage } from './breakage';
-import { newsOf } from './news';
-import type { TreeNews } from './news';
-import { Searching } from './searching';
-import type { SearchSurroundings } from './searching';
-import { changesPosition, changesTree, failureOf } from './protocol';
-import {
-  hiddenSites,
-  seenEntry,
-  seenFollowed,
-  seenInfo,
-  seenPieces,
-  seenTrace,
-  shownTrace,
-} from './seen';
+import { isBreakage } from './failure';
+import { newsOf, changesPosition, changesTree, failureOf } from './protocol';
 import type {
+  TreeNews,
   Entered,
   Failure,
   LastMove,
@@ -44,6 +32,17 @@ import type {
   Told,
   ToWorker,
 } from './protocol';
+import { Searching } from './searching';
+import type { SearchSurroundings } from './searching';
+import {
+  hiddenSites,
+  seenEntry,
+  seenFollowed,
+  seenInfo,
+  seenPieces,
+  seenTrace,
+  shownTrace,
+} from './seen';
 
 /** What the host needs from its surroundings; tests give their own. */
 export interface Surroundings extends Omit<SearchSurroundings, 'guard'> {

@@ -5,7 +5,6 @@
  * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record; with
  * `noModule` there never was one. The page asks now and then whether the worker still hears it (`ping`), as rules may be so slow that it does not.
  */
-import type { TreeNews } from './news.ts';
 import type {
   Arrangement,
   Completions,
@@ -30,6 +29,7 @@ import type {
   SiteId,
   Token,
   Trace,
+  MoveNode,
 } from './structures.ts';
 
 /** A game or variant of a rule file. */
@@ -274,4 +274,23 @@ export function failureOf(thrown: unknown): Failure {
     default:
       return { ...none, message: thrown.message, faults: thrown.faults };
   }
+}
+
+/** A tree as it is told to somebody who knows an earlier one. */
+export interface TreeNews extends GameTree {
+  /** So many of the nodes known come before those given here. */
+  kept: number;
+}
+
+/** Leaves out the nodes that were told before. */
+export function newsOf(told: MoveNode[], tree: GameTree): TreeNews {
+  const differs = tree.nodes.findIndex((node, at) => node !== told[at]);
+  const kept = differs < 0 ? tree.nodes.length : differs;
+  return { ...tree, kept, nodes: tree.nodes.slice(kept) };
+}
+
+/** The tree of which news came. Where no node is new or gone, the nodes stay one array. */
+export function treeOf(known: MoveNode[], { kept, nodes, ...tree }: TreeNews): GameTree {
+  const isSame = nodes.length === 0 && kept === known.length;
+  return { ...tree, nodes: isSame ? known : [...known.slice(0, kept), ...nodes] };
 }

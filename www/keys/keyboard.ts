@@ -1,8 +1,8 @@
 /** Hears the keys of the page, or of an embedded board, and does what the table of `table.ts` says they do. */
-import type { Naming } from '../board/input/naming';
-import type { Directing } from './directing';
-import { commandOf, commands, keyOf } from './table';
-import type { CommandId, KeySettings } from './table';
+import type { Naming } from '../board/input/type_ahead';
+import type { Directing } from './direction_keys';
+import { commandOf, commands, keyOf } from '../core/state/keys';
+import type { CommandId, KeySettings } from '../core/state/keys';
 
 /** What a command does; false where it can do nothing now and the key is to do what it does anyway. */
 export type Work = () => unknown;

@@ -2,18 +2,18 @@
  * What lies beside the board, at each player's side: the name, whether it is their turn, scores, pieces off the board,
  * pieces that were taken, and room for a clock. In: the state. Out: four strips, which follow the players round when the board is turned.
  */
-import { make, onChange, setAttribute, setText } from '../dom';
+import { make, onChange, setAttribute, setText } from '../ui/dom';
 import { turnsOf } from '../board/layout/turning';
 import type { GameInfo, PlayerId, PositionView } from '../engine/structures';
 import { say } from '../language/say';
-import { turnOf } from '../state/orientation';
-import { deciders } from '../state/roles';
-import type { State } from '../state/state';
-import { playerName } from '../words/texts';
+import { turnOf } from '../board/layout/orientation';
+import { deciders } from '../core/players/roles';
+import type { State } from '../core/state/state';
+import { playerName } from '../core/messages/texts';
 import { Hand } from './reserves';
 import type { ReservesActions } from './reserves';
-import { makeSwatch } from './swatch';
-import type { TakenPieces } from './taken';
+import { makeSwatch } from '../board/swatch';
+import type { TakenPieces } from './captured';
 
 /** Clockwise from where the first player sits. */
 const places = ['bottom', 'left', 'top', 'right'] as const;

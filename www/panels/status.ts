@@ -1,13 +1,13 @@
 /** What is to be done, what the marks on the board mean, what happened last, and how far the computer's thoughts are. */
-import { make, setAttribute, setText } from '../dom';
-import { hintText, signsOf } from '../words/legend';
-import type { Sign } from '../words/legend';
+import { make, setAttribute, setText } from '../ui/dom';
+import { hintText, signsOf } from '../core/messages/legend';
+import type { Sign } from '../core/messages/legend';
 import { say } from '../language/say';
 import { isOver } from '../core/state/permissions';
-import type { State } from '../state/state';
-import { searchText, statusText } from '../words/texts';
-import { makeIcon } from './icons';
-import type { Panel } from './panel';
+import type { State } from '../core/state/state';
+import { searchText, statusText } from '../core/messages/texts';
+import { makeIcon } from '../ui/icons';
+import type { Panel } from '../ui/panel';
 
 export function makeStatus(): Panel {
   const now = make('p', { class: 'now' });

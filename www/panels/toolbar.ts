@@ -1,13 +1,13 @@
 /** The commands of a game: back and forward, going on and resting, hint and analysis, and a button for all others. */
-import { make, makeButton, setAttribute, setText } from '../dom';
+import { make, makeButton, setAttribute, setText } from '../ui/dom';
 import { say } from '../language/say';
-import { must } from '../must';
+import { must } from '../core/must';
 import { isOver, isPaused, mayEnter, mayUndo, playsItself } from '../core/state/permissions';
-import type { State } from '../state/state';
-import { nameKey } from './hotkey';
-import { makeIcon } from './icons';
-import type { IconName } from './icons';
-import type { Panel } from './panel';
+import type { State } from '../core/state/state';
+import { nameKey } from '../ui/hotkeys';
+import { makeIcon } from '../ui/icons';
+import type { IconName } from '../ui/icons';
+import type { Panel } from '../ui/panel';
 
 export interface ToolbarActions {
   undo(): void;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
 import { hullPlace } from '../board/layout/hull';
-import { digitsOf } from '../keys/digits';
-import { aimsOf, directionFrom, directionsFor, goals } from '../play/aims';
+import { digitsOf } from '../keys/direction_digits';
+import { aimsOf, directionFrom, directionsFor, goals } from '../core/moves/headings';
 import type { BoardInfo, Entry, Reach } from '../engine/structures';
 import { noEntry } from './board';
 

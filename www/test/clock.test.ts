@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { credit, handOver, leftOf, newClock, thinkingTime, timeText } from '../play/clock';
-import type { Clock, TimeControl } from '../play/clock';
-import { Timekeeper } from '../play/timekeeper';
+import { credit, handOver, leftOf, newClock, thinkingTime, timeText } from '../core/players/clock';
+import type { Clock, TimeControl } from '../core/players/clock';
+import { Timekeeper } from '../core/game/timekeeper';
 import { isOver } from '../core/state/permissions';
 import { info, view } from './board';
 import { Store } from '../core/state/store';

@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Spot } from '../core/entry/spot';
 import type { Entered } from '../engine/protocol';
 import type { Target, Token } from '../engine/structures';
-import { Dragging } from '../play/dragging';
-import { saysNoMore } from '../play/joining';
+import { Dragging, saysNoMore } from '../core/entry/dragging';
 import { Store } from '../core/state/store';
 import { die, info, noEntry, view } from './board';
 

@@ -6,7 +6,7 @@ import type { EngineEvents, WorkerLike } from '../engine/client';
 import { Host } from '../engine/host';
 import type { Surroundings } from '../engine/host';
 import type { FromWorker, RuleChoice, ToWorker } from '../engine/protocol';
-import { at } from '../must';
+import { at } from '../core/must';
 import { info } from './board';
 
 const { compile } = await loadEngine();

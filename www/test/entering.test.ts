@@ -3,9 +3,9 @@ import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/structures';
-import { Entering } from '../play/entering';
-import { nothingEntered } from '../state/state';
-import type { State } from '../state/state';
+import { Entering } from '../core/entry/entering';
+import { nothingEntered } from '../core/state/state';
+import type { State } from '../core/state/state';
 import { capture, info, view, noEntry } from './board';
 import { Store } from '../core/state/store';
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FileError, newGames, readEverything, writeEverything } from '../kept/everything';
-import type { KeptGame } from '../kept/games';
+import {
+  FileError,
+  newGames,
+  readEverything,
+  writeEverything,
+} from '../features/saved_games/backup';
+import type { KeptGame } from '../core/storage/saved_games';
 import { defaultSettings } from '../core/state/settings';
 import type { Settings } from '../core/state/settings';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf } from '../board/marks/frames';
+import { frameOf } from '../board/marks/footprint';
 import type { BoardInfo } from '../engine/structures';
-import type { State } from '../state/state';
-import { initialState } from '../state/state';
+import type { State } from '../core/state/state';
+import { initialState } from '../core/state/state';
 import { board, capture } from './board';
 
 /** Five places in a row; direction 0 leads to the right, 1 to the left. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Adviser } from '../analysis/hint';
+import { Adviser } from '../features/analysis/hint';
 import type { Engine } from '../engine/client';
 import { Store } from '../core/state/store';
 import { info, view } from './board';

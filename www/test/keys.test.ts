@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import manual from '../../docs/page.md?raw';
-import { capOf } from '../keys/caps';
+import { capOf } from '../ui/hotkeys';
 import {
   commandIds,
   commandOf,
@@ -10,7 +10,7 @@ import {
   mayHave,
   shortcutOf,
   usualKeys,
-} from '../keys/table';
+} from '../core/state/keys';
 import { say } from '../language/say';
 
 const released = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

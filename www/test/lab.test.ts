@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
 import type { RequestKind } from '../engine/protocol';
-import { lineOf } from '../lab/chart';
-import { limitsFor, play, randomFrom } from '../lab/duel';
-import { csvOf, jsonOf } from '../lab/files';
-import { curveOf, eloOf, summarise, wilson } from '../lab/statistics';
-import type { Result } from '../lab/statistics';
-import { Tournament, seedOf, sideOf } from '../lab/tournament';
-import type { Plan } from '../lab/tournament';
+import { lineOf } from '../features/tournament/chart';
+import { limitsFor, play, randomFrom } from '../features/tournament/match';
+import { csvOf, jsonOf } from '../features/tournament/export';
+import { curveOf, eloOf, summarise, wilson } from '../features/tournament/statistics';
+import type { Result } from '../features/tournament/statistics';
+import { Tournament, seedOf, sideOf } from '../features/tournament/tournament';
+import type { Plan } from '../features/tournament/tournament';
 import { info } from './board';
 
 const result = (score: 0 | 0.5 | 1, change: Partial<Result> = {}): Result => ({

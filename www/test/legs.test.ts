@@ -2,9 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
 import type { Entered, RequestOf } from '../engine/protocol';
 import type { Trace } from '../engine/structures';
-import { legsOf } from '../play/legs';
-import { Foresight } from '../play/foresight';
-import { Previews } from '../play/previews';
+import { legsOf, Previews } from '../core/entry/previews';
+import { Foresight } from '../core/entry/lookahead';
 import { Store } from '../core/state/store';
 import { capture, die, info, noEntry, push, view } from './board';
 

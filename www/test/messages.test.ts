@@ -5,17 +5,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rulesOf } from '../../tests/browser/core.mjs';
 import { loadEngine } from '../../scripts/wasm/load.mjs';
-import { Animator } from '../board/motion/animate';
+import { Animator } from '../board/animation/animate';
 import { Engine } from '../engine/client';
 import type { WorkerLike } from '../engine/client';
 import { Host } from '../engine/host';
 import type { RequestKind, RuleChoice } from '../engine/protocol';
 import type { OpenedGame } from '../games/catalogue';
-import { must } from '../must';
-import { Entering } from '../play/entering';
-import { Match } from '../play/match';
+import { must } from '../core/must';
+import { Entering } from '../core/entry/entering';
+import { Match } from '../core/game/controller';
 import { Store } from '../core/state/store';
-import * as telling from '../words/telling';
+import * as telling from '../core/messages/move_description';
 import firstMoves from './first_moves.json';
 
 const { compile } = await loadEngine();

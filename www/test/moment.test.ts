@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentIn, momentOf } from '../state/moment';
+import { momentIn, momentOf } from '../core/state/snapshot';
 import { info, view } from './board';
 
 const first = { site: 0, type: 0, owner: 0, attributes: [3], below: [] };

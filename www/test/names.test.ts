@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo } from '../engine/structures';
-import { hintText, signsOf } from '../words/legend';
+import { hintText, signsOf } from '../core/messages/legend';
 import {
   commonWord,
   droppedName,
@@ -9,13 +9,13 @@ import {
   promotedName,
   targetAction,
   wordOfAdding,
-} from '../words/names';
-import { stepText, stepsOf } from '../panels/steps';
-import { owedText } from '../panels/decision';
-import { initialState } from '../state/state';
-import type { State } from '../state/state';
-import { helpText } from '../panels/typed';
-import { siteLabel, statusText } from '../words/texts';
+} from '../core/moves/names';
+import { stepText, stepsOf } from '../panels/choosing/decision_steps';
+import { owedText } from '../panels/choosing/decision';
+import { initialState } from '../core/state/state';
+import type { State } from '../core/state/state';
+import { helpText } from '../panels/typed_move';
+import { siteLabel, statusText } from '../core/messages/texts';
 import { die, info as plain, view, noEntry } from './board';
 
 const info: GameInfo = { ...plain, help: { swap: 'Two neighbours swap.', go: 'Go on.' } };

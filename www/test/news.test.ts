@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsOf, treeOf } from '../engine/news';
+import { newsOf, treeOf } from '../engine/protocol';
 import { lineOf } from './board';
 
 const moves = (count: number) =>

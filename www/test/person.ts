@@ -8,12 +8,12 @@ import type { Hands, Look } from '../../tests/browser/inside/say.mjs';
 import type { Spot } from '../core/entry/spot';
 import type { Engine } from '../engine/client';
 import type { GameInfo, SiteId, Token } from '../engine/structures';
-import { must } from '../must';
-import { groupOf } from '../play/clicks';
-import { Entering } from '../play/entering';
-import { isPicking, pickable, toggled } from '../play/picks';
+import { must } from '../core/must';
+import { groupOf } from '../core/entry/clicks';
+import { Entering } from '../core/entry/entering';
+import { isPicking, pickable, toggled } from '../core/moves/selection';
 import { mayDecide, mayPass, mayStop, pendingMove } from '../core/state/permissions';
-import type { State } from '../state/state';
+import type { State } from '../core/state/state';
 import { defaultSettings } from '../core/state/settings';
 import { Store } from '../core/state/store';
 

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
-import { askConsent } from '../external/dialog';
-import { programText } from '../external/fetched';
-import { Programs } from '../external/programs';
-import type { Match } from '../play/match';
-import { externalSeat } from '../state/roles';
-import type { Seat } from '../state/roles';
+import { askConsent } from '../features/programs/dialog';
+import { programText } from '../features/programs/download';
+import { Programs } from '../features/programs/programs';
+import type { Match } from '../core/game/controller';
+import { externalSeat } from '../core/players/roles';
+import type { Seat } from '../core/players/roles';
 import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
 
-vi.mock('../external/dialog', () => ({ askConsent: vi.fn(), askAddress: vi.fn() }));
-vi.mock('../external/fetched', () => ({ programText: vi.fn() }));
+vi.mock('../features/programs/dialog', () => ({ askConsent: vi.fn(), askAddress: vi.fn() }));
+vi.mock('../features/programs/download', () => ({ programText: vi.fn() }));
 
 const one = 'https://a.example/one.js';
 const two = 'https://a.example/two.js';

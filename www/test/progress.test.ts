@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Course, Step } from '../lessons/format';
-import { asMarks, mergedMarks } from '../lessons/marks';
-import type { AllMarks } from '../lessons/marks';
-import { Progress, progressKey } from '../lessons/progress';
-import { namesOf, stepsDone } from '../lessons/step_names';
+import type { Course, Step } from '../features/lessons/format';
+import { asMarks, mergedMarks } from '../core/storage/lesson_progress';
+import type { AllMarks } from '../core/storage/lesson_progress';
+import { Progress, progressKey } from '../features/lessons/progress';
+import { namesOf, stepsDone } from '../features/lessons/step_names';
 
 const key = 'trial/first';
 

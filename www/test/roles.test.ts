@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { shadeOf, swatchOf } from '../board/theme';
-import { lettersFor } from '../words/letters';
-import { deciders, isChance, seatsFor } from '../state/roles';
-import { initialState } from '../state/state';
-import { traceWords } from '../words/telling';
-import { outcomeText, pieceWords, playerName, statusText } from '../words/texts';
+import { shadeOf, swatchOf } from '../board/canvas/theme';
+import { lettersFor } from '../core/messages/piece_letters';
+import { deciders, isChance, seatsFor } from '../core/players/roles';
+import { initialState } from '../core/state/state';
+import { traceWords } from '../core/messages/move_description';
+import { outcomeText, pieceWords, playerName, statusText } from '../core/messages/texts';
 import type { GameInfo, PlayerInfo } from '../engine/structures';
 import { capture, die, info, noEntry, view } from './board';
 import { humans, mayEnter } from '../core/state/permissions';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import index from '../../games/index.json';
-import { recentGames, rememberGame } from '../shelf/recent';
+import { recentGames, rememberGame } from '../features/game_picker/recent';
 import {
   familiesOf,
   filtersFor,
@@ -9,7 +9,7 @@ import {
   shelve,
   simple,
   variantFound,
-} from '../shelf/shelved';
+} from '../features/game_picker/game_search';
 
 const games = index.map(({ id }) => shelve({ id, name: id }));
 const own = shelve({ id: 'file:trial.zrf', name: 'trial.zrf' });

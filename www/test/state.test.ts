@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/structures';
-import { clickOn, forcedRest } from '../play/clicks';
-import { firstPicks } from '../play/picks';
-import { initialState } from '../state/state';
-import type { State } from '../state/state';
+import { clickOn, forcedRest } from '../core/entry/clicks';
+import { firstPicks } from '../core/moves/selection';
+import { initialState } from '../core/state/state';
+import type { State } from '../core/state/state';
 import { info, lineOf, noEntry, view } from './board';
 import { Store } from '../core/state/store';
 import { mayEnter, mayUndo, pendingMove, asksFirst } from '../core/state/permissions';

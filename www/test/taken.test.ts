@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { LastMove } from '../engine/protocol';
-import { must } from '../must';
-import { TakenPieces, takenBy, takenWords } from '../panels/taken';
-import { addTaken, goneIn } from '../play/taken';
-import type { Taken } from '../play/taken';
-import { initialState } from '../state/state';
+import { must } from '../core/must';
+import { TakenPieces, takenBy, takenWords } from '../panels/captured';
+import { addTaken, goneIn } from '../core/moves/captured';
+import type { Taken } from '../core/moves/captured';
+import { initialState } from '../core/state/state';
 import { capture, die, info, lineOf, view } from './board';
 
 const still = { ...capture, tracks: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tonesOf, luminance, parseColour } from '../board/theme';
+import { tonesOf, luminance, parseColour } from '../board/canvas/theme';
 import { gameInAddress, nameOf } from '../games/catalogue';
 import {
   describeChoices,
@@ -8,11 +8,11 @@ import {
   stepperOrder,
   stepperStart,
   valuesText,
-} from '../panels/choices';
-import { longTraceWords, traceWords } from '../words/telling';
-import { outcomeText } from '../words/texts';
+} from '../panels/choosing/differences';
+import { longTraceWords, traceWords } from '../core/messages/move_description';
+import { outcomeText } from '../core/messages/texts';
 import type { Choice, PieceView } from '../engine/structures';
-import type { Way } from '../state/state';
+import type { Way } from '../core/state/state';
 import { capture, die, info, push } from './board';
 
 function jump(text: string): Choice {

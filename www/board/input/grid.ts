@@ -4,20 +4,20 @@
  * The cells show nothing but the focus ring, and let the pointer through to the canvas.
  */
 import { centre } from '../layout/geometry';
-import type { Geometry, Point } from '../layout/geometry';
-import { Naming } from './naming';
-import { endOf, pageStep, step } from './steps';
-import type { Ahead } from './steps';
-import { hasFocus, make, setAttribute } from '../../dom';
-import type { CommandId } from '../../keys/table';
+import type { Geometry, Point } from '../layout/points';
+import { Naming } from './type_ahead';
+import { endOf, pageStep, step } from './arrow_keys';
+import type { Ahead } from './arrow_keys';
+import { hasFocus, make, setAttribute } from '../../ui/dom';
+import type { CommandId } from '../../core/state/keys';
 import { say } from '../../language/say';
-import { at } from '../../must';
+import { at } from '../../core/must';
 import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine/structures';
-import type { State } from '../../state/state';
+import type { State } from '../../core/state/state';
 import { mayEnter } from '../../core/state/permissions';
-import { siteLabel } from '../../words/texts';
-import { directionsFor } from '../../play/aims';
-import { endSite, isPicking, pickable } from '../../play/picks';
+import { siteLabel } from '../../core/messages/texts';
+import { directionsFor } from '../../core/moves/headings';
+import { endSite, isPicking, pickable } from '../../core/moves/selection';
 import { withChanges } from '../../core/moves/pieces';
 
 export interface GridActions {

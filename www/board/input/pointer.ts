@@ -4,7 +4,7 @@
  * A touch that starts on a piece that can move belongs to the board; any other may scroll the page. Two fingers never
  * drag. With the shift key, or where that was asked for, a drag draws a frame around pieces.
  */
-import type { Point } from '../layout/geometry';
+import type { Point } from '../layout/points';
 import type { SiteId } from '../../engine/structures';
 import type { Spot } from '../../core/entry/spot';
 

@@ -1,12 +1,12 @@
 /** Draws arrows and rings over the board. */
 import { centre } from '../layout/geometry';
-import type { Point } from '../layout/geometry';
+import type { Point } from '../layout/points';
 import type { Pen } from './marks';
-import { legEnds } from '../motion/paths';
-import { drawText } from '../pieces/lettering';
+import { legEnds } from '../animation/paths';
+import { drawText } from '../canvas/lettering';
 import type { Arrow, Path } from '../../core/moves/arrows';
 import type { SiteId } from '../../engine/structures';
-import { at } from '../../must';
+import { at } from '../../core/must';
 
 export function drawArrows(pen: Pen, arrows: Arrow[]): void {
   const isRanked = arrows.some(({ rank }) => rank > 1);

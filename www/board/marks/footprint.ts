@@ -1,12 +1,59 @@
-/** Draws the cells that go together with a place: tinted and framed, or hatched where it cannot go. */
+/** Where places move: the frame around what goes with one, and where it would come to. Pure. */
+import { walk } from '../../core/moves/drop_targets';
+import type { Footprint, State } from '../../core/state/state';
+import type { BoardInfo, SiteId } from '../../engine/structures';
 import { cellCorners, centre } from '../layout/geometry';
-import type { Point } from '../layout/geometry';
-import type { Frame } from './frames';
+import type { Point } from '../layout/points';
+import { tracePolygon } from '../layout/polygon';
 import { markFill, strokeLines } from './marks';
 import type { Pen } from './marks';
-import { tracePolygon } from '../layout/polygon';
-import type { SiteId } from '../../engine/structures';
-import { walk } from '../../play/landings';
+
+export interface Frame extends Footprint {
+  /** The same where the move that is pointed at, or waits for a yes, would bring it; null where there is none. */
+  moved: { site: SiteId; sites: SiteId[] } | null;
+}
+
+/** What goes so many steps in a direction. */
+interface Course {
+  direction: number;
+  distance: number;
+}
+
+export function frameOf(
+  { footprint, preview, tokens, hover }: State,
+  board: BoardInfo,
+): Frame | null {
+  if (footprint === null) return null;
+  const last = tokens.at(-1);
+  const goal = last?.kind === 'target' ? last.site : hover;
+  const course = last?.kind === 'shift' ? last : courseTo(board, footprint, goal);
+  const isShown = preview !== null && course !== null && tokens.length > 0;
+  return { ...footprint, moved: isShown ? shifted(board, footprint, course) : null };
+}
+
+/** The shortest of the ways that lead to a site. */
+function courseTo(board: BoardInfo, { site, ways }: Footprint, goal: SiteId | null): Course | null {
+  if (goal === null || goal === site) return null;
+  const most = board.sites.length;
+  for (let distance = 1; distance < most; distance++) {
+    const ends = ways.map((direction) => walk(board, site, direction, distance));
+    const direction = ways[ends.indexOf(goal)];
+    if (direction !== undefined) return { direction, distance };
+    if (ends.every((end) => end === null)) return null;
+  }
+  return null;
+}
+
+/** Each place so many steps on, as far as there is board. */
+function shifted(
+  board: BoardInfo,
+  { site, sites }: Footprint,
+  { direction, distance }: Course,
+): Frame['moved'] {
+  const next = (from: SiteId) => walk(board, from, direction, distance);
+  const to = next(site);
+  return to === null ? null : { site: to, sites: sites.flatMap((from) => next(from) ?? []) };
+}
 
 /** The frame; where a move is shown it lies where that leads, and faintly where it comes from. */
 export function markFootprint(pen: Pen, { site, sites, refused, moved }: Frame): void {

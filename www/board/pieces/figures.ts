@@ -1,6 +1,6 @@
 /** Pieces as they are drawn: where, how large, how they are turned. */
 import { centre } from '../layout/geometry';
-import type { Geometry, Point } from '../layout/geometry';
+import type { Geometry, Point } from '../layout/points';
 import type { PieceView } from '../../engine/structures';
 
 /** A piece at a place, in the look that the moment gives it. */

@@ -1,7 +1,7 @@
 /** Pieces off the board that may be put onto it. Pure. */
 import type { Entered } from '../../engine/protocol';
-import type { State } from '../../state/state';
-import { droppedName } from '../../words/names';
+import type { State } from '../state/state';
+import { droppedName } from '../moves/names';
 
 /** The types of pieces that the one to move may put onto the board. */
 export function droppable({ base, info }: State): number[] {
@@ -18,4 +18,3 @@ export function holding(base: Entered, name: string): Entered {
   }));
   return { ...base, targets: targets.filter(({ moves }) => moves.length > 0) };
 }
-

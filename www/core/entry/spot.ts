@@ -10,4 +10,3 @@ export interface Spot {
   /** The nearest of some sites, if it is no farther than so many cells or than a finger is wide. */
   nearestOf(sites: Iterable<SiteId>, cells: number): SiteId | null;
 }
-

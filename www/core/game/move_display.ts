@@ -1,5 +1,5 @@
 /** How the flow of a game has moves shown, whatever draws them. */
-import type { Pace } from '../../board/motion/pace';
+import type { Pace } from '../state/pace';
 import type { LastMove } from '../../engine/protocol';
 
 /** A move that is to be shown. */

@@ -1,7 +1,7 @@
 /** What people may do in a state of the page: enter a move, decide, pass, undo. Pure. */
-import { wayTo } from '../../play/line';
-import { isPlaying } from '../../state/roles';
-import type { How, State } from '../../state/state';
+import { wayTo } from '../moves/tree';
+import { isPlaying } from '../players/roles';
+import type { How, State } from './state';
 import type { Settings } from './settings';
 import type { PlayerId } from '../../engine/structures';
 

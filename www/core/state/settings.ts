@@ -1,8 +1,8 @@
 /** What people may choose about the page: how it looks, moves and sounds, and which keys it has. */
-import { usualKeys } from '../../keys/table';
-import type { KeySettings } from '../../keys/table';
+import { usualKeys } from './keys';
+import type { KeySettings } from './keys';
 import type { Language } from '../../language/say';
-import type { Speed } from '../../board/motion/pace';
+import type { Speed } from './pace';
 
 export type Volume = 'soft' | 'medium' | 'loud';
 

@@ -1,6 +1,6 @@
 /** Holds the state of the page: changed only through here, and drawn once per animation frame. */
-import { initialState } from '../../state/state';
-import type { State } from '../../state/state';
+import { initialState } from './state';
+import type { State } from './state';
 
 export class Store {
   private state = initialState();
@@ -69,4 +69,3 @@ export class Store {
     });
   }
 }
-

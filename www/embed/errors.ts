@@ -1,0 +1,19 @@
+/** Something that a board was given and cannot take: what it was about, and what to do, in words for people. */
+export class Refused extends Error {
+  override name = 'Refused';
+
+  constructor(
+    /** An attribute, a method, or `engine`. */
+    readonly about: string,
+    message: string,
+    /** More lines to be shown: what the compiler says, place by place. */
+    readonly lines: string[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** Addresses of `data:` may be very long. */
+export function shortly(address: string): string {
+  return address.length > 200 ? `${address.slice(0, 200)}…` : address;
+}

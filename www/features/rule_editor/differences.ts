@@ -1,0 +1,37 @@
+/** Says what Zillions of Games does otherwise, as docs/compatibility.md has it, in a dialog. */
+import { differences } from 'virtual:rule-docs/differences';
+import { make } from '../../ui/dom';
+import '../../language/later';
+import { say } from '../../language/say';
+import { makeDialog } from '../../ui/dialog';
+import { coded } from './inline_code';
+
+export function showDifferences(root: HTMLElement): void {
+  const close = make('button', { type: 'submit', class: 'primary' }, say('writing.close'));
+  const [heads = [], ...rows] = differences.rows;
+  const form = make(
+    'form',
+    { method: 'dialog', class: 'differences' },
+    make(
+      'div',
+      { lang: 'en', tabindex: '0', role: 'group', 'aria-label': say('writing.differences') },
+      ...differences.lines.map((line) => make('p', {}, ...coded(line))),
+      ...rows.map((row) => makeDifference(heads, row)),
+    ),
+    make('div', { class: 'row end' }, close),
+  );
+  const dialog = makeDialog(say('writing.differences'), form);
+  dialog.addEventListener('close', () => dialog.remove());
+  root.append(dialog);
+  dialog.showModal();
+}
+
+/** The subject, and below it what each column says. */
+function makeDifference(heads: readonly string[], [subject = '', ...cells]: string[]): HTMLElement {
+  const told = cells.flatMap((cell, at) =>
+    /^[–]?$/.test(cell)
+      ? []
+      : [make('dt', {}, heads[at + 1] ?? ''), make('dd', {}, ...coded(cell))],
+  );
+  return make('section', {}, make('h3', {}, ...coded(subject)), make('dl', {}, ...told));
+}

@@ -1,0 +1,31 @@
+/** What keys do on the page that is about more than the board. */
+import type { PageWorks } from '../keys/commands';
+import { say } from '../language/say';
+import type { Lazy } from '../ui/lazy';
+import type { Store } from '../core/state/store';
+import type { Dialogs } from './dialogs';
+import type { Panels } from './panels';
+import type { Thinking } from './thinking';
+
+interface Parts {
+  store: Store;
+  thinking: Lazy<Thinking>;
+  dialogs: Lazy<Dialogs>;
+  panels(): Panels;
+}
+
+export function makePageWorks({ store, thinking, dialogs, panels }: Parts): PageWorks {
+  return {
+    typeMove: () => panels().typed.focus(),
+    hint: () => thinking.use((all) => all.hint()),
+    analysis: () => thinking.use((all) => all.toggleAnalysis()),
+    sound: () => {
+      const { settings } = store.get();
+      const sound = !settings.sound;
+      store.set({ settings: { ...settings, sound }, said: say(sound ? 'sound.on' : 'sound.off') });
+    },
+    moveList: () => panels().beside.use(({ legal }) => legal.toggle()),
+    boardText: () => panels().beside.use(({ boardText }) => boardText.toggle()),
+    help: () => dialogs.use((all) => all.openKeys()),
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * The pieces that the moves of each player have taken off the board, drawn small beside the player's name. Fetched with
+ * the first move of a game.
+ */
+import '../language/later';
+import { make, setAttribute } from '../ui/dom';
+import type { LastMove } from '../engine/protocol';
+import type {
+  GameTree,
+  MoveNode,
+  GameInfo,
+  PieceView,
+  PlayerId,
+  PositionView,
+} from '../engine/structures';
+import { listed, say } from '../language/say';
+import { wayTo } from '../core/moves/tree';
+import { addTaken, goneIn } from '../core/moves/captured';
+import type { Taken } from '../core/moves/captured';
+import type { State } from '../core/state/state';
+import { playerName, typeName } from '../core/messages/texts';
+import './captured.css';
+
+export interface TakenActions {
+  /** The move that leads to a node. */
+  moveTo(node: MoveNode): Promise<LastMove | null>;
+  /** Draws a piece; `size` is in CSS pixels. */
+  paint(canvas: HTMLCanvasElement, owner: PlayerId, type: number, size: number): void;
+}
+
+/** Where to show what a player has taken. */
+export interface TakenPlace {
+  player: PlayerId;
+  taken: HTMLElement;
+}
+
+interface Picture extends Pick<Taken, 'owner' | 'type'> {
+  canvas: HTMLCanvasElement;
+}
+
+/** What is known of a move that was looked at. */
+interface Seen {
+  before: PieceView[];
+  gone: ReturnType<typeof goneIn>;
+}
+
+const pictureSize = 22;
+
+export class TakenPieces {
+  /** The position that was asked about last. */
+  private asked: PositionView | null = null;
+  private readonly seen = new WeakMap<MoveNode, Seen>();
+  private pictures: Picture[] = [];
+
+  constructor(private readonly actions: TakenActions) {}
+
+  render({ info, view, tree }: State, places: readonly TakenPlace[]): void {
+    if (info === null || view === null || tree === null || view === this.asked) return;
+    this.asked = view;
+    const isTold = info.hints['animate captures'] !== 'false';
+    this.gather(isTold ? tree : null, view).then(
+      (taken) => taken && this.show(info, taken, places),
+      () => (this.asked = null),
+    );
+  }
+
+  /** Draws the pieces anew, as where the colours have changed. */
+  paint(): void {
+    for (const { canvas, owner, type } of this.pictures)
+      this.actions.paint(canvas, owner, type, pictureSize);
+  }
+
+  /** What the moves that led to a position have taken; null where another one was asked about meanwhile. */
+  private async gather(tree: GameTree | null, view: PositionView): Promise<Taken[] | null> {
+    const way = tree === null ? [] : wayTo(tree, tree.present);
+    let after = view.pieces;
+    for (const node of way.toReversed()) {
+      const known = this.seen.get(node) ?? (await this.look(node, after));
+      if (view !== this.asked) return null;
+      this.seen.set(node, known);
+      after = known.before;
+    }
+    const taken: Taken[] = [];
+    for (const node of way) addTaken(taken, node.player ?? -1, this.seen.get(node)?.gone ?? []);
+    return taken;
+  }
+
+  private async look(node: MoveNode, after: PieceView[]): Promise<Seen> {
+    const move = await this.actions.moveTo(node);
+    return move ? { before: move.before, gone: goneIn(move, after) } : { before: after, gone: [] };
+  }
+
+  private show(info: GameInfo, taken: Taken[], places: readonly TakenPlace[]): void {
+    this.pictures = [];
+    for (const { player, taken: element } of places)
+      this.fill(element, info, player, takenBy(taken, player));
+    this.paint();
+  }
+
+  private fill(element: HTMLElement, info: GameInfo, player: PlayerId, taken: Taken[]): void {
+    const words = takenWords(info, player, taken);
+    setAttribute(element, 'hidden', taken.length === 0);
+    setAttribute(element, 'aria-label', words);
+    setAttribute(element, 'title', words);
+    element.replaceChildren(...taken.map((one) => this.draw(one)));
+  }
+
+  private draw({ owner, type, count }: Taken): HTMLElement {
+    const canvas = make('canvas');
+    this.pictures.push({ canvas, owner, type });
+    return make('span', {}, canvas, count > 1 ? `×${count}` : '');
+  }
+}
+
+/** What a player has taken, always in the same order: by owners, then by kinds as the rule file lists them. */
+export function takenBy(taken: readonly Taken[], player: PlayerId): Taken[] {
+  const own = taken.filter((one) => one.player === player);
+  return own.toSorted((a, b) => a.owner - b.owner || a.type - b.type);
+}
+
+/** As in "Taken off the board by White: Black Pawn: 3 and Black Queen: 1". */
+export function takenWords(info: GameInfo, player: PlayerId, taken: readonly Taken[]): string {
+  const pieces = taken.map(({ owner, type, count }) => {
+    const piece = typeName(info, type);
+    return say('taken.piece', { name: playerName(info, owner), piece, count });
+  });
+  return say('taken.label', { name: playerName(info, player), pieces: listed(pieces) });
+}
