@@ -29,7 +29,6 @@ import { registeredPlayer } from './players';
 import { mustHave, openGame, refuseGame } from './rules';
 import type { NamedGame, Source } from './rules';
 import type { Teaching } from './teaching';
-import '../language/playing';
 
 export interface BoardHooks {
   played: Played;

@@ -49,7 +49,7 @@ function dress(): void {
 /** Puts the board onto the page, with what the address has of rules and of a game. */
 async function begin(): Promise<void> {
   try {
-    const linked = await readLink(location.hash);
+    const linked = await readLink(location.hash, document.baseURI);
     if (linked?.rules) {
       board.game = null;
       board.rules = linked.rules;

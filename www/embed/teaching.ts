@@ -5,7 +5,6 @@
  */
 import '../features/lessons/lessons.css';
 import '../style/embed_lesson.css';
-import '../language/later';
 import type { Table } from '../table/table';
 import { setAttribute } from '../ui/dom';
 import { say } from '../language/say';

@@ -1,5 +1,4 @@
 /** Compiles rule files that people open or write, in a worker of its own, so that the game that is running goes on. */
-import '../language/later';
 import { say } from '../language/say';
 import { engineError } from './client';
 import { engineModule, giveModule } from './module';

@@ -3,7 +3,6 @@ import type { Failure } from './protocol';
 import type { Fault } from './structures';
 import { say } from '../language/say';
 import type { Key } from '../language/say';
-import '../language/later';
 
 export function faultText({ faults, message }: Failure): string {
   return faults.length > 0 ? faults.reduceRight(around, '') : message;

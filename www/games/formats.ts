@@ -1,5 +1,4 @@
 /** Tells what a text is by how it begins: a record, a saved game of Zillions, a link, or else a position. */
-import '../language/later';
 export type Format = 'record' | 'zsg' | 'link' | 'position';
 
 export function formatOf(text: string): Format {

@@ -37,7 +37,6 @@ import type { OnDemand } from './lazy_features';
 import { Table } from '../table/table';
 import { makeTableKeys } from '../table/keys';
 import type { Settings } from '../core/state/settings';
-import '../language/playing';
 import '../style/page.css';
 
 const firstSetup: Setup = { seats: [], draw: true };

@@ -1,7 +1,6 @@
 /** The dialogs of the page. Fetched when the first is wanted. */
 import type { Library } from '../games/library';
 import type { Compiled, GameInfo } from '../engine/structures';
-import '../language/later';
 import { must } from '../core/must';
 import { makeKeyHelp } from '../features/settings/key_help';
 import type { KeyHelp } from '../features/settings/key_help';

@@ -2,7 +2,6 @@
  * What stands beside the board below the line for moves, and the menu: the legal moves, the moves of the game, the board
  * as text, what is said about the game. Fetched once moves can be entered.
  */
-import '../language/later';
 import '../style/beside.css';
 import { say } from '../language/say';
 import type { Works } from '../keys/keyboard';

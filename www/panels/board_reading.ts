@@ -6,7 +6,6 @@ import { listed, say } from '../language/say';
 import { letterOf } from '../core/messages/piece_letters';
 import { isPlaying } from '../core/players/roles';
 import { pieceWords, playerName, shownValue, siteName, typeName } from '../core/messages/texts';
-import '../language/later';
 
 /** In the order in which the key goes through them. */
 export const readings = [byRows, byPieces, byMaterial] as const;

@@ -2,7 +2,6 @@
  * The pieces that the moves of each player have taken off the board, drawn small beside the player's name. Fetched with
  * the first move of a game.
  */
-import '../language/later';
 import { make, setAttribute } from '../ui/dom';
 import type { LastMove } from '../engine/protocol';
 import type {

@@ -4,7 +4,6 @@ import { attributeNames } from '../embed/attribute_names';
 import { readAttributes, recordOf } from '../embed/attributes';
 import { told, methods } from '../embed/messages';
 import type { AttributeName } from '../embed/attribute_names';
-import '../language/embed';
 
 function read(given: Partial<Record<AttributeName, string>>) {
   return readAttributes((name) => given[name] ?? null);

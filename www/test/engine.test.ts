@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import '../language/later';
 import { loadEngine } from '../../scripts/wasm/load.mjs';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { EngineEvents, WorkerLike } from '../engine/client';

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatOf, gameIn } from '../games/formats';
 import {
   LinkError,

@@ -1,5 +1,4 @@
 /** Says why a site cannot be taken. Fetched when the first is refused. */
-import '../../language/later';
 import type { Refusal, SiteId } from '../../engine/structures';
 import { eitherOf, say } from '../../language/say';
 import type { State } from '../state/state';

@@ -8,7 +8,6 @@ import { Adviser } from './hint';
 import { keptLine, makePanel } from './panel';
 import type { Store } from '../../core/state/store';
 import './analysis.css';
-import '../../language/later';
 
 export interface AnalysisActions {
   play(texts: string[]): void;

@@ -4,7 +4,6 @@
  * Fetched when they are first wanted. `tutor.ts` plays a course, `panel.ts` shows it, `reader.ts` checks what is opened.
  */
 import './lessons.css';
-import '../../language/later';
 import type { Load } from '../../core/game/loading';
 import type { TableDeferred } from '../../table/panels';
 import type { Table } from '../../table/table';

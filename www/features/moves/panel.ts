@@ -3,7 +3,6 @@
  */
 import { make, makeButton, setAttribute } from '../../ui/dom';
 import type { GameTree } from '../../engine/structures';
-import '../../language/later';
 import { say } from '../../language/say';
 import { makeSelect } from '../../ui/fields';
 import { makeIcon } from '../../ui/icons';

@@ -3,7 +3,6 @@
  *
  * Fetched once moves can be entered, so that nothing of it comes before them.
  */
-import '../../language/later';
 import './offline.css';
 import { isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';

@@ -8,7 +8,6 @@ import { findFile, readPicture } from './picture_files';
 import type { Picture } from './picture_files';
 import type { Art } from '../../board/pieces/piece';
 import type { GameInfo } from '../../engine/structures';
-import '../../language/later';
 
 export interface Found {
   art: Art;

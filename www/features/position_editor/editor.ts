@@ -7,7 +7,6 @@ import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { Arrangement, Settable, SiteId } from '../../engine/structures';
-import '../../language/later';
 import { say } from '../../language/say';
 import { makeWorkDialog } from '../../ui/dialog';
 import type { Match } from '../../core/game/controller';

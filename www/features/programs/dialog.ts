@@ -2,7 +2,6 @@
  * The windows about programs from elsewhere: which one is to play, and whether one that an address asks for may. Each is
  * made when it is opened and gone when it is closed.
  */
-import '../../language/later';
 import { make, setText } from '../../ui/dom';
 import { listed, say } from '../../language/say';
 import { makeFormButtons, makeWorkDialog } from '../../ui/dialog';

@@ -4,7 +4,6 @@
  * In: who they are, and the game. Out: legal moves. A player that gives none loses its side to a person, so that the game
  * goes on, once the move before is shown; who listens hears why.
  */
-import '../../language/later';
 import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { PlayerId } from '../../engine/structures';

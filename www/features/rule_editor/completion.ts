@@ -3,10 +3,9 @@
  * around, and the names that the file has itself.
  */
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
-import { explain } from './help';
+import { explain, treeUpTo } from './help';
 import { allWords, entriesFor } from './reference';
 
 /** Sections of the reference whose words may stand right inside a list; `File` is the top of a file. */
@@ -50,7 +49,7 @@ const [mostLikely, likely] = [4, 2];
 
 export function completeRules(context: CompletionContext): CompletionResult | null {
   const { state, pos, explicit } = context;
-  const around = syntaxTree(state).resolveInner(pos, -1);
+  const around = treeUpTo(state, pos).resolveInner(pos, -1);
   if (around.name === 'Comment' || (around.name === 'String' && pos < around.to)) return null;
   const word = context.matchBefore(/[^\s()";]+/);
   const from = word?.from ?? pos;
@@ -62,7 +61,7 @@ export function completeRules(context: CompletionContext): CompletionResult | nu
 
 /** The word that the list around a place begins with; `File` at the top. A list that begins right here is not meant. */
 export function headAround(state: EditorState, pos: number): string {
-  let node: SyntaxNode | null = syntaxTree(state).resolveInner(pos, -1);
+  let node: SyntaxNode | null = treeUpTo(state, pos).resolveInner(pos, -1);
   while (node !== null && (node.name !== 'List' || node.from === pos - 1)) node = node.parent;
   const head = node?.firstChild?.nextSibling;
   return head ? state.sliceDoc(head.from, head.to) : 'File';
@@ -85,7 +84,7 @@ function wordsFor(head: string): Completion[] {
 /** The names that stand in the file, besides the one that is being written. */
 function namesIn(state: EditorState, pos: number): Completion[] {
   const names = new Set<string>();
-  syntaxTree(state).iterate({
+  treeUpTo(state, state.doc.length).iterate({
     enter({ name, from, to }) {
       if (name === 'Word' && (pos < from || pos > to)) names.add(state.sliceDoc(from, to));
     },

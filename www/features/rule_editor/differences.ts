@@ -1,7 +1,6 @@
 /** Says what Zillions of Games does otherwise, as docs/compatibility.md has it, in a dialog. */
 import { differences } from 'virtual:rule-docs/differences';
 import { make } from '../../ui/dom';
-import '../../language/later';
 import { say } from '../../language/say';
 import { makeDialog } from '../../ui/dialog';
 import { coded } from './inline_code';

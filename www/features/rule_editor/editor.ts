@@ -9,7 +9,6 @@ import { Compiler } from '../../engine/compiler';
 import type { Compiled, Diagnostic } from '../../engine/structures';
 import type { Library } from '../../games/library';
 import { readRuleFile } from '../../games/rule_file';
-import '../../language/later';
 import { say } from '../../language/say';
 import { makeOpener } from '../../ui/file_buttons';
 import type { Linked } from '../../core/storage/link';

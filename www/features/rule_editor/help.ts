@@ -1,5 +1,5 @@
 /** Help on the words of a rule file: where the pointer rests, and for the word that the cursor is on. */
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 import type { Tooltip } from '@codemirror/view';
@@ -20,9 +20,16 @@ export function explain(entries: readonly Entry[]): HTMLElement {
   return make('ul', { class: 'word-help', lang: 'en' }, ...items);
 }
 
+/** CodeMirror parses in slices; what is asked here waits for the tree up to a place, but not for long. */
+const patienceMilliseconds = 100;
+
+export function treeUpTo(state: EditorState, pos: number) {
+  return ensureSyntaxTree(state, pos, patienceMilliseconds) ?? syntaxTree(state);
+}
+
 /** The word at a place and what is said about it; null where nothing is. */
 export function helpAt(state: EditorState, pos: number) {
-  const tree = syntaxTree(state);
+  const tree = treeUpTo(state, pos);
   for (const side of [-1, 1] as const) {
     const { name, from, to } = tree.resolveInner(pos, side);
     const word = state.sliceDoc(from, to);

@@ -1,5 +1,4 @@
 /** What the dialog of kept games needs of the page and of what is kept. */
-import '../../language/later';
 import { say } from '../../language/say';
 import { download } from '../../ui/download';
 import { freshName } from '../../core/storage/autosave';

@@ -3,7 +3,6 @@
  *
  * It is made when it is opened and gone when it is closed.
  */
-import '../../language/later';
 import { make, makeButton, setText } from '../../ui/dom';
 import { currentLanguage, say } from '../../language/say';
 import { makeWorkDialog } from '../../ui/dialog';

@@ -3,7 +3,6 @@
  *
  * In: the game whenever it changes. What cannot be written is told, and the game goes on.
  */
-import '../../language/later';
 import { onChange } from '../../ui/dom';
 import { say } from '../../language/say';
 import type { Key } from '../../language/say';

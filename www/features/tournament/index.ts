@@ -15,7 +15,6 @@ import { Tournament } from './tournament';
 import type { Plan } from './tournament';
 import { download } from '../../ui/download';
 import './tournament.css';
-import '../../language/later';
 
 /** The game that the lab plays. */
 export interface Ground {

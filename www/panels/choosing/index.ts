@@ -2,7 +2,6 @@
  * What is shown where a move has to be told apart from others: the window at a site, the sheet of a decision, the boxes
  * of picks, and the arrows of a group with their digits. Fetched once moves can be entered.
  */
-import '../../language/later';
 import '../../style/choosing.css';
 import type { Point } from '../../board/layout/points';
 import type { SiteId } from '../../engine/structures';
