@@ -2,7 +2,7 @@
 import { engineModule } from './engine/module';
 import { showFirst } from './page/first_board';
 import { speak } from './language/choose';
-import { applyLooks } from './ui/colour_scheme';
+import { applyColours } from './ui/colour_scheme';
 import { must } from './core/must';
 import { readSaved } from './core/storage/autosave';
 
@@ -12,7 +12,7 @@ const reading = readSaved(
   () => localStorage,
   () => sessionStorage,
 );
-applyLooks(reading.settings);
+applyColours(reading.settings);
 await speak(reading.settings.language);
 const root = must(document.querySelector<HTMLElement>('main'), 'main');
 const first = await showFirst(root, reading).catch(() => null);

@@ -2,7 +2,7 @@
 import { restingFigure } from './pieces/figures';
 import { fit, makeGeometry, turnToward } from './layout/geometry';
 import type { Geometry, Rect } from './layout/points';
-import { drawGround } from './background/background';
+import { drawBackground } from './background/background';
 import { fetchShapes } from './pieces/shapes';
 import { Sprites } from './pieces/sprites';
 import { readTheme } from './canvas/theme';
@@ -23,7 +23,7 @@ export async function rehearseMiniature({ info, start }: Opening) {
     const context = canvas.getContext('2d');
     if (context === null) return;
     context.setTransform(scale, 0, 0, scale, x, y);
-    drawGround(context, geometry, theme, false);
+    drawBackground(context, geometry, theme, false);
     const sprites = plainSprites(info, geometry, theme, scale);
     for (const piece of start?.view.pieces ?? [])
       sprites.draw(context, restingFigure(geometry, piece));

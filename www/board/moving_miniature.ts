@@ -5,7 +5,7 @@
  * there. What is drawn, and how pieces move, is what the large board has.
  */
 import { drawMoving, drawStill } from './draw';
-import { drawGround } from './background/background';
+import { drawBackground } from './background/background';
 import { fit } from './layout/geometry';
 import type { Geometry, Rect } from './layout/points';
 import { arrowOf } from '../core/moves/arrows';
@@ -95,7 +95,7 @@ export class MovingMiniature {
     const scale = fit(this.frame, width, height);
     const ground = document.createElement('canvas');
     Object.assign(ground, { width, height });
-    drawGround(pencil(ground, scale), geometry, theme, false);
+    drawBackground(pencil(ground, scale), geometry, theme, false);
     this.look = { theme, ground, scale, sprites: plainSprites(info, geometry, theme, scale.scale) };
     this.painted = null;
     return true;

@@ -9,8 +9,8 @@ import type { State } from '../core/state/state';
 import type { LastMove } from '../engine/protocol';
 import type { PieceTypeInfo, PieceView } from '../engine/structures';
 import type { Animator, Moment } from './animation/animate';
-import { Ghost } from './animation/preview';
-import { drawGround, drawPictureOfBoard } from './background/background';
+import { PreviewPlayer } from './animation/preview';
+import { drawBackground, drawPictureOfBoard } from './background/background';
 import type { Theme } from './canvas/theme';
 import { drawMoving, drawStill } from './draw';
 import { Layers } from './layers';
@@ -50,10 +50,10 @@ export class Painter {
   /** What is on the layer of what stands still. */
   private stood: unknown = null;
 
-  private readonly ghost: Ghost;
+  private readonly ghost: PreviewPlayer;
 
   constructor(private readonly animator: Animator) {
-    this.ghost = new Ghost(animator);
+    this.ghost = new PreviewPlayer(animator);
   }
 
   /** A little picture of a piece, for menus; none before the board was painted. */
@@ -80,7 +80,7 @@ export class Painter {
     this.sprites = new Sprites(style, geometry.pitch, this.layers.pixels.scale);
     const ground = this.layers.begin('ground');
     if (art?.board) drawPictureOfBoard(ground, geometry, art.board);
-    else drawGround(ground, geometry, theme, look.names);
+    else drawBackground(ground, geometry, theme, look.names);
     return this.sprites;
   }
 

@@ -11,7 +11,7 @@ import { paintIcon } from './pieces/icon';
 import { bindPointer } from './input/pointer';
 import { hullPlace } from './layout/hull';
 import type { HullPlace } from './layout/hull';
-import { Frame } from './input/area_selection';
+import { AreaSelection } from './input/area_selection';
 import type { PointerActions } from './input/pointer';
 import { Painter } from './painter';
 import type { Playback } from './animation/playback';
@@ -19,7 +19,7 @@ import type { Look } from './painter';
 import { lostIn } from './marks/captures';
 import type { Art } from './pieces/piece';
 import { fetchShapes } from './pieces/shapes';
-import { watchScheme } from '../ui/colour_scheme';
+import { watchSystemScheme } from '../ui/colour_scheme';
 import { readTheme } from './canvas/theme';
 import { turnBoard } from './layout/turning';
 import { make, onChange, setAttribute } from '../ui/dom';
@@ -28,12 +28,12 @@ import type { LastMove } from '../engine/protocol';
 import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/structures';
 import { turnOf } from './layout/orientation';
 import { isChance } from '../core/players/roles';
-import { mayFrame } from '../core/state/permissions';
+import { maySelectArea } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Spot } from '../core/entry/spot';
 
 export type BoardActions = GridActions &
-  Omit<PointerActions, 'locate' | 'framing' | 'frame' | 'framed'> &
+  Omit<PointerActions, 'locate' | 'areaSelection' | 'frame' | 'framed'> &
   Omit<DrawingActions, 'siteAt'> & {
     /** A frame was drawn around these. */
     gather(sites: SiteId[]): void;
@@ -48,7 +48,7 @@ export class BoardView {
   readonly element: HTMLElement;
   readonly grid: Grid;
   /** Drawn around pieces to choose them all. */
-  readonly frame = new Frame();
+  readonly frame = new AreaSelection();
   private readonly painter: Painter;
   private geometry: Geometry | null = null;
   private look: Look | null = null;
@@ -77,7 +77,7 @@ export class BoardView {
     bindPointer(touched, {
       ...actions,
       locate: (x, y) => this.locate(x, y),
-      framing: () => this.frame.isWanted && this.state !== null && mayFrame(this.state),
+      areaSelection: () => this.frame.isWanted && this.state !== null && maySelectArea(this.state),
       frame: (from, to) => this.frame.show(this.geometry, from, to),
       framed: (from, to) => actions.gather(this.frame.take(this.geometry, from, to)),
     });
@@ -90,7 +90,7 @@ export class BoardView {
     sizes.observe(this.element);
     signal.addEventListener('abort', () => sizes.disconnect());
     window.addEventListener('resize', resized, { signal });
-    watchScheme(() => this.refresh(), signal);
+    watchSystemScheme(() => this.refresh(), signal);
   }
 
   /** Follows the page and the window no more. */
@@ -129,7 +129,7 @@ export class BoardView {
   }
 
   /** Says for tests and for those who embed the board what is foreseen on it. */
-  private tell({ preview, foreseen }: State, info: GameInfo): void {
+  private tell({ preview, stepPreview: foreseen }: State, info: GameInfo): void {
     const names = (sites: SiteId[]) =>
       sites.map((site) => info.board.sites[site]?.name ?? '').join(' ');
     const shown = preview?.marks ?? foreseen?.preview.map(({ site }) => site) ?? null;
@@ -291,13 +291,13 @@ const besides: (keyof State)[] = [
   'hover',
   'preview',
   'footprint',
-  'working',
-  'foreseen',
+  'processing',
+  'stepPreview',
   'notice',
   'search',
   'advice',
   'drawn',
-  'said',
+  'announcement',
 ];
 
 function differs(a: State, b: State): boolean {

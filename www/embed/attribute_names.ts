@@ -51,7 +51,7 @@ const propertyOf = (attribute: string) =>
   attribute.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Properties that were set before the element was known hide those of its class: they are set anew. */
-export function takeUpProperties(element: Element, attributes: readonly string[]): void {
+export function upgradeProperties(element: Element, attributes: readonly string[]): void {
   const values = element as unknown as Record<string, unknown>;
   for (const name of attributes.map(propertyOf)) {
     if (!Object.hasOwn(values, name)) continue;

@@ -50,7 +50,7 @@ export class EntryNews {
   ) {}
 
   hear(state: State): void {
-    if (state.entry === null || state.working) return;
+    if (state.entry === null || state.processing) return;
     const detail = inputIn(state);
     const input = JSON.stringify(state.tokens.length > 0 ? detail : null);
     const choice = choiceIn(state);

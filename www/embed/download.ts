@@ -3,7 +3,7 @@ import { bytesUpTo } from '../games/download';
 import { decode, mostBytes } from '../games/decode';
 import { say } from '../language/say';
 import type { AttributeName } from './attribute_names';
-import { Refused, shortly } from './errors';
+import { Refused, shortened } from './errors';
 
 /** An answer that is not there by then is not waited for. */
 const patienceMilliseconds = 60_000;
@@ -25,7 +25,7 @@ export async function fetchText(
     const answer = await answerFrom(address, about, ending.signal);
     const bytes = await bytesUpTo(answer, mostBytes);
     if (bytes === null)
-      throw new Refused(about, say('embed.tooLong', { address: shortly(address) }));
+      throw new Refused(about, say('embed.tooLong', { address: shortened(address) }));
     return decode(bytes);
   } catch (error) {
     throw error instanceof Refused ? error : notLoaded(about, address, reasonOf(error));
@@ -49,7 +49,7 @@ async function answerFrom(
 }
 
 function notLoaded(about: AttributeName, address: string, reason: string): Refused {
-  return new Refused(about, say('embed.noRules', { address: shortly(address), reason }));
+  return new Refused(about, say('embed.noRules', { address: shortened(address), reason }));
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -5,10 +5,10 @@
  * told by an `error` event, and shown in place of the board.
  */
 import { make } from '../ui/dom';
-import type { Shown } from '../engine/protocol';
+import type { ShownPosition } from '../engine/protocol';
 import type { PlayerId } from '../engine/structures';
 import { say } from '../language/say';
-import { applyLooks } from '../ui/colour_scheme';
+import { applyColours } from '../ui/colour_scheme';
 import { must } from '../core/must';
 import { nodeOf } from '../core/moves/tree';
 import type { State } from '../core/state/state';
@@ -19,7 +19,7 @@ import {
   gameAttributes,
   reflectBoolean,
   reflectTexts,
-  takeUpProperties,
+  upgradeProperties,
 } from './attribute_names';
 import { readAttributes } from './attributes';
 import { EmbeddedBoard } from './board';
@@ -31,7 +31,7 @@ import { onRegistered } from './players';
 import type { Command } from './methods';
 import { Refused } from './errors';
 import { sharedSheet } from './sheets';
-import { onSight } from './visibility';
+import { onceVisible } from './visibility';
 
 export { registerPlayer } from './players';
 
@@ -91,10 +91,10 @@ export class BoardElement extends Base implements Api {
   }
 
   connectedCallback(): void {
-    takeUpProperties(this, [...attributeNames, 'rules']);
+    upgradeProperties(this, [...attributeNames, 'rules']);
     if (this.beginning !== null) return;
-    applyLooks(this.read().asked.settings, this);
-    this.stopWaiting = onSight(this, () => this.begin());
+    applyColours(this.read().asked.settings, this);
+    this.stopWaiting = onceVisible(this, () => this.begin());
   }
 
   disconnectedCallback(): void {
@@ -172,7 +172,7 @@ export class BoardElement extends Base implements Api {
   }
 
   stop(): void {
-    this.board?.table.match.stop();
+    this.board?.table.controller.stop();
   }
 
   cancelInput(): void {
@@ -366,7 +366,7 @@ function promise(): Beginning {
   return { ...(parts as Beginning), ready };
 }
 
-function moveIn({ table }: EmbeddedBoard, { tree, view }: Shown, mover: PlayerId) {
+function moveIn({ table }: EmbeddedBoard, { tree, view }: ShownPosition, mover: PlayerId) {
   const { info } = table.store.get();
   const move = nodeOf(tree, tree.present)?.text ?? '';
   return { move, player: info ? playerName(info, mover) : '', ply: view.ply, position: view.text };

@@ -14,6 +14,6 @@ export class Refused extends Error {
 }
 
 /** Addresses of `data:` may be very long. */
-export function shortly(address: string): string {
+export function shortened(address: string): string {
   return address.length > 200 ? `${address.slice(0, 200)}…` : address;
 }

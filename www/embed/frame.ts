@@ -6,7 +6,7 @@
  */
 import { attributeNames } from './attribute_names';
 import { BoardElement } from './define';
-import { FrameLine } from './frame_line';
+import { FrameChannel } from './frame_line';
 import { Refused } from './errors';
 import { say } from '../language/say';
 import { LinkError, readLink } from '../core/storage/link';
@@ -19,7 +19,7 @@ const styles = `
 
 const asked = new URLSearchParams(location.hash.slice(1));
 const board = new BoardElement();
-const line = new FrameLine(board, asked.get('origin'), {
+const line = new FrameChannel(board, asked.get('origin'), {
   isParent: (source) => source === window.parent && window.parent !== window,
   post: (message, origin) => window.parent.postMessage(message, origin),
   warn: (text) => console.warn(text),

@@ -9,7 +9,7 @@ import { LessonError, readLessons } from '../features/lessons/reader';
 import { faultLines } from '../features/lessons/texts';
 import { fetchText } from './download';
 import type { LessonAsked } from './attributes';
-import { Refused, shortly } from './errors';
+import { Refused, shortened } from './errors';
 import { fetchLessons, mustHave, openGame } from './rules';
 import type { NamedGame, Source } from './rules';
 
@@ -63,7 +63,7 @@ async function fileFor(
 ): Promise<LessonFile> {
   const { file } = asked;
   if (source.lessons !== null) return checked(source.lessons, say('embed.ownRules'));
-  if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortly(file));
+  if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortened(file));
   const game = asked.game ?? source.game;
   if (game === null) throw new Refused('lesson', say('embed.noLessonGame'));
   const text = await fetchLessons(game);

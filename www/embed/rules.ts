@@ -11,7 +11,7 @@ import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
 import { openRules } from '../games/library';
 import { say } from '../language/say';
-import { shortly, Refused } from './errors';
+import { shortened, Refused } from './errors';
 
 export interface Source {
   game: string | null;
@@ -59,7 +59,7 @@ export async function openGame(
   if (given.length === 0) throw new Refused('game', say('embed.noGame'));
   if (given.length > 1) throw new Refused('game', say('embed.manyGames'));
   if (game !== null) return { id: game, name: nameOf(game), ...openShipped(game, variant) };
-  const name = src === null ? say('embed.ownRules') : shortly(src);
+  const name = src === null ? say('embed.ownRules') : shortened(src);
   const text = rules ?? (await fetchRules(src ?? '', signal));
   return { id: 'file:rules', name, ...openRules(compile(text, variant)) };
 }

@@ -112,7 +112,7 @@ export class Teaching {
     this.room.table.store.set({ lesson: null });
   }
 
-  render({ lesson, said }: State): void {
+  render({ lesson, announcement: said }: State): void {
     const { element } = this.room;
     setAttribute(element, 'data-lesson', lesson ?? false);
     setAttribute(element, 'data-tries', this.taught !== null && isTried(this.taught.tutor.scene));
@@ -129,10 +129,10 @@ export class Teaching {
   }
 
   private stageFor({ name }: Lesson, names: readonly string[], progress: Progress): Stage {
-    const { store, match, engine } = this.room.table;
+    const { store, controller, engine } = this.room.table;
     return {
       store,
-      match,
+      controller,
       engine,
       visited: (step) => void this.note(progress.visit(name, names[step] ?? '')),
       done: (step) => void this.note(progress.finish(name, names[step] ?? '')),
@@ -155,6 +155,6 @@ export class Teaching {
     });
     if ((await writing) === 'kept' || this.hasTold) return;
     this.hasTold = true;
-    this.room.table.store.set({ said: say('lesson.notKept') });
+    this.room.table.store.set({ announcement: say('lesson.notKept') });
   }
 }

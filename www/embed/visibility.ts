@@ -6,7 +6,7 @@ const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 
 /** Gives what ends the waiting. */
-export function onSight(element: Element, seen: () => void): () => void {
+export function onceVisible(element: Element, seen: () => void): () => void {
   const watch = (observer ??= makeObserver());
   waiting.set(element, seen);
   watch.observe(element);

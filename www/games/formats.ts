@@ -15,19 +15,19 @@ export async function isGameFile(file: Blob): Promise<boolean> {
 }
 
 /** Whether a file is one of everything that the page keeps; it may be damaged. */
-export async function isEverything(file: Blob): Promise<boolean> {
+export async function isBackup(file: Blob): Promise<boolean> {
   return /^\uFEFF?\s*\{\s*"boardwright"\s*:/.test(await file.slice(0, 200).text());
 }
 
 /** The game that a text says it is of. */
-export interface Of {
+export interface GameReference {
   /** Title of the game or variant, or empty. */
   title: string;
   /** Name of the rule file without its ending, or empty. */
   id: string;
 }
 
-export function gameIn(text: string): Of {
+export function gameIn(text: string): GameReference {
   const head = text.slice(0, 2000);
   const title = /^\s*(?:game |variantname=)(.+)$/im.exec(head)?.[1]?.trim() ?? '';
   const file = /^\s*rulesfile=(?:.*[\\/])?(.+?)(?:\.zrf)?\s*$/im.exec(head)?.[1] ?? '';

@@ -16,7 +16,7 @@ interface Board {
 /** What knows the digits, which comes later. */
 type Digits = Pick<Lazy<{ digitsOf: typeof digitsOf; digitWords: typeof digitWords }>, 'use'>;
 
-export class Directing {
+export class DirectionKeys {
   private waits = false;
 
   constructor(

@@ -18,21 +18,21 @@ import { isExternal } from '../core/players/roles';
 import { isChoosing } from '../core/state/permissions';
 import type { Problem, Setup, State } from '../core/state/state';
 import { readSaved } from '../core/storage/autosave';
-import type { Reading } from '../core/storage/autosave';
+import type { StoredSession } from '../core/storage/autosave';
 import { Appearance } from './appearance';
 import { finishOnInput } from '../board/animation/animate';
-import { Keeper } from './autosave';
+import { Autosave } from './autosave';
 import { layOut } from './layout';
-import { makePageWorks } from './commands';
+import { makePageCommands } from './commands';
 import { makePanels } from './panels';
 import type { Panels } from './panels';
 import { makeDeferred } from './lazy_panels';
-import { makePlaces } from './placeholders';
+import { makePlaceholders } from './placeholders';
 import { Pictures } from './pictures';
 import { problemOf } from '../panels/failure';
 import type { Records } from './records';
-import { makeOnDemand } from './lazy_features';
-import type { OnDemand } from './lazy_features';
+import { makeLazyFeatures } from './lazy_features';
+import type { LazyFeatures } from './lazy_features';
 
 import { Table } from '../table/table';
 import { makeTableKeys } from '../table/keys';
@@ -45,71 +45,74 @@ export class App {
   /** First, since what follows needs it. */
   private readonly root = must(document.querySelector<HTMLElement>('main'), 'main');
   /** What the page has begun with. */
-  private reading: Reading | null = null;
+  private reading: StoredSession | null = null;
   private readonly speaker = new Speaker(() => this.table.store.get().settings);
-  private readonly missing = () => this.store.set({ said: say('app.partMissing') });
+  private readonly missing = () => this.store.set({ announcement: say('app.partMissing') });
   private readonly deferred = makeDeferred(this.missing);
   private readonly table = new Table({
     render: (state) => this.render(state),
     redressed: () => this.panels.sides.repaint(),
     failed: (title, reason) => this.fail(title, [reason]),
-    telling: this.deferred.told,
+    describer: this.deferred.announcer,
     sounds: this.speaker,
-    outside: { get: () => this.onDemand.programs.get() },
-    mayPlay: (text) => !this.onDemand.lessons.here?.take(text),
+    outside: { get: () => this.features.programs.get() },
+    mayPlay: (text) => !this.features.lessons.here?.take(text),
   });
   private readonly store = this.table.store;
-  private readonly match = this.table.match;
+  private readonly controller = this.table.controller;
   private readonly board = this.table.board;
   private readonly timekeeper = new Timekeeper(this.store, {
-    flag: () => this.match.halt(),
+    flag: () => this.controller.halt(),
     show: () => this.showClocks(),
     now: () => performance.now(),
   });
   private readonly library = new Library(compile);
   private readonly pictures = new Pictures(this.store, this.board);
   private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
-  private readonly places = makePlaces();
-  private readonly onDemand = this.makeOnDemand();
-  private readonly keeper = new Keeper(this.store, this.library, this.onDemand.kept);
+  private readonly placeholders = makePlaceholders();
+  private readonly features = this.makeOnDemand();
+  private readonly autosave = new Autosave(this.store, this.library, this.features.savedGames);
   private readonly keyboard = makeTableKeys({
     root: document,
     table: this.table,
     deferred: this.deferred,
-    page: makePageWorks({ ...this.onDemand, store: this.store, panels: () => this.panels }),
+    page: makePageCommands({ ...this.features, store: this.store, panels: () => this.panels }),
     panels: () => this.panels,
   });
-  private panels = this.furnish();
+  private panels = this.build();
 
   constructor() {
     finishOnInput(() => this.table.animator.finish());
     // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
-    this.store.watch(({ working }) => working && setAttribute(this.root, 'data-busy', true));
+    this.store.watch(
+      ({ processing: working }) => working && setAttribute(this.root, 'data-busy', true),
+    );
     watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
-      if (rules) this.onDemand.records.use((records) => void records.takeFile(rules));
+      if (rules) this.features.records.use((records) => void records.takeFile(rules));
     });
     window.addEventListener('hashchange', () => void this.followAddress());
   }
 
   /** Brings back the saved game, or begins one. */
-  async begin(reading: Reading): Promise<void> {
+  async begin(reading: StoredSession): Promise<void> {
     this.reading = reading;
     const { saved, settings, problem } = reading;
     this.store.set({ settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
-    const kept = saved && this.library.find(saved.game) ? saved.game : null;
+    const savedGames = saved && this.library.find(saved.game) ? saved.game : null;
     if (await this.followLink()) return;
-    const asked = gameInAddress(location.hash) ?? kept ?? this.root.dataset['firstGame'] ?? '';
+    const asked =
+      gameInAddress(location.hash) ?? savedGames ?? this.root.dataset['firstGame'] ?? '';
     const own = saved?.game === asked ? saved : null;
-    if (own) this.keeper.resume(own);
+    if (own) this.autosave.resume(own);
     await this.load(
       { gameId: asked, variant: own?.variant ?? 0, setup: own?.setup ?? firstSetup },
       own?.record ?? null,
       own ?? {},
     );
-    if (problem) this.store.set({ said: problem });
+    if (problem) this.store.set({ announcement: problem });
   }
 
   /** Loads the game or the lesson that the address holds; false where it only names a game, or none. */
@@ -117,7 +120,7 @@ export class App {
     const kind = /[#&](record|rules|variant|players|lesson)=/.exec(location.hash)?.[1];
     if (kind === undefined) return false;
     const part: Lazy<Pick<Records, 'followLink'>> =
-      kind === 'lesson' ? this.onDemand.lessons : this.onDemand.records;
+      kind === 'lesson' ? this.features.lessons : this.features.records;
     const linked = await part.get().catch(() => null);
     if (linked !== null) return linked.followLink();
     this.fail(say('app.partMissing'), []);
@@ -151,7 +154,7 @@ export class App {
 
   /** Loads a game to be played; a lesson is over by that, but not one that is asked for meanwhile. */
   private async load(...game: Parameters<Load>): Promise<void> {
-    const lessons = this.onDemand.lessons.here;
+    const lessons = this.features.lessons.here;
     const signal = lessons?.claim();
     await this.bring(...game);
     if (signal?.aborted === false) lessons?.end();
@@ -160,13 +163,13 @@ export class App {
   private async bring(
     { gameId, variant, setup }: GameChoice,
     record: string | null = null,
-    { id: keptId, clock, moment = null }: Resumed = {},
+    { id: savedId, clock, moment = null }: Resumed = {},
   ): Promise<void> {
     const entry = this.library.find(gameId);
     if (entry === null) return this.failForGame(gameId);
     try {
       const game = entry.open(variant);
-      await this.match.start({ gameId, game, setup, record, keptId, clock, moment });
+      await this.controller.start({ gameId, game, setup, record, savedId, clock, moment });
       this.reviewPrograms();
       void this.pictures.dress();
     } catch (error) {
@@ -179,7 +182,7 @@ export class App {
   /** Asks about programs that are to play, be it that a link says so, before any of them runs. */
   private reviewPrograms(): void {
     if (this.store.get().setup.seats.some(isExternal))
-      this.onDemand.programs.use((all) => void all.review());
+      this.features.programs.use((all) => void all.review());
   }
 
   private failForGame(id: string): void {
@@ -200,15 +203,15 @@ export class App {
     location.reload();
   }
 
-  private makeOnDemand(): OnDemand {
-    const { root, table, library, pictures, timekeeper, places, deferred, missing } = this;
-    return makeOnDemand({
+  private makeOnDemand(): LazyFeatures {
+    const { root, table, library, pictures, timekeeper, placeholders, deferred, missing } = this;
+    return makeLazyFeatures({
       root,
       table,
       library,
       pictures,
       timekeeper,
-      places,
+      placeholders,
       deferred,
       missing,
       reading: () => must(this.reading, 'reading'),
@@ -216,38 +219,45 @@ export class App {
       bring: (...game) => this.bring(...game),
       home: () => this.beginKept(),
       begin: (choice) => void this.beginChosen(choice),
-      resume: (saved) => this.keeper.resume(saved),
+      resume: (saved) => this.autosave.resume(saved),
       change: (settings) => void this.change(settings),
       apply: (settings) => void this.apply(settings),
     });
   }
 
   /** Makes the panels and puts them onto the page. */
-  private furnish(): Panels {
-    const { root, table, board, deferred, places, missing } = this;
-    const { thinking, records, dialogs, kept, lessons, pick } = this.onDemand;
-    const { works } = this.keyboard;
+  private build(): Panels {
+    const { root, table, board, deferred, placeholders, missing } = this;
+    const { thinking, records, dialogs, savedGames, lessons, pick } = this.features;
+    const { handlers } = this.keyboard;
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
-      lab: () => thinking.use((all) => all.openLab()),
+      tournament: () => thinking.use((all) => all.openLab()),
       lessons: () => lessons.use((all) => void all.open()),
       card: () => lessons.use((all) => void all.openCard()),
       records,
-      kept: () => kept.use((all) => void all.open().catch(missing)),
+      savedGames: () => savedGames.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();
-    const panels = makePanels({ table, thinking, works, open, deferred, missing, retry, pick });
-    layOut({ root, title: this.appearance.title, board, panels, onDemand: this.onDemand, places });
+    const panels = makePanels({ table, thinking, handlers, open, deferred, missing, retry, pick });
+    layOut({
+      root,
+      title: this.appearance.title,
+      board,
+      panels,
+      features: this.features,
+      placeholders,
+    });
     return panels;
   }
 
   /** Settings take effect at once. In another language the dialog is made anew, where somebody has chosen it. */
   private async change(settings: Settings): Promise<void> {
     if (!(await this.apply(settings))) return;
-    this.onDemand.dialogs.here?.close();
+    this.features.dialogs.here?.close();
     // The new dialog gives the keyboard back to the button that it is opened by.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
-    this.onDemand.dialogs.use((dialogs) => dialogs.openSettings('language'));
+    this.features.dialogs.use((dialogs) => dialogs.openSettings('language'));
   }
 
   /** Whether the language is another one: panels say what they say in one language, so then they are made anew. */
@@ -256,10 +266,10 @@ export class App {
     this.store.set({ settings });
     if (settings.language === language) return false;
     await speak(settings.language);
-    this.panels = this.furnish();
-    this.onDemand.thinking.here?.renew();
-    this.onDemand.lessons.here?.renew();
-    this.store.set({ said: '' });
+    this.panels = this.build();
+    this.features.thinking.here?.renew();
+    this.features.lessons.here?.renew();
+    this.store.set({ announcement: '' });
     return true;
   }
 
@@ -272,17 +282,17 @@ export class App {
     this.board.render(state);
     for (const panel of Object.values(this.panels)) panel.render(state);
     this.showClocks();
-    this.onDemand.thinking.here?.render(state);
-    this.onDemand.offline.here?.render(state);
-    this.onDemand.lessons.here?.render(state);
+    this.features.thinking.here?.render(state);
+    this.features.offline.here?.render(state);
+    this.features.lessons.here?.render(state);
     this.speaker.render(state);
-    this.keeper.render(state);
+    this.autosave.render(state);
   }
 
   /** Whether something goes on, or what a choice needs is still on its way. */
   private isBusy(state: State): boolean {
     const awaits = this.panels.choosing.panels === null && isChoosing(state);
-    return state.busy || state.working || this.table.animator.running || awaits;
+    return state.busy || state.processing || this.table.animator.running || awaits;
   }
 
   /** The browser notes when moves can be entered: `scripts/size.mjs` looks at what is asked for after that. */
@@ -290,7 +300,7 @@ export class App {
     setAttribute(this.root, 'data-phase', phase);
     if (phase !== 'ready') return;
     performance.mark('ready');
-    if (import.meta.env.MODE === 'production') this.onDemand.offline.use(() => undefined);
+    if (import.meta.env.MODE === 'production') this.features.offline.use(() => undefined);
   });
 
   private showClocks(): void {

@@ -1,6 +1,6 @@
 /** What of the state the document itself shows: theme, colours of the board, title. */
 import { make, onChange } from '../ui/dom';
-import { applyLooks, watchLooks } from '../ui/colour_scheme';
+import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
 import { defaultSettings } from '../core/state/settings';
 import type { Settings } from '../core/state/settings';
 import type { State } from '../core/state/state';
@@ -14,7 +14,7 @@ export class Appearance {
     private readonly refresh: () => void,
     private readonly missing: () => void,
   ) {
-    watchLooks(() => {
+    watchColourPreferences(() => {
       this.apply();
       this.refresh();
     });
@@ -29,7 +29,7 @@ export class Appearance {
   private readonly applyChanged = onChange((_theme: string, _surface: string) => this.apply());
 
   private apply(): void {
-    applyLooks(this.settings);
+    applyColours(this.settings);
     // What is not the board of the first sight is fetched.
     const isOther = document.documentElement.dataset['board'] !== undefined;
     if (isOther) void import('../style/boards.css').then(this.refresh, () => this.missing());

@@ -1,12 +1,12 @@
 /** Keeps the game for the next visit whenever it has changed, and when the page is left. */
 import { onChange } from '../ui/dom';
 import type { Library } from '../games/library';
-import type { Kept } from '../features/saved_games';
+import type { SavedGames } from '../features/saved_games';
 import type { Lazy } from '../ui/lazy';
 import type { Clock } from '../core/players/clock';
 import { handOver } from '../core/players/clock';
 import { levels } from '../core/players/levels';
-import { momentIn } from '../core/state/snapshot';
+import { snapshotIn } from '../core/state/snapshot';
 import { say } from '../language/say';
 import type { Setup, State } from '../core/state/state';
 import { freshName, writeSaved, writeSettings } from '../core/storage/autosave';
@@ -14,9 +14,9 @@ import type { Saved, Written } from '../core/storage/autosave';
 import type { Settings } from '../core/state/settings';
 import type { Store } from '../core/state/store';
 
-type Now = Pick<State, 'gameId' | 'keptId' | 'record' | 'setup' | 'settings' | 'clock'>;
+type Now = Pick<State, 'gameId' | 'savedId' | 'record' | 'setup' | 'settings' | 'clock'>;
 
-export class Keeper {
+export class Autosave {
   /** Whether people know that nothing more can be kept. */
   private hasTold = false;
   /** The last writings of the game, and the one that is among the kept games. */
@@ -26,7 +26,7 @@ export class Keeper {
   constructor(
     private readonly store: Store,
     private readonly library: Library,
-    private readonly kept: Lazy<Kept>,
+    private readonly kept: Lazy<SavedGames>,
   ) {
     window.addEventListener('pagehide', () => {
       const state = store.get();
@@ -39,9 +39,9 @@ export class Keeper {
     this.marks = [mark, ...before];
   }
 
-  render({ phase, gameId, keptId, record, setup, settings, clock, lesson }: State): void {
+  render({ phase, gameId, savedId, record, setup, settings, clock, lesson }: State): void {
     if (phase === 'ready' && lesson === null)
-      this.keepChanged(gameId, keptId, record, setup, settings, clock);
+      this.keepChanged(gameId, savedId, record, setup, settings, clock);
     else if (phase !== 'loading') this.keepSettings(settings);
   }
 
@@ -53,16 +53,16 @@ export class Keeper {
   private readonly keepChanged = onChange(
     (
       gameId: string,
-      keptId: string,
+      savedId: string,
       record: string,
       setup: Setup,
       settings: Settings,
       clock: Clock | null,
-    ) => this.keep({ gameId, keptId, record, setup, settings, clock }),
+    ) => this.keep({ gameId, savedId: savedId, record, setup, settings, clock }),
   );
 
   /** The time that a clock has run meanwhile is gone. */
-  private keep({ gameId, keptId: id, record, setup, settings, clock }: Now): void {
+  private keep({ gameId, savedId: id, record, setup, settings, clock }: Now): void {
     const { info, view, tree } = this.store.get();
     const mark = freshName();
     const before = [...this.marks, ...this.written];
@@ -78,7 +78,7 @@ export class Keeper {
       levels: levels.length,
       clock: clock && handOver(clock, null, performance.now()),
       source: this.library.sourceOf(gameId),
-      moment: view && momentIn(view),
+      moment: view && snapshotIn(view),
     };
     this.tell(
       writeSaved(
@@ -97,6 +97,6 @@ export class Keeper {
   private tell(written: Written): void {
     if (written !== 'full' || this.hasTold) return;
     this.hasTold = true;
-    this.store.set({ said: say('storage.full') });
+    this.store.set({ announcement: say('storage.full') });
   }
 }

@@ -1,5 +1,5 @@
 /** What keys do on the page that is about more than the board. */
-import type { PageWorks } from '../keys/commands';
+import type { PageCommands } from '../keys/commands';
 import { say } from '../language/say';
 import type { Lazy } from '../ui/lazy';
 import type { Store } from '../core/state/store';
@@ -14,7 +14,7 @@ interface Parts {
   panels(): Panels;
 }
 
-export function makePageWorks({ store, thinking, dialogs, panels }: Parts): PageWorks {
+export function makePageCommands({ store, thinking, dialogs, panels }: Parts): PageCommands {
   return {
     typeMove: () => panels().typed.focus(),
     hint: () => thinking.use((all) => all.hint()),
@@ -22,10 +22,13 @@ export function makePageWorks({ store, thinking, dialogs, panels }: Parts): Page
     sound: () => {
       const { settings } = store.get();
       const sound = !settings.sound;
-      store.set({ settings: { ...settings, sound }, said: say(sound ? 'sound.on' : 'sound.off') });
+      store.set({
+        settings: { ...settings, sound },
+        announcement: say(sound ? 'sound.on' : 'sound.off'),
+      });
     },
-    moveList: () => panels().beside.use(({ legal }) => legal.toggle()),
-    boardText: () => panels().beside.use(({ boardText }) => boardText.toggle()),
+    moveList: () => panels().sidePanels.use(({ legal }) => legal.toggle()),
+    boardText: () => panels().sidePanels.use(({ boardText }) => boardText.toggle()),
     help: () => dialogs.use((all) => all.openKeys()),
   };
 }

@@ -10,11 +10,11 @@ import type { BoardActions } from '../board/view';
 import { findGame, gameInAddress } from '../games/catalogue';
 import { make, setAttribute } from '../ui/dom';
 import type { Opening } from '../engine/structures';
-import { momentOf } from '../core/state/snapshot';
+import { openingOf } from '../core/state/snapshot';
 import { makeSides } from '../panels/sides';
-import { foreshowing, initialState } from '../core/state/state';
+import { openingState, initialState } from '../core/state/state';
 import type { State } from '../core/state/state';
-import type { Reading } from '../core/storage/autosave';
+import type { StoredSession } from '../core/storage/autosave';
 import type { Settings } from '../core/state/settings';
 
 /** What cannot be done yet. */
@@ -23,7 +23,7 @@ const idle = new Proxy({}, { get: () => () => undefined });
 /** Shows the game that the page will open with; null where it is not known without the engine. */
 export async function showFirst(
   root: HTMLElement,
-  { saved, settings }: Reading,
+  { saved, settings }: StoredSession,
 ): Promise<BoardView | null> {
   const hash = new URLSearchParams(location.hash.slice(1));
   if ([...hash.keys()].some((key) => key !== 'game')) return null;
@@ -31,7 +31,7 @@ export async function showFirst(
   const own = saved?.game === asked ? saved : null;
   const opening = await findGame(asked)?.opening(own?.variant ?? 0);
   if (!opening) return null;
-  const start = own ? momentOf(own.moment, opening.info) : opening.start;
+  const start = own ? openingOf(own.moment, opening.info) : opening.start;
   return start && layOut(root, opening.info, start, settings);
 }
 
@@ -41,7 +41,7 @@ function layOut(
   start: NonNullable<Opening['start']>,
   settings: Settings,
 ): BoardView {
-  const state: State = { ...initialState(), ...foreshowing(start), info, settings };
+  const state: State = { ...initialState(), ...openingState(start), info, settings };
   const animator = new Animator(
     () => undefined,
     () => null,

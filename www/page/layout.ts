@@ -4,31 +4,31 @@ import { say } from '../language/say';
 import { makeTool } from '../panels/toolbar';
 import type { BoardView } from '../board/view';
 import type { Panels } from './panels';
-import type { Places } from './placeholders';
-import type { OnDemand } from './lazy_features';
+import type { Placeholders } from './placeholders';
+import type { LazyFeatures } from './lazy_features';
 
 interface Parts {
   root: HTMLElement;
   title: HTMLElement;
   board: BoardView;
   panels: Panels;
-  onDemand: Pick<OnDemand, 'dialogs' | 'lessons'>;
-  places: Places;
+  features: Pick<LazyFeatures, 'dialogs' | 'lessons'>;
+  placeholders: Placeholders;
 }
 
-export function layOut({ root, title, board, panels, onDemand, places }: Parts): void {
-  const { choosing, notice, failure, told } = panels;
+export function layOut({ root, title, board, panels, features, placeholders }: Parts): void {
+  const { choosing, notice, failure, announcer } = panels;
   board.cover(choosing.elements.headings, choosing.elements.chooser, notice.element);
   root.replaceChildren(
-    make('header', {}, title, opening(onDemand, places.update)),
+    make('header', {}, title, opening(features, placeholders.update)),
     failure.element,
-    told.elements.announcer,
-    table(board, panels, places),
-    besides(panels, places),
+    announcer.elements.announcer,
+    table(board, panels, placeholders),
+    besides(panels, placeholders),
   );
 }
 
-function opening({ dialogs, lessons }: Parts['onDemand'], update: HTMLElement): HTMLElement {
+function opening({ dialogs, lessons }: Parts['features'], update: HTMLElement): HTMLElement {
   const learn = () => lessons.use((all) => void all.open());
   const begin = () => dialogs.use((all) => all.openNewGame());
   const set = () => dialogs.use((all) => all.openSettings());
@@ -45,7 +45,7 @@ function opening({ dialogs, lessons }: Parts['onDemand'], update: HTMLElement): 
 }
 
 /** The board, and round it what belongs to the players. */
-function table(board: BoardView, { sides }: Panels, { bar }: Places): HTMLElement {
+function table(board: BoardView, { sides }: Panels, { bar }: Placeholders): HTMLElement {
   return make(
     'div',
     { class: 'table' },
@@ -57,15 +57,15 @@ function table(board: BoardView, { sides }: Panels, { bar }: Places): HTMLElemen
   );
 }
 
-function besides(panels: Panels, { panel, lesson }: Places): HTMLElement {
-  const { status, framing, turn, toolbar, players, typed, choosing, beside } = panels;
+function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
+  const { status, areaSelection, turn, toolbar, players, typed, choosing, sidePanels } = panels;
   const { decision, picks } = choosing.elements;
-  const { legal, moves, boardText, about } = beside.elements;
+  const { legal, moves, boardText, about } = sidePanels.elements;
   return make(
     'aside',
     { 'aria-label': say('app.game') },
     lesson,
-    make('div', { class: 'head' }, status.element, framing.element),
+    make('div', { class: 'head' }, status.element, areaSelection.element),
     make('div', { class: 'desk' }, decision, picks, turn.element, toolbar.element),
     panel,
     players.element,

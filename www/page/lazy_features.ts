@@ -1,7 +1,7 @@
 /** What is fetched when it is first wanted, and what each of these parts needs of the page. */
 import type { Library } from '../games/library';
 import { compile } from '../games/compile';
-import type { Kept } from '../features/saved_games';
+import type { SavedGames } from '../features/saved_games';
 import type { GameInfo } from '../engine/structures';
 import type { Lessons } from '../features/lessons';
 import { Lazy } from '../ui/lazy';
@@ -11,12 +11,12 @@ import type { Offline } from '../features/offline';
 import type { GameChoice, Load } from '../core/game/loading';
 import type { External } from '../core/players/roles';
 import type { Settings } from '../core/state/settings';
-import type { Reading, Saved } from '../core/storage/autosave';
+import type { StoredSession, Saved } from '../core/storage/autosave';
 import type { DialogParts, Dialogs } from './dialogs';
-import { makeLabActions } from './tournament_actions';
+import { makeTournamentActions } from './tournament_actions';
 import type { Deferred } from './lazy_panels';
 import type { Pictures } from './pictures';
-import type { Places } from './placeholders';
+import type { Placeholders } from './placeholders';
 import type { Records } from './records';
 import type { Table } from '../table/table';
 import type { Thinking } from './thinking';
@@ -27,10 +27,10 @@ export interface Host {
   library: Library;
   pictures: Pictures;
   timekeeper: Timekeeper;
-  places: Places;
+  placeholders: Placeholders;
   deferred: Deferred;
   /** What the page has begun with. */
-  reading(): Reading;
+  reading(): StoredSession;
   /** Loads a game to be played. */
   load: Load;
   /** Loads a game for a lesson. */
@@ -49,11 +49,11 @@ export interface Host {
   missing(): void;
 }
 
-export interface OnDemand {
+export interface LazyFeatures {
   dialogs: Lazy<Dialogs>;
   thinking: Lazy<Thinking>;
   records: Lazy<Records>;
-  kept: Lazy<Kept>;
+  savedGames: Lazy<SavedGames>;
   lessons: Lazy<Lessons>;
   /** What keeps the page for visits without a network. */
   offline: Lazy<Offline>;
@@ -63,37 +63,37 @@ export interface OnDemand {
   pick(info: GameInfo): Promise<External | null>;
 }
 
-export function makeOnDemand(host: Host): OnDemand {
+export function makeLazyFeatures(host: Host): LazyFeatures {
   const openKept = (file: File) =>
-    onDemand.kept.use((all) => void all.open(file).catch(host.missing));
-  const onDemand: OnDemand = {
+    features.savedGames.use((all) => void all.open(file).catch(host.missing));
+  const features: LazyFeatures = {
     dialogs: dialogsOf(host, {
-      write: (...draft) => onDemand.records.use((all) => all.writeText(...draft)),
+      write: (...draft) => features.records.use((all) => all.writeText(...draft)),
       openKept,
-      pick: (info) => onDemand.pick(info),
+      pick: (info) => features.pick(info),
     }),
     thinking: thinkingOf(host),
     records: recordsOf(host, {
-      openRules: (file) => onDemand.dialogs.use((all) => all.openNewGame(file)),
+      openRules: (file) => features.dialogs.use((all) => all.openNewGame(file)),
       openKept,
     }),
-    kept: keptOf(host),
+    savedGames: keptOf(host),
     lessons: lessonsOf(host),
     programs: programsOf(host),
     pick: (info) =>
-      onDemand.programs.get().then(
+      features.programs.get().then(
         (all) => all.pick(info),
         () => (host.missing(), null),
       ),
-    offline: offlineOf(host, (file) => onDemand.records.use((all) => void all.takeFile(file))),
+    offline: offlineOf(host, (file) => features.records.use((all) => void all.takeFile(file))),
   };
-  return onDemand;
+  return features;
 }
 
 function dialogsOf(
   host: Host,
   ways: Pick<DialogParts, 'write' | 'openKept' | 'pick'>,
-): OnDemand['dialogs'] {
+): LazyFeatures['dialogs'] {
   const { root, table, library, pictures, timekeeper, change, begin, missing } = host;
   const { store } = table;
   return new Lazy(async () => {
@@ -112,19 +112,19 @@ function dialogsOf(
   }, missing);
 }
 
-function thinkingOf(host: Host): OnDemand['thinking'] {
-  const { root, table, library, places, load, missing } = host;
-  const { store, engine, match } = table;
+function thinkingOf(host: Host): LazyFeatures['thinking'] {
+  const { root, table, library, placeholders, load, missing } = host;
+  const { store, engine, controller } = table;
   return new Lazy(async () => {
     const { Thinking } = await import('./thinking');
-    const lab = makeLabActions({ store, library, load });
+    const tournament = makeTournamentActions({ store, library, load });
     return new Thinking({
       append: (dialog) => root.append(dialog),
       store,
       engine,
-      match,
-      lab,
-      places,
+      controller,
+      tournament,
+      placeholders,
       missing,
     });
   }, missing);
@@ -133,15 +133,15 @@ function thinkingOf(host: Host): OnDemand['thinking'] {
 function recordsOf(
   host: Host,
   ways: { openRules(file: File): void; openKept(file: File): void },
-): OnDemand['records'] {
+): LazyFeatures['records'] {
   const { root, table, library, pictures, load, missing } = host;
-  const { store, match, engine } = table;
+  const { store, controller, engine } = table;
   return new Lazy(async () => {
     const { Records } = await import('./records');
     return new Records({
       root,
       store,
-      match,
+      controller,
       engine,
       library,
       load: ({ game, variant, record }, seats, id) =>
@@ -161,11 +161,11 @@ function keptOf({
   load,
   resume,
   missing,
-}: Host): OnDemand['kept'] {
+}: Host): LazyFeatures['savedGames'] {
   const { store } = table;
   return new Lazy(async () => {
-    const { Kept } = await import('../features/saved_games');
-    return new Kept({
+    const { SavedGames } = await import('../features/saved_games');
+    return new SavedGames({
       root,
       store,
       reading: reading(),
@@ -184,19 +184,19 @@ function lessonsOf({
   root,
   table,
   library,
-  places,
+  placeholders,
   deferred,
   bring,
   home,
   missing,
-}: Host): OnDemand['lessons'] {
+}: Host): LazyFeatures['lessons'] {
   return new Lazy(async () => {
     const { Lessons } = await import('../features/lessons');
-    return new Lessons({ root, table, library, places, deferred, load: bring, home });
+    return new Lessons({ root, table, library, placeholders, deferred, load: bring, home });
   }, missing);
 }
 
-function programsOf({ root, table, missing }: Host): OnDemand['programs'] {
+function programsOf({ root, table, missing }: Host): LazyFeatures['programs'] {
   return new Lazy(async () => {
     const { Programs } = await import('../features/programs/programs');
     return new Programs({ ...table, root });
@@ -204,12 +204,15 @@ function programsOf({ root, table, missing }: Host): OnDemand['programs'] {
 }
 
 /** The page plays without it too, so nothing is said where it cannot be had. */
-function offlineOf({ table, places }: Host, open: (file: File) => void): OnDemand['offline'] {
+function offlineOf(
+  { table, placeholders }: Host,
+  open: (file: File) => void,
+): LazyFeatures['offline'] {
   const { store } = table;
   return new Lazy(
     async () => {
       const { Offline } = await import('../features/offline');
-      return new Offline({ store, place: places.update, open });
+      return new Offline({ store, place: placeholders.update, open });
     },
     () => undefined,
   );

@@ -8,6 +8,6 @@ export function makeDeferred(missing: () => void) {
   return {
     ...makeTableDeferred(missing),
     /** What stands beside the board, below the line for moves, and the menu. */
-    beside: new Lazy(() => import('./side_panels'), missing),
+    sidePanels: new Lazy(() => import('./side_panels'), missing),
   };
 }

@@ -2,11 +2,11 @@
 import { must } from '../core/must';
 import { shortcutOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';
-import type { Works } from '../keys/keyboard';
+import type { CommandHandlers } from '../keys/keyboard';
 import { say } from '../language/say';
 import type { More } from '../panels/toolbar';
 import { onChange, setAttribute, setText } from '../ui/dom';
-import { capFor } from '../ui/hotkeys';
+import { hotkeyOf } from '../ui/hotkeys';
 import type { IconName } from '../ui/icons';
 import { makeMenu } from '../ui/menu';
 import type { MenuItem } from '../ui/menu';
@@ -24,23 +24,23 @@ const commands: [IconName, Parameters<typeof say>[0], CommandId][] = [
 
 export interface Openings {
   clocks(): void;
-  lab(): void;
-  kept(): void;
+  tournament(): void;
+  savedGames(): void;
   lessons(): void;
   card(): void;
 }
 
-export function menuItems(works: Works, open: Openings): MenuItem[] {
+export function menuItems(handlers: CommandHandlers, open: Openings): MenuItem[] {
   const items = commands.map(([icon, label, command]): MenuItem => {
-    return { icon, label: say(label), act: () => void works[command](), command };
+    return { icon, label: say(label), act: () => void handlers[command](), command };
   });
   return [
     { icon: 'learn', label: `${say('lesson.shelf')}…`, act: open.lessons },
     { icon: 'play', label: `${say('lesson.card.all')}…`, act: open.card },
     ...items,
     { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
-    { icon: 'list', label: `${say('kept.title')}…`, act: open.kept },
-    { icon: 'lab', label: `${say('lab.title')}…`, act: open.lab },
+    { icon: 'list', label: `${say('kept.title')}…`, act: open.savedGames },
+    { icon: 'lab', label: `${say('lab.title')}…`, act: open.tournament },
   ];
 }
 
@@ -66,6 +66,6 @@ export function makeMoreMenu({ element, button }: More, entries: MenuItem[]): Mo
 }
 
 function nameKey(item: HTMLElement, id: CommandId, settings: KeySettings): void {
-  setText(must(item.querySelector('kbd'), 'kbd'), capFor(id, settings));
+  setText(must(item.querySelector('kbd'), 'kbd'), hotkeyOf(id, settings));
   setAttribute(item, 'aria-keyshortcuts', shortcutOf(id, settings));
 }

@@ -2,7 +2,7 @@
 import { make } from '../ui/dom';
 import type { Completions, GameInfo } from '../engine/structures';
 import { makeFailure } from '../panels/failure';
-import { makeLater, makePlace } from '../ui/panel';
+import { makeLazyPanels, makePlaceholder } from '../ui/panel';
 import { makePlayers } from '../panels/players';
 import { makeToolbar } from '../panels/toolbar';
 import type { More } from '../panels/toolbar';
@@ -12,7 +12,7 @@ import { must } from '../core/must';
 import type { External } from '../core/players/roles';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
-import type { BesideParts } from './side_panels';
+import type { SidePanelParts } from './side_panels';
 import type { Deferred } from './lazy_panels';
 import type { Table } from '../table/table';
 import { makeTablePanels } from '../table/panels';
@@ -21,7 +21,7 @@ import type { Thinking } from './thinking';
 /** How many moves are offered under the line. */
 const suggestions = 8;
 
-interface Bound extends Pick<BesideParts, 'works' | 'open'> {
+interface Bound extends Pick<SidePanelParts, 'handlers' | 'open'> {
   table: Table;
   thinking: Lazy<Thinking>;
   deferred: Deferred;
@@ -37,35 +37,35 @@ export type Panels = ReturnType<typeof makePanels>;
 
 export function makePanels(bound: Bound) {
   const { deferred, table, pick } = bound;
-  const { store, match, entering } = table;
+  const { store, controller, entering } = table;
   const find = makeFinder(bound);
   const toolbar = makeToolbar({
     ...tools(bound),
-    more: () => beside.panels ?? beside.use(({ menu }) => menu.open()),
+    more: () => sidePanels.panels ?? sidePanels.use(({ menu }) => menu.open()),
   });
-  const beside = makeThoseBeside(bound, find, toolbar.more);
+  const sidePanels = makeThoseBeside(bound, find, toolbar.more);
   return {
     ...makeTablePanels(bound),
     players: makePlayers({
-      seat: (player, seat) => match.setSeat(player, seat),
+      seat: (player, seat) => controller.setSeat(player, seat),
       pick: () => pick(must(store.get().info, 'info')),
     }),
     typed: makeTyped({
       type: (text) => entering.type(text),
       complete: (typed) => find(typed, false, 0, suggestions),
       foresee: (text) => entering.previews.move(text),
-      say: (said) => store.set({ said }),
-      line: deferred.beside,
+      say: (said) => store.set({ announcement: said }),
+      line: deferred.sidePanels,
     }),
     toolbar,
-    beside,
+    sidePanels,
     failure: makeFailure(bound.retry),
   } satisfies Record<string, { render(state: State): void }>;
 }
 
 function makeThoseBeside(bound: Bound, find: Finder, more: More) {
   const { deferred, table } = bound;
-  const { store, match, entering, board } = table;
+  const { store, controller, entering, board } = table;
   const redraw = () => store.redraw();
   const legal = {
     find: (text: string, skip: number, limit: number) => find(text, true, skip, limit),
@@ -73,29 +73,29 @@ function makeThoseBeside(bound: Bound, find: Finder, more: More) {
     play: (text: string) => void entering.type(text),
     leave: () => board.grid.focus(),
   };
-  const places = {
-    legal: makePlace(),
+  const placeholders = {
+    legal: makePlaceholder(),
     moves: make('div', { class: 'later' }),
-    boardText: makePlace(),
-    about: makePlace(),
+    boardText: makePlaceholder(),
+    about: makePlaceholder(),
     menu: more.element,
   };
-  return makeLater(
-    deferred.beside,
-    ({ makeBeside }) => makeBeside({ ...bound, match, legal, more, redraw }),
-    places,
+  return makeLazyPanels(
+    deferred.sidePanels,
+    ({ makeSidePanels }) => makeSidePanels({ ...bound, controller, legal, more, redraw }),
+    placeholders,
     redraw,
   );
 }
 
 function tools({ table, thinking }: Bound) {
-  const { match } = table;
+  const { controller } = table;
   return {
-    undo: () => void match.undo(),
-    redo: () => void match.redo(),
-    resume: () => match.resume(),
-    rest: () => match.rest(),
-    stop: () => match.stop(),
+    undo: () => void controller.undo(),
+    redo: () => void controller.redo(),
+    resume: () => controller.resume(),
+    rest: () => controller.rest(),
+    stop: () => controller.stop(),
     hint: () => thinking.use((all) => all.hint()),
     analyse: () => thinking.use((all) => all.toggleAnalysis()),
   };

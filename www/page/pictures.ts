@@ -26,12 +26,12 @@ export class Pictures {
     const { info } = this.store.get();
     if (info === null || this.files.length === 0) return;
     const part = await import('../features/pictures').catch(() => null);
-    if (part === null) return this.store.set({ said: say('app.partMissing') });
+    if (part === null) return this.store.set({ announcement: say('app.partMissing') });
     const { art, used, missing } = await part.findArt(info, this.files);
     // A game whose rule file names no pictures wants none.
     if (this.store.get().info !== info || used + missing.length === 0) return;
     this.board.wear(info, art);
     const name = missing[0] ?? '';
-    this.store.set({ said: say(name ? 'art.missing' : 'art.used', { count: used, name }) });
+    this.store.set({ announcement: say(name ? 'art.missing' : 'art.used', { count: used, name }) });
   }
 }

@@ -1,16 +1,16 @@
 /** Where on the page stands what comes later. */
-import { makePlace } from '../ui/panel';
+import { makePlaceholder } from '../ui/panel';
 
-export type Places = ReturnType<typeof makePlaces>;
+export type Placeholders = ReturnType<typeof makePlaceholders>;
 
-export function makePlaces() {
+export function makePlaceholders() {
   return {
     /** How much better somebody stands. */
-    bar: makePlace(),
+    bar: makePlaceholder(),
     /** The best lines. */
-    panel: makePlace(),
-    lesson: makePlace(),
+    panel: makePlaceholder(),
+    lesson: makePlaceholder(),
     /** The button that takes a newer version of the page. */
-    update: makePlace(),
+    update: makePlaceholder(),
   };
 }

@@ -4,8 +4,8 @@ import type { Engine } from '../engine/client';
 import { say } from '../language/say';
 import { addressOf } from '../games/catalogue';
 import type { Library } from '../games/library';
-import type { Match } from '../core/game/controller';
-import { isEverything, isGameFile } from '../games/formats';
+import type { GameController } from '../core/game/controller';
+import { isBackup, isGameFile } from '../games/formats';
 import { LinkError, readLink } from '../core/storage/link';
 import type { Linked } from '../core/storage/link';
 import type { Seat } from '../core/players/roles';
@@ -13,16 +13,16 @@ import type { Store } from '../core/state/store';
 import { Drafts } from '../core/storage/drafts';
 import type { Draft } from '../core/storage/drafts';
 import { OpenDraft } from '../features/rule_editor/open_draft';
-import type { Writer } from '../features/rule_editor/editor';
+import type { RuleEditor } from '../features/rule_editor/editor';
 
 interface Parts {
   root: HTMLElement;
   store: Store;
-  match: Match;
+  controller: GameController;
   engine: Engine;
   library: Library;
   /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
-  load(linked: Linked, seats: Seat[], keptId: string): Promise<void>;
+  load(linked: Linked, seats: Seat[], savedId: string): Promise<void>;
   openRules(file: File): void;
   openKept(file: File): void;
   /** Takes in the pictures among files, and gives the rule file. */
@@ -31,13 +31,13 @@ interface Parts {
 
 export class Records {
   private readonly drafts = new Drafts();
-  private writer: Writer | null = null;
+  private editor: RuleEditor | null = null;
 
   constructor(private readonly parts: Parts) {}
 
   /** Whether the rule editor is open. */
   get isWriting(): boolean {
-    return this.writer !== null;
+    return this.editor !== null;
   }
 
   /** Loads the game that the address holds; false where it holds none. */
@@ -51,16 +51,16 @@ export class Records {
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       await this.load(error.linked);
-      this.parts.store.set({ said: say(`link.${error.problem}`) });
+      this.parts.store.set({ announcement: say(`link.${error.problem}`) });
       return true;
     }
   }
 
   /** Takes a dropped file: everything that another browser kept, a game, or rules. */
   async takeFile(file: File): Promise<void> {
-    if (await isEverything(file)) this.parts.openKept(file);
+    if (await isBackup(file)) this.parts.openKept(file);
     else if (await isGameFile(file)) await this.open(file);
-    else if (this.writer) await this.writer.take(file);
+    else if (this.editor) await this.editor.take(file);
     else this.parts.openRules(file);
   }
 
@@ -69,17 +69,17 @@ export class Records {
     const part = await this.fetch(() => import('../features/import_export'));
     if (part === null) return;
     const load = (linked: Linked) => this.load(linked);
-    part.openRecords(this.parts.root, part.makeDesk({ ...this.parts, load }), file);
+    part.openRecords(this.parts.root, part.makeRecordActions({ ...this.parts, load }), file);
   }
 
   /** Opens the editor of positions. */
   async edit(): Promise<void> {
-    const { root, store, engine, match } = this.parts;
+    const { root, store, engine, controller } = this.parts;
     const state = store.get();
     const part = await this.fetch(() => import('../features/position_editor/editor'));
     const settable = await this.fetch(() => engine.ask({ kind: 'settable' }));
     if (part !== null && settable !== null)
-      part.openEditor({ root, state, engine, match }, settable);
+      part.openEditor({ root, state, engine, controller }, settable);
   }
 
   /** Opens the rule editor: with the rules of the game on the board, or of a link. */
@@ -90,8 +90,8 @@ export class Records {
     if (text === null) return;
     const name = `${game.replace(/^file:|\.zrf$/gi, '')}.zrf`;
     // What was written of a file goes on from there, also where it cannot be played by now.
-    const kept = game.startsWith('file:') && !linked ? this.drafts.find(name) : null;
-    if (kept) await this.openWriter(kept);
+    const savedGames = game.startsWith('file:') && !linked ? this.drafts.find(name) : null;
+    if (savedGames) await this.openWriter(savedGames);
     else this.writeText(name, text);
   }
 
@@ -103,7 +103,7 @@ export class Records {
   /** Opens the rule editor again with what was written when the page was left, or in another language. */
   async resumeWriting(): Promise<void> {
     const draft = this.drafts.opened();
-    if (this.writer) await this.showWriter(this.writer.draft, true);
+    if (this.editor) await this.showWriter(this.editor.draft, true);
     else if (draft) await this.showWriter(new OpenDraft(this.drafts, draft), true);
   }
 
@@ -115,7 +115,7 @@ export class Records {
     const part = await this.fetch(() => import('../features/rule_editor/editor'));
     if (part === null) return;
     this.closeWriter();
-    this.writer = new part.Writer(
+    this.editor = new part.RuleEditor(
       {
         ...this.parts,
         drafts: this.drafts,
@@ -127,14 +127,14 @@ export class Records {
       draft,
     );
     const { root } = this.parts;
-    root.querySelector('.table')?.after(this.writer.element);
+    root.querySelector('.table')?.after(this.editor.element);
     root.dataset['writing'] = '';
-    if (!isResumed) this.writer.focus();
+    if (!isResumed) this.editor.focus();
   }
 
   private closeWriter(): void {
-    this.writer?.close();
-    this.writer = null;
+    this.editor?.close();
+    this.editor = null;
     this.drafts.close();
     delete this.parts.root.dataset['writing'];
   }
@@ -148,18 +148,18 @@ export class Records {
       const said = isRefused
         ? say('app.didNotWork', { reason: error.message })
         : say('app.partMissing');
-      this.parts.store.set({ said });
+      this.parts.store.set({ announcement: said });
       return null;
     }
   }
 
   /** Loads a game from a link. Who plays on goes on from there: a reload does not bring the link back. */
-  private async load(linked: Linked, seats?: Seat[], keptId = ''): Promise<void> {
+  private async load(linked: Linked, seats?: Seat[], savedId = ''): Promise<void> {
     const { game, rules, record } = linked;
     const { library, load } = this.parts;
     if (rules !== null) library.restore(game, rules);
     const who = seats ?? linked.seats ?? (record === null ? [] : ['human']);
-    await load(linked, who, keptId);
+    await load(linked, who, savedId);
     if (library.find(game) !== null) history.replaceState(null, '', addressOf(game));
   }
 }

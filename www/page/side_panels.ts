@@ -4,7 +4,7 @@
  */
 import '../style/beside.css';
 import { say } from '../language/say';
-import type { Works } from '../keys/keyboard';
+import type { CommandHandlers } from '../keys/keyboard';
 import { makeAbout } from '../panels/about';
 import { makeBoardText } from '../panels/board_text';
 import type { MenuItem } from '../ui/menu';
@@ -12,25 +12,32 @@ import { makeMoreMenu, menuItems } from './menu';
 import { makeMoveList } from '../panels/legal_moves';
 import type { MoveListActions } from '../panels/legal_moves';
 import type { More } from '../panels/toolbar';
-import type { Match } from '../core/game/controller';
+import type { GameController } from '../core/game/controller';
 import { makeRecord } from '../features/moves/panel';
 import type { Lazy } from '../ui/lazy';
 import { Drafts } from '../core/storage/drafts';
 import type { Openings } from './menu';
 import type { Records } from './records';
 
-export { Line } from '../panels/typed_move_completion';
+export { MoveCompletion } from '../panels/typed_move_completion';
 
-export interface BesideParts {
-  match: Match;
-  works: Works;
+export interface SidePanelParts {
+  controller: GameController;
+  handlers: CommandHandlers;
   open: Openings & { records: Lazy<Records> };
   legal: MoveListActions;
   more: More;
   redraw(): void;
 }
 
-export function makeBeside({ match, works, open, legal, more, redraw }: BesideParts) {
+export function makeSidePanels({
+  controller,
+  handlers,
+  open,
+  legal,
+  more,
+  redraw,
+}: SidePanelParts) {
   const records: MenuItem[] = [
     {
       icon: 'records',
@@ -52,9 +59,9 @@ export function makeBeside({ match, works, open, legal, more, redraw }: BesidePa
   if (isWriting) open.records.use((all) => void all.resumeWriting());
   return {
     legal: makeMoveList(legal),
-    moves: makeRecord(match, redraw, records),
+    moves: makeRecord(controller, redraw, records),
     boardText: makeBoardText(),
     about: makeAbout(open.card),
-    menu: makeMoreMenu(more, [...menuItems(works, open), ...records]),
+    menu: makeMoreMenu(more, [...menuItems(handlers, open), ...records]),
   };
 }

@@ -2,11 +2,11 @@
 import { Analysis } from '../features/analysis';
 import { onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
-import type { Lab, LabActions } from '../features/tournament';
+import type { TournamentDialog, TournamentActions } from '../features/tournament';
 import { Lazy } from '../ui/lazy';
-import type { Match } from '../core/game/controller';
+import type { GameController } from '../core/game/controller';
 import type { State } from '../core/state/state';
-import type { Places } from './placeholders';
+import type { Placeholders } from './placeholders';
 import type { Store } from '../core/state/store';
 
 interface Parts {
@@ -14,19 +14,19 @@ interface Parts {
   append(dialog: HTMLElement): void;
   store: Store;
   engine: Engine;
-  match: Match;
-  lab: LabActions;
-  places: Pick<Places, 'bar' | 'panel'>;
+  controller: GameController;
+  tournament: TournamentActions;
+  placeholders: Pick<Placeholders, 'bar' | 'panel'>;
   /** Says that something could not be fetched. */
   missing(): void;
 }
 
 export class Thinking {
   private analysis: Analysis | null = null;
-  private lab: Lazy<Lab>;
+  private tournament: Lazy<TournamentDialog>;
 
   constructor(private readonly parts: Parts) {
-    this.lab = this.makeLab();
+    this.tournament = this.makeLab();
   }
 
   hint(): void {
@@ -36,11 +36,11 @@ export class Thinking {
   toggleAnalysis(): void {
     const { store } = this.parts;
     const analysing = !store.get().analysing;
-    store.set({ analysing, glimpse: null });
+    store.set({ analysing, lookedAt: null });
   }
 
   openLab(): void {
-    this.lab.use((lab) => void lab.open());
+    this.tournament.use((tournament) => void tournament.open());
   }
 
   render(state: State): void {
@@ -52,8 +52,8 @@ export class Thinking {
   /** Makes everything anew, since the page speaks another language from now on. */
   renew(): void {
     this.analysis = null;
-    this.lab.here?.close();
-    this.lab = this.makeLab();
+    this.tournament.here?.close();
+    this.tournament = this.makeLab();
   }
 
   private get wanted(): Analysis {
@@ -61,25 +61,25 @@ export class Thinking {
   }
 
   private makeAnalysis(): Analysis {
-    const { match, store, engine } = this.parts;
+    const { controller, store, engine } = this.parts;
     return new Analysis(store, engine, {
-      play: (texts) => void match.playLine(texts),
+      play: (texts) => void controller.playLine(texts),
       setLines: (lines) => store.set({ settings: { ...store.get().settings, lines } }),
       close: () => this.toggleAnalysis(),
     });
   }
 
-  private makeLab(): Lazy<Lab> {
+  private makeLab(): Lazy<TournamentDialog> {
     return new Lazy(async () => {
-      const { Lab } = await import('../features/tournament');
-      const lab = new Lab(this.parts.lab);
-      this.parts.append(lab.element);
-      return lab;
+      const { TournamentDialog } = await import('../features/tournament');
+      const tournament = new TournamentDialog(this.parts.tournament);
+      this.parts.append(tournament.element);
+      return tournament;
     }, this.parts.missing);
   }
 
   private readonly place = onChange((analysis: Analysis | null, isShown: boolean) => {
-    const { bar, panel } = this.parts.places;
+    const { bar, panel } = this.parts.placeholders;
     const shown = analysis && isShown ? analysis : null;
     bar.replaceChildren(...(shown ? [shown.bar.element] : []));
     panel.replaceChildren(...(shown ? [shown.panel.element] : []));

@@ -1,6 +1,6 @@
 /** What the lab needs of the page: the game on the board, and a way to show one that it has played. */
 import type { Library } from '../games/library';
-import type { LabActions } from '../features/tournament';
+import type { TournamentActions } from '../features/tournament';
 import { must } from '../core/must';
 import type { Store } from '../core/state/store';
 import type { Load } from '../core/game/loading';
@@ -11,9 +11,9 @@ interface Bound {
   load: Load;
 }
 
-export function makeLabActions({ store, library, load }: Bound): LabActions {
+export function makeTournamentActions({ store, library, load }: Bound): TournamentActions {
   return {
-    async ground() {
+    async gamePlayed() {
       const { gameId, info: shown, setup } = store.get();
       const info = must(shown, 'game');
       const opened = must(library.find(gameId), gameId).open(info.variant);

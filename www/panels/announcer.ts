@@ -2,7 +2,7 @@
  * What screen readers are told without being asked: politely what happened and what is chosen, at once whose turn it is,
  * what cannot be done, and how the game ended. The words are those that the page shows.
  */
-import { longTraceWords } from '../core/messages/move_description';
+import { describeTraceAtLength } from '../core/messages/move_description';
 import { playerName, statusText } from '../core/messages/texts';
 import { nodeOf } from '../core/moves/tree';
 import { humans, isOver, mayEnter } from '../core/state/permissions';
@@ -31,7 +31,12 @@ export function makeAnnouncer(): Announcer {
     element: make('div', { class: 'unseen' }, polite.element, urgent.element),
     tell: (text) => polite.tell([text]),
     render(state) {
-      const now = [state.said, enteringText(state), turnText(state), endText(state)] as const;
+      const now = [
+        state.announcement,
+        enteringText(state),
+        turnText(state),
+        endText(state),
+      ] as const;
       const refusal = state.notice === notice ? '' : (state.notice?.text ?? '');
       polite.tell([now[0] === said ? '' : now[0], now[1] === entering ? '' : now[1]]);
       urgent.tell([refusal, now[2] === turn ? '' : now[2], now[3] === end ? '' : now[3]]);
@@ -92,7 +97,7 @@ function statusOf(state: State): string {
   return statusText({ ...state, tokens: [], held: null, entry: state.base });
 }
 
-export class Speech {
+export class ReadAloud {
   private read = 0;
   private lastRead: PositionView | null = null;
 
@@ -104,7 +109,7 @@ export class Speech {
   lastMove(): void {
     const { info, tree, last } = this.store.get();
     const player = tree ? (nodeOf(tree, tree.present)?.player ?? null) : null;
-    if (info && last && player !== null) this.tell(longTraceWords(info, last.trace, player));
+    if (info && last && player !== null) this.tell(describeTraceAtLength(info, last.trace, player));
   }
 
   position(): void {
@@ -117,4 +122,4 @@ export class Speech {
   }
 }
 
-export { shownWords } from '../core/messages/move_description';
+export { describeLastMove } from '../core/messages/move_description';

@@ -5,7 +5,7 @@ import type { GameInfo, PieceView, PlayerId, PositionView, SiteId } from '../eng
 import { listed, say } from '../language/say';
 import { letterOf } from '../core/messages/piece_letters';
 import { isPlaying } from '../core/players/roles';
-import { pieceWords, playerName, shownValue, siteName, typeName } from '../core/messages/texts';
+import { pieceText, playerName, shownValue, siteName, typeName } from '../core/messages/texts';
 
 /** In the order in which the key goes through them. */
 export const readings = [byRows, byPieces, byMaterial] as const;
@@ -17,7 +17,7 @@ function byRows(info: GameInfo, view: PositionView): string {
     const words = row.flatMap((site) => {
       const piece = standing.get(site);
       return piece
-        ? [say('read.at', { site: siteName(info, site), piece: pieceWords(info, piece) })]
+        ? [say('read.at', { site: siteName(info, site), piece: pieceText(info, piece) })]
         : [];
     });
     return words.length > 0 ? [`${words.join(', ')}.`] : [];
@@ -34,7 +34,7 @@ function byPieces(info: GameInfo, view: PositionView): string {
       a.owner - b.owner || a.type - b.type || (order.get(a.site) ?? 0) - (order.get(b.site) ?? 0),
   );
   for (const piece of sorted) {
-    const words = pieceWords(info, piece);
+    const words = pieceText(info, piece);
     groups.set(words, [...(groups.get(words) ?? []), siteName(info, piece.site)]);
   }
   const parts = [...groups].map(([piece, sites]) =>
@@ -125,6 +125,6 @@ function placed(cells: [column: number, text: string][]): string {
 
 /** What the letters of the diagram stand for. */
 export function diagramKey(info: GameInfo, view: PositionView): string[] {
-  const signs = new Map(view.pieces.map((piece) => [signOf(info, piece), pieceWords(info, piece)]));
+  const signs = new Map(view.pieces.map((piece) => [signOf(info, piece), pieceText(info, piece)]));
   return [...signs].toSorted().map(([sign, words]) => say('read.sign', { sign, words }));
 }

@@ -14,13 +14,13 @@ import type {
 } from '../engine/structures';
 import { listed, say } from '../language/say';
 import { wayTo } from '../core/moves/tree';
-import { addTaken, goneIn } from '../core/moves/captured';
-import type { Taken } from '../core/moves/captured';
+import { addCaptured, capturedIn } from '../core/moves/captured';
+import type { Captured } from '../core/moves/captured';
 import type { State } from '../core/state/state';
 import { playerName, typeName } from '../core/messages/texts';
 import './captured.css';
 
-export interface TakenActions {
+export interface CapturedActions {
   /** The move that leads to a node. */
   moveTo(node: MoveNode): Promise<LastMove | null>;
   /** Draws a piece; `size` is in CSS pixels. */
@@ -28,32 +28,32 @@ export interface TakenActions {
 }
 
 /** Where to show what a player has taken. */
-export interface TakenPlace {
+export interface CapturedPlace {
   player: PlayerId;
   taken: HTMLElement;
 }
 
-interface Picture extends Pick<Taken, 'owner' | 'type'> {
+interface Picture extends Pick<Captured, 'owner' | 'type'> {
   canvas: HTMLCanvasElement;
 }
 
 /** What is known of a move that was looked at. */
 interface Seen {
   before: PieceView[];
-  gone: ReturnType<typeof goneIn>;
+  gone: ReturnType<typeof capturedIn>;
 }
 
 const pictureSize = 22;
 
-export class TakenPieces {
+export class CapturedPieces {
   /** The position that was asked about last. */
   private asked: PositionView | null = null;
   private readonly seen = new WeakMap<MoveNode, Seen>();
   private pictures: Picture[] = [];
 
-  constructor(private readonly actions: TakenActions) {}
+  constructor(private readonly actions: CapturedActions) {}
 
-  render({ info, view, tree }: State, places: readonly TakenPlace[]): void {
+  render({ info, view, tree }: State, places: readonly CapturedPlace[]): void {
     if (info === null || view === null || tree === null || view === this.asked) return;
     this.asked = view;
     const isTold = info.hints['animate captures'] !== 'false';
@@ -70,7 +70,7 @@ export class TakenPieces {
   }
 
   /** What the moves that led to a position have taken; null where another one was asked about meanwhile. */
-  private async gather(tree: GameTree | null, view: PositionView): Promise<Taken[] | null> {
+  private async gather(tree: GameTree | null, view: PositionView): Promise<Captured[] | null> {
     const way = tree === null ? [] : wayTo(tree, tree.present);
     let after = view.pieces;
     for (const node of way.toReversed()) {
@@ -79,32 +79,34 @@ export class TakenPieces {
       this.seen.set(node, known);
       after = known.before;
     }
-    const taken: Taken[] = [];
-    for (const node of way) addTaken(taken, node.player ?? -1, this.seen.get(node)?.gone ?? []);
+    const taken: Captured[] = [];
+    for (const node of way) addCaptured(taken, node.player ?? -1, this.seen.get(node)?.gone ?? []);
     return taken;
   }
 
   private async look(node: MoveNode, after: PieceView[]): Promise<Seen> {
     const move = await this.actions.moveTo(node);
-    return move ? { before: move.before, gone: goneIn(move, after) } : { before: after, gone: [] };
+    return move
+      ? { before: move.before, gone: capturedIn(move, after) }
+      : { before: after, gone: [] };
   }
 
-  private show(info: GameInfo, taken: Taken[], places: readonly TakenPlace[]): void {
+  private show(info: GameInfo, taken: Captured[], places: readonly CapturedPlace[]): void {
     this.pictures = [];
     for (const { player, taken: element } of places)
-      this.fill(element, info, player, takenBy(taken, player));
+      this.fill(element, info, player, capturedBy(taken, player));
     this.paint();
   }
 
-  private fill(element: HTMLElement, info: GameInfo, player: PlayerId, taken: Taken[]): void {
-    const words = takenWords(info, player, taken);
+  private fill(element: HTMLElement, info: GameInfo, player: PlayerId, taken: Captured[]): void {
+    const words = capturedText(info, player, taken);
     setAttribute(element, 'hidden', taken.length === 0);
     setAttribute(element, 'aria-label', words);
     setAttribute(element, 'title', words);
     element.replaceChildren(...taken.map((one) => this.draw(one)));
   }
 
-  private draw({ owner, type, count }: Taken): HTMLElement {
+  private draw({ owner, type, count }: Captured): HTMLElement {
     const canvas = make('canvas');
     this.pictures.push({ canvas, owner, type });
     return make('span', {}, canvas, count > 1 ? `×${count}` : '');
@@ -112,13 +114,13 @@ export class TakenPieces {
 }
 
 /** What a player has taken, always in the same order: by owners, then by kinds as the rule file lists them. */
-export function takenBy(taken: readonly Taken[], player: PlayerId): Taken[] {
+export function capturedBy(taken: readonly Captured[], player: PlayerId): Captured[] {
   const own = taken.filter((one) => one.player === player);
   return own.toSorted((a, b) => a.owner - b.owner || a.type - b.type);
 }
 
 /** As in "Taken off the board by White: Black Pawn: 3 and Black Queen: 1". */
-export function takenWords(info: GameInfo, player: PlayerId, taken: readonly Taken[]): string {
+export function capturedText(info: GameInfo, player: PlayerId, taken: readonly Captured[]): string {
   const pieces = taken.map(({ owner, type, count }) => {
     const piece = typeName(info, type);
     return say('taken.piece', { name: playerName(info, owner), piece, count });

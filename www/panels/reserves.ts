@@ -28,7 +28,7 @@ interface Chip {
 const endless = 999;
 const pictureSize = 30;
 
-export class Hand {
+export class ReserveList {
   readonly element: HTMLElement;
   private chips: Chip[] = [];
   private shown = '';

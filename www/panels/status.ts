@@ -1,7 +1,7 @@
 /** What is to be done, what the marks on the board mean, what happened last, and how far the computer's thoughts are. */
 import { make, setAttribute, setText } from '../ui/dom';
-import { hintText, signsOf } from '../core/messages/legend';
-import type { Sign } from '../core/messages/legend';
+import { hintText, legendItems } from '../core/messages/legend';
+import type { LegendItem } from '../core/messages/legend';
 import { say } from '../language/say';
 import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
@@ -26,9 +26,9 @@ export function makeStatus(): Panel {
     ),
     render(state) {
       setText(now, statusText(state));
-      setText(said, state.notice?.text ?? state.said);
+      setText(said, state.notice?.text ?? state.announcement);
       setAttribute(live, 'data-over', isOver(state));
-      const signs = signsOf(state);
+      const signs = legendItems(state);
       const text = adviceText(state);
       const key = [text, ...signs.map(({ mark, words }) => `${mark} ${words}`)].join('\n');
       if (key !== shown) advice.replaceChildren(text, ...signs.map(makeSign));
@@ -37,7 +37,7 @@ export function makeStatus(): Panel {
   };
 }
 
-function makeSign({ mark, words }: Sign): HTMLElement {
+function makeSign({ mark, words }: LegendItem): HTMLElement {
   return make('span', { class: 'sign', 'data-mark': mark }, makeIcon(mark), words);
 }
 

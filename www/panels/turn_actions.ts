@@ -1,7 +1,7 @@
 /**
  * What may be done in a turn besides moving: to pass, and to end a move that could go on. Shown only where possible.
  */
-import { mayPass, mayStop, mayFrame } from '../core/state/permissions';
+import { mayPass, mayStop, maySelectArea } from '../core/state/permissions';
 import { say } from '../language/say';
 import { hasFocus, make, setAttribute } from '../ui/dom';
 import { nameKey } from '../ui/hotkeys';
@@ -61,7 +61,7 @@ export function makeFraming(actions: FramingActions): Panel {
     render(state) {
       const hadFocus = hasFocus(button);
       nameKey(button, say('key.frame'), 'frame', state.settings.keys);
-      setAttribute(button, 'hidden', !mayFrame(state));
+      setAttribute(button, 'hidden', !maySelectArea(state));
       setAttribute(button, 'aria-pressed', String(actions.frames()));
       if (hadFocus && button.hidden) actions.leave();
     },

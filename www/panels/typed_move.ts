@@ -6,12 +6,12 @@ import { isDrop } from '../core/moves/names';
 import { mayEnter, mayPass, mayStop } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Lazy } from '../ui/lazy';
-import type { CompletionActions, Line } from './typed_move_completion';
+import type { CompletionActions, MoveCompletion } from './typed_move_completion';
 import type { Panel } from '../ui/panel';
 
 export interface TypedActions extends CompletionActions {
   /** What takes what is written comes later. */
-  line: Pick<Lazy<{ Line: typeof Line }>, 'use'>;
+  line: Pick<Lazy<{ MoveCompletion: typeof MoveCompletion }>, 'use'>;
 }
 
 export interface TypedPanel extends Panel {
@@ -29,9 +29,11 @@ export function makeTyped(actions: TypedActions): TypedPanel {
   const input = makeInput(help.id, list.id);
   const play = makeButton(say('typed.play'), () => undefined, { type: 'submit' });
   const element = make('form', { class: 'typed' }, input, play, list, help);
-  let line: Line | null = null;
-  const use = (work: (line: Line) => void) =>
-    actions.line.use(({ Line }) => work((line ??= new Line(input, list, actions))));
+  let line: MoveCompletion | null = null;
+  const use = (work: (line: MoveCompletion) => void) =>
+    actions.line.use(({ MoveCompletion }) =>
+      work((line ??= new MoveCompletion(input, list, actions))),
+    );
   input.addEventListener('focus', () => use(() => undefined));
   element.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ export interface CompletionActions {
   say(text: string): void;
 }
 
-export class Line {
+export class MoveCompletion {
   private offered: Completion[] = [];
   private active = -1;
   private asked = 0;

@@ -38,7 +38,7 @@ export function makeBoard({ store, entering, animator, redressed }: Parts): Boar
       cancelDrag: () => dragging.cancel(),
       gather: (sites) => entering.gather(sites),
       draw: (from, to) => drawArrow(store, straightArrow(from, to)),
-      wipe: () => store.set({ drawn: null, glimpse: null }),
+      wipe: () => store.set({ drawn: null, lookedAt: null }),
     },
     animator,
     () => store.redraw(),

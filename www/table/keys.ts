@@ -1,9 +1,9 @@
 /** Binds the keys to what they do at a table. */
-import { Directing } from '../keys/direction_keys';
+import { DirectionKeys } from '../keys/direction_keys';
 import { Keyboard } from '../keys/keyboard';
-import { makeWorks } from '../keys/commands';
-import type { PageWorks } from '../keys/commands';
-import type { Speech } from '../panels/announcer';
+import { makeCommands } from '../keys/commands';
+import type { PageCommands } from '../keys/commands';
+import type { ReadAloud } from '../panels/announcer';
 import type { Table } from './table';
 import type { TablePanels, TableDeferred } from './panels';
 
@@ -12,35 +12,37 @@ interface Bound {
   root: Document | HTMLElement;
   table: Table;
   deferred: TableDeferred;
-  page: PageWorks;
+  page: PageCommands;
   /** Those of the language that is spoken now. */
-  panels(): Pick<TablePanels, 'choosing' | 'told'>;
+  panels(): Pick<TablePanels, 'choosing' | 'announcer'>;
 }
 
 export function makeTableKeys(bound: Bound): Keyboard {
   const { root, table, deferred, page, panels } = bound;
   const { store, entering, board } = table;
-  const directing = new Directing(
+  const directionKeys = new DirectionKeys(
     () => store.get().entry,
     board.grid,
     (direction) => entering.head(direction, 'key'),
-    (said) => store.set({ said }),
+    (said) => store.set({ announcement: said }),
     deferred.choosing,
   );
   const speak = makeSpeak(bound);
-  const works = makeWorks({
+  const handlers = makeCommands({
     store,
-    match: table.match,
+    controller: table.controller,
     entering,
     board,
-    directing,
+    directionKeys,
     page,
     goToChoices: () => panels().choosing.use(() => deferred.choosing.here?.focusChoices(root)),
     tellLastMove: () => speak((speech) => speech.lastMove()),
     readPosition: () => speak((speech) => speech.position()),
   });
   const keys = () => store.get().settings.keys;
-  return new Keyboard(root, works, keys, board.grid, directing, (key) => takeChoice(bound, key));
+  return new Keyboard(root, handlers, keys, board.grid, directionKeys, (key) =>
+    takeChoice(bound, key),
+  );
 }
 
 /** Gives a key to what a choice is made from; a digit waits for it where it is still on its way. */
@@ -55,8 +57,8 @@ function takeChoice({ table, panels }: Bound, key: string): boolean {
 }
 
 function makeSpeak({ table, deferred, panels }: Bound) {
-  let speech: Speech | null = null;
-  const tell = (text: string) => panels().told.use(({ announcer }) => announcer.tell(text));
-  return (what: (speech: Speech) => void) =>
-    deferred.told.use(({ Speech }) => what((speech ??= new Speech(table.store, tell))));
+  let speech: ReadAloud | null = null;
+  const tell = (text: string) => panels().announcer.use(({ announcer }) => announcer.tell(text));
+  return (what: (speech: ReadAloud) => void) =>
+    deferred.announcer.use(({ ReadAloud }) => what((speech ??= new ReadAloud(table.store, tell))));
 }

@@ -1,16 +1,16 @@
 /** Makes the panels that no move is entered without: the page has them, and so has every embedded board. */
-import { toggleFrame } from '../core/entry/area_selection';
+import { toggleAreaSelection } from '../core/entry/area_selection';
 import { nodeOf } from '../core/moves/tree';
-import type { How } from '../core/state/state';
+import type { InputKind } from '../core/state/state';
 import type { LastMove } from '../engine/protocol';
 import type { MoveNode, PieceView, Token } from '../engine/structures';
 import { makeNotice } from '../panels/notice';
 import { makeSides } from '../panels/sides';
-import type { TakenSource } from '../panels/sides';
+import type { CapturedSource } from '../panels/sides';
 import { makeStatus } from '../panels/status';
 import { makeFraming, makeTurn } from '../panels/turn_actions';
 import { Lazy } from '../ui/lazy';
-import { makeLater, makePlace } from '../ui/panel';
+import { makeLazyPanels, makePlaceholder } from '../ui/panel';
 import type { Table } from './table';
 
 interface Bound {
@@ -37,18 +37,18 @@ export function makeTablePanels(bound: Bound) {
       takenSource(bound),
     ),
     turn: makeTurn({ pass: () => entering.pass(), stop: () => entering.stop(), leave }),
-    framing: makeFraming({
-      frame: () => toggleFrame(store, board.frame),
+    areaSelection: makeFraming({
+      frame: () => toggleAreaSelection(store, board.frame),
       frames: () => board.frame.isWanted,
       leave,
     }),
     status: makeStatus(),
     choosing: makeThoseChoosing(bound),
     notice: makeNotice((site) => board.placeOf(site)),
-    told: makeLater(
-      deferred.told,
+    announcer: makeLazyPanels(
+      deferred.announcer,
       ({ makeAnnouncer }) => ({ announcer: makeAnnouncer() }),
-      { announcer: makePlace() },
+      { announcer: makePlaceholder() },
       () => store.redraw(),
     ),
   };
@@ -63,7 +63,7 @@ function makeThoseChoosing({ table, deferred }: Bound) {
     choose: (text: string) => entering.choose(text),
     play: (text: string) => entering.play(text),
     pick: (sites: number[]) => entering.pick(sites),
-    head: (direction: number, how: How) => entering.head(direction, how),
+    head: (direction: number, how: InputKind) => entering.head(direction, how),
     farther: (step: 1 | -1) => entering.farther(step),
     back: () => entering.back(),
     confirm: () => entering.confirm(),
@@ -76,23 +76,28 @@ function makeThoseChoosing({ table, deferred }: Bound) {
     hasKeys: () => board.grid.hasKeys,
     leave: () => board.grid.focus(),
   };
-  return makeLater(
+  return makeLazyPanels(
     deferred.choosing,
     ({ makeChoosing }) => makeChoosing(actions),
-    { decision: makePlace(), picks: makePlace(), chooser: makePlace(), headings: makePlace() },
+    {
+      decision: makePlaceholder(),
+      picks: makePlaceholder(),
+      chooser: makePlaceholder(),
+      headings: makePlaceholder(),
+    },
     () => store.redraw(),
   );
 }
 
 /** What shows the pieces that moves have taken comes with the first move. */
-function takenSource({ table, missing }: Bound): TakenSource {
+function takenSource({ table, missing }: Bound): CapturedSource {
   const { engine, board, store } = table;
   const shown = new WeakMap<MoveNode, LastMove>();
   const part = new Lazy(async () => {
-    const { TakenPieces } = await import('../panels/captured');
-    return new TakenPieces({
+    const { CapturedPieces } = await import('../panels/captured');
+    return new CapturedPieces({
       moveTo: async (node) =>
-        shown.get(node) ?? (await engine.ask({ kind: 'glimpse', node: node.id })),
+        shown.get(node) ?? (await engine.ask({ kind: 'lastMoveAt', node: node.id })),
       paint: (...icon) => board.paintIcon(...icon),
     });
   }, missing);
@@ -112,6 +117,6 @@ export function makeTableDeferred(missing: () => void) {
   return {
     /** What a choice needs. */
     choosing: new Lazy(() => import('../panels/choosing'), missing),
-    told: new Lazy(() => import('../panels/announcer'), missing),
+    announcer: new Lazy(() => import('../panels/announcer'), missing),
   };
 }

@@ -10,27 +10,27 @@ import { Engine } from '../engine/client';
 import type { WorkerLike } from '../engine/client';
 import { say } from '../language/say';
 import { Entering } from '../core/entry/entering';
-import { Match } from '../core/game/controller';
-import type { CourseParts, Played, Telling } from '../core/game/flow';
+import { GameController } from '../core/game/controller';
+import type { GameFlowParts, Played, MoveDescriber } from '../core/game/flow';
 import { Store } from '../core/state/store';
 import type { State } from '../core/state/state';
 import { makeBoard } from './board_commands';
 
-export interface Surroundings {
+export interface TableHost {
   /** Shows a state, the board included. */
   render(state: State): void;
   /** Pieces are drawn another way. */
   redressed(): void;
   /** The engine cannot go on. */
   failed(title: string, reason: string): void;
-  telling: Telling;
+  describer: MoveDescriber;
   sounds?: Sounds;
   /** Hears of every move that is played, before it is shown. */
   played?: Played;
   /** Whether a move that somebody has entered may be played. */
   mayPlay?(text: string): boolean;
   /** Players from outside, where there may be some. */
-  outside?: CourseParts['outside'];
+  outside?: GameFlowParts['outside'];
   /** Where the engine runs, if not in a worker of its own. */
   spawn?: (isApart: boolean) => WorkerLike;
 }
@@ -42,11 +42,11 @@ export class Table {
   });
   readonly animator: Animator;
   readonly engine: Engine;
-  readonly match: Match;
+  readonly controller: GameController;
   readonly entering: Entering;
   readonly board: BoardView;
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: TableHost) {
     const { store } = this;
     this.animator = new Animator(
       () => store.redrawMoving(),
@@ -62,17 +62,25 @@ export class Table {
           if (isOfSearch) store.note({ engine }, Infinity);
           else store.set({ engine });
         },
-        restarted: (loaded, reason) => this.match.restarted(loaded, reason),
+        restarted: (loaded, reason) => this.controller.restarted(loaded, reason),
         failed: (reason) => around.failed(say('app.cannotRun'), say('app.gaveUp', { reason })),
       },
       around.spawn,
     );
     const changed = () => this.entering.forget();
-    const { telling, played, outside } = around;
+    const { describer, played, outside } = around;
     const { engine, animator } = this;
-    this.match = new Match({ store, engine, animator, changed, telling, played, outside });
+    this.controller = new GameController({
+      store,
+      engine,
+      animator,
+      changed,
+      describer,
+      played,
+      outside,
+    });
     this.entering = new Entering(store, this.engine, (text) => {
-      if (around.mayPlay?.(text) ?? true) void this.match.play(text);
+      if (around.mayPlay?.(text) ?? true) void this.controller.play(text);
     });
     this.board = makeBoard({
       store,

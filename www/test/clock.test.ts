@@ -76,12 +76,12 @@ function setUp() {
     () => undefined,
   );
   const [flag, show] = [vi.fn(), vi.fn()];
-  const keeper = new Timekeeper(store, { flag, show, now: () => performance.now() });
+  const autosave = new Timekeeper(store, { flag, show, now: () => performance.now() });
   const at = (player: number, ply: number) => {
     const turn = { player, moveTypes: [], decision: false, random: false, prompt: '' };
     store.set({ phase: 'ready', info, view: view({ turn, ply, plies: ply }) });
   };
-  return { store, keeper, flag, show, at };
+  return { store, autosave, flag, show, at };
 }
 
 describe('the timekeeper', () => {
@@ -89,31 +89,31 @@ describe('the timekeeper', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('waits for the first move, and for a game that rests', () => {
-    const { store, keeper, at } = setUp();
+    const { store, autosave, at } = setUp();
     at(0, 0);
-    keeper.set([minute, minute]);
+    autosave.set([minute, minute]);
     expect(store.get().clock?.running).toBeNull();
     at(1, 1);
     expect(store.get().clock?.running).toBe(1);
-    store.set({ resting: true });
+    store.set({ halted: true });
     expect(store.get().clock?.running).toBeNull();
     vi.advanceTimersByTime(100_000);
-    store.set({ resting: false });
+    store.set({ halted: false });
     expect(store.get().clock).toMatchObject({ running: 1, left: [60_000, 60_000], flagged: null });
   });
 
   it('says when time is short, and ends the game when it is over', () => {
-    const { store, keeper, flag, show, at } = setUp();
-    keeper.set([minute, minute]);
+    const { store, autosave, flag, show, at } = setUp();
+    autosave.set([minute, minute]);
     at(1, 1);
     vi.advanceTimersByTime(49_000);
-    expect(store.get().said).toBe('');
+    expect(store.get().announcement).toBe('');
     vi.advanceTimersByTime(2000);
-    expect(store.get().said).toBe('Blue: 10 seconds left.');
+    expect(store.get().announcement).toBe('Blue: 10 seconds left.');
     expect(isOver(store.get())).toBe(false);
     vi.advanceTimersByTime(10_000);
     expect(flag).toHaveBeenCalledTimes(1);
-    expect(store.get().said).toBe('Blue has lost on time.');
+    expect(store.get().announcement).toBe('Blue has lost on time.');
     expect(isOver(store.get())).toBe(true);
     const shown = show.mock.calls.length;
     vi.advanceTimersByTime(10_000);

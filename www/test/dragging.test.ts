@@ -6,7 +6,7 @@ import { Dragging, saysNoMore } from '../core/entry/dragging';
 import { Store } from '../core/state/store';
 import { die, info, noEntry, view } from './board';
 
-const nothing: Entered = { ...noEntry, ahead: [] };
+const nothing: Entered = { ...noEntry, nextSteps: [] };
 const goal = (site: number, text: string): Target => ({
   site,
   kinds: ['push'],

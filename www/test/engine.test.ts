@@ -200,7 +200,7 @@ describe('search', () => {
     await load();
     const worker = at(workers, 0);
     const search = engine.search({}, vi.fn());
-    const refusal = engine.ask({ kind: 'refuse', tokens: [], site: 8 });
+    const refusal = engine.ask({ kind: 'illegalReason', tokens: [], site: 8 });
     engine.stop();
     await worker.run(3);
     expect((await refusal)?.reason).toBe('empty');
@@ -387,7 +387,7 @@ describe('a worker that does not answer', () => {
     await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
     at(workers, 0).tell({ kind: 'ready' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const lost = engine.ask({ kind: 'narrow', tokens: [] });
+    const lost = engine.ask({ kind: 'filterMoves', tokens: [] });
     lost.catch(() => undefined);
     vi.advanceTimersByTime(2000);
     vi.useRealTimers();
@@ -404,7 +404,7 @@ describe('a worker that does not answer', () => {
     const { engine, events, workers, load } = setUp();
     await load();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    engine.ask({ kind: 'narrow', tokens: [] }).catch(() => undefined);
+    engine.ask({ kind: 'filterMoves', tokens: [] }).catch(() => undefined);
     for (let i = 0; i < 10; i++) {
       at(workers, 0).tell({ kind: 'pong' });
       vi.advanceTimersByTime(1000);

@@ -10,7 +10,7 @@ import { ExternalPlayers } from '../features/programs/players';
 import { WorkerProgram } from '../features/programs/worker';
 import type { ProgramWorker } from '../features/programs/worker';
 import type { ToProgram } from '../features/programs/messages';
-import type { Match } from '../core/game/controller';
+import type { GameController } from '../core/game/controller';
 import { externalSeat } from '../core/players/roles';
 import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
@@ -265,7 +265,7 @@ function setUpPlayers(chooseMove: Chooser['chooseMove']) {
   const players = new ExternalPlayers({
     store,
     engine,
-    match: { setSeat } as unknown as Match,
+    controller: { setSeat } as unknown as GameController,
     find: async () => ({ chooseMove, milliseconds: 30_000 }),
     failed,
   });
@@ -302,8 +302,8 @@ describe('players from outside', () => {
     expect(setSeat).not.toHaveBeenCalled();
     giveUp?.();
     expect(setSeat).toHaveBeenCalledWith(1, 'human');
-    expect(store.get().said).toMatch(/^greedy has answered “z - z”/);
-    expect(failed).toHaveBeenCalledWith(store.get().said);
+    expect(store.get().announcement).toMatch(/^greedy has answered “z - z”/);
+    expect(failed).toHaveBeenCalledWith(store.get().announcement);
   });
 
   it('lose nothing where nobody wants to know any more', async () => {

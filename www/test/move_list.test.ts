@@ -14,7 +14,7 @@ const longGame = (plies: number, moves = count): GameTree =>
     plies,
   );
 
-const makeList = () => new MoveList({ goTo: () => undefined, glimpse: () => undefined });
+const makeList = () => new MoveList({ goTo: () => undefined, lookAt: () => undefined });
 
 const marked = ({ element }: MoveList, mark: string) =>
   element.querySelectorAll(`[${mark}]`).length;

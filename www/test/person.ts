@@ -21,7 +21,7 @@ import { Store } from '../core/state/store';
 const mostTurns = 10_000;
 
 type Session = Awaited<ReturnType<typeof wander>>['session'];
-type Asked = { kind: 'narrow'; tokens: Token[] } | { kind: 'trace'; text: string };
+type Asked = { kind: 'filterMoves'; tokens: Token[] } | { kind: 'trace'; text: string };
 
 /** Somebody at a position, who enters one move. */
 export class Person {
@@ -53,7 +53,7 @@ export class Person {
   }
 
   private async answer(asked: Asked): Promise<unknown> {
-    if (asked.kind === 'narrow') return entryOf(this.session, asked.tokens);
+    if (asked.kind === 'filterMoves') return entryOf(this.session, asked.tokens);
     if (asked.kind === 'trace') return this.session.trace(asked.text);
     throw new Error(`a legal move needs no answer to ${JSON.stringify(asked)}`);
   }
@@ -69,7 +69,7 @@ export class Person {
 
   /** All that is waited for here is there at once, so that time need not pass. */
   private async rest(): Promise<void> {
-    for (let turns = 0; this.store.get().working; turns++) {
+    for (let turns = 0; this.store.get().processing; turns++) {
       if (turns > mostTurns) throw new Error('what was done is not worked through');
       await Promise.resolve();
     }

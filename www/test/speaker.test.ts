@@ -5,7 +5,7 @@ import { defaultSettings } from '../core/state/settings';
 
 const { play, band } = vi.hoisted(() => ({ play: vi.fn(), band: vi.fn() }));
 vi.mock('../features/sound/player', () => ({
-  Band: class {
+  SoundPlayer: class {
     play = play;
     constructor() {
       band();

@@ -9,7 +9,7 @@ import { info, lineOf, noEntry, view } from './board';
 import { Store } from '../core/state/store';
 import { mayEnter, mayUndo, pendingMove, asksFirst } from '../core/state/permissions';
 
-const nothing: Entered = { ...noEntry, addable: [0], ahead: [] };
+const nothing: Entered = { ...noEntry, addable: [0], nextSteps: [] };
 const chosen: Entered = {
   ...nothing,
   chosen: [0],
@@ -157,12 +157,12 @@ describe('the store', () => {
     const frames: ((now: number) => void)[] = [];
     const render = vi.fn((_: State, now: number) => now < 2);
     const store = new Store(render, (work) => void frames.push(work));
-    store.set({ said: 'a' });
-    store.set({ said: 'b' });
+    store.set({ announcement: 'a' });
+    store.set({ announcement: 'b' });
     expect(frames).toHaveLength(1);
     frames.shift()?.(1);
     frames.shift()?.(2);
-    expect(render.mock.calls.map(([state, now]) => [state.said, now])).toEqual([
+    expect(render.mock.calls.map(([state, now]) => [state.announcement, now])).toEqual([
       ['b', 1],
       ['b', 2],
     ]);

@@ -9,10 +9,10 @@ import {
   stepperStart,
   valuesText,
 } from '../panels/choosing/differences';
-import { longTraceWords, traceWords } from '../core/messages/move_description';
+import { describeTraceAtLength, describeTrace } from '../core/messages/move_description';
 import { outcomeText } from '../core/messages/texts';
 import type { Choice, PieceView } from '../engine/structures';
-import type { Way } from '../core/state/state';
+import type { TracedMove } from '../core/state/state';
 import { capture, die, info, push } from './board';
 
 function jump(text: string): Choice {
@@ -49,7 +49,7 @@ function pushing(to: number): Choice {
 }
 
 /** Takes a piece on a site. */
-function way(site: number): Way {
+function way(site: number): TracedMove {
   const tracks = capture.tracks.map((track) =>
     track.kind === 'capture' ? { ...track, piece: die(site, 3, 1) } : track,
   );
@@ -58,19 +58,19 @@ function way(site: number): Way {
 
 describe('words', () => {
   it('tell a move', () => {
-    expect(traceWords(info, capture, 0)).toBe('Red: B1 to B3, captures blue die 3 on B3.');
-    expect(traceWords(info, push, 0)).toBe('Red: B3 to B1 round the edge, pushes B1 to B2.');
+    expect(describeTrace(info, capture, 0)).toBe('Red: B1 to B3, captures blue die 3 on B3.');
+    expect(describeTrace(info, push, 0)).toBe('Red: B3 to B1 round the edge, pushes B1 to B2.');
   });
 
   it('tell pieces that go together with nothing that leads them', () => {
     const pushed = push.tracks.filter(({ kind }) => kind === 'push');
-    expect(traceWords(info, { ...push, tracks: pushed }, 0)).toBe('Red: B1 to B2.');
+    expect(describeTrace(info, { ...push, tracks: pushed }, 0)).toBe('Red: B1 to B2.');
     const three = [...pushed, ...pushed, ...pushed];
-    expect(traceWords(info, { ...push, tracks: three }, 0)).toBe('Red: moves 3 pieces.');
+    expect(describeTrace(info, { ...push, tracks: three }, 0)).toBe('Red: moves 3 pieces.');
   });
 
   it('tell a move at length, with every place on its way', () => {
-    expect(longTraceWords(info, push, 0)).toBe(
+    expect(describeTraceAtLength(info, push, 0)).toBe(
       'Red: red die 1 from B3 to B1 round the edge, pushes red die 1 from B1 to B2.',
     );
   });

@@ -6,7 +6,7 @@ const dark = '(prefers-color-scheme: dark)';
 const contrast = '(prefers-contrast: more)';
 
 /** Says it on the root element, or on the host of a shadow tree, where the style sheets look for it. */
-export function applyLooks(
+export function applyColours(
   { theme, surface }: Pick<Settings, 'theme' | 'surface'>,
   root = document.documentElement,
 ): void {
@@ -17,7 +17,10 @@ export function applyLooks(
 }
 
 /** Tells when the system asks for something else. */
-export function watchLooks(changed: () => void, options: AddEventListenerOptions = {}): void {
+export function watchColourPreferences(
+  changed: () => void,
+  options: AddEventListenerOptions = {},
+): void {
   for (const query of [dark, contrast])
     matchMedia(query).addEventListener('change', changed, options);
 }
@@ -25,11 +28,11 @@ export function watchLooks(changed: () => void, options: AddEventListenerOptions
 const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
 
 /** A text that tells them apart. */
-export function schemeNow(): string {
+export function systemScheme(): string {
   return queries.map((query) => matchMedia(query).matches).join(' ');
 }
 
 /** Tells when they change. */
-export function watchScheme(changed: () => void, signal: AbortSignal): void {
+export function watchSystemScheme(changed: () => void, signal: AbortSignal): void {
   for (const query of queries) matchMedia(query).addEventListener('change', changed, { signal });
 }

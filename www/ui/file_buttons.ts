@@ -3,7 +3,7 @@ import { make, makeButton } from './dom';
 import { say } from '../language/say';
 
 /** `take` is told at once that files are coming, also where an archive is to be unpacked first. */
-export function makeOpener(take: (coming: Promise<File[]>) => void): HTMLElement {
+export function makeFileButtons(take: (coming: Promise<File[]>) => void): HTMLElement {
   const files = makeInput({ accept: '.zrf,.txt,text/plain,.bmp,.png,.zip' }, take);
   const folder = makeInput({ webkitdirectory: true }, take);
   return make(

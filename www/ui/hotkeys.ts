@@ -11,15 +11,15 @@ export function nameKey(
   id: CommandId,
   settings: KeySettings,
 ): void {
-  const cap = capFor(id, settings);
+  const cap = hotkeyOf(id, settings);
   setAttribute(button, 'title', cap === '' ? title : say('tool.withKey', { title, key: cap }));
   setAttribute(button, 'aria-keyshortcuts', shortcutOf(id, settings));
 }
 
 /** The first of its keys; '' where it has none. */
-export function capFor(id: CommandId, settings: KeySettings): string {
+export function hotkeyOf(id: CommandId, settings: KeySettings): string {
   const [key] = keysOf(id, settings);
-  return key === undefined ? '' : capOf(key);
+  return key === undefined ? '' : keyLabel(key);
 }
 
 const named: Record<string, Key> = {
@@ -41,7 +41,7 @@ const named: Record<string, Key> = {
 };
 
 /** As in "Ctrl + Z". */
-export function capOf(key: string): string {
+export function keyLabel(key: string): string {
   const parts = key === '+' ? [key] : key.split('+');
   return parts
     .map((part) => {

@@ -53,14 +53,14 @@ export function makeMenu(
     if (opens) enter(1);
   });
   element.addEventListener('keydown', (event) => {
-    const works: Record<string, () => void> = {
+    const commands: Record<string, () => void> = {
       Escape: () => close(true),
       ArrowDown: () => enter(1),
       ArrowUp: () => enter(-1),
       Home: () => items.find(({ disabled }) => !disabled)?.focus(),
       End: () => items.findLast(({ disabled }) => !disabled)?.focus(),
     };
-    const work = list.hasAttribute('hidden') ? undefined : works[event.key];
+    const work = list.hasAttribute('hidden') ? undefined : commands[event.key];
     if (work === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -9,7 +9,7 @@ export interface Panel {
   render(state: State): void;
 }
 
-export interface Later<P> {
+export interface LazyPanels<P> {
   /** Where each panel is, or will be. */
   elements: Record<keyof P, HTMLElement>;
   /** Null until they are there. */
@@ -20,18 +20,18 @@ export interface Later<P> {
 }
 
 /** Holds the place of a panel that shows nothing by itself. */
-export const makePlace = () => make('div', { class: 'place' });
+export const makePlaceholder = () => make('div', { class: 'place' });
 
 /**
  * Makes panels of a part that comes later. Until then other elements hold their places; what is to be seen by then is
  * shown as soon as they come.
  */
-export function makeLater<T, P extends Record<string, Panel>>(
+export function makeLazyPanels<T, P extends Record<string, Panel>>(
   part: Lazy<T>,
   makeAll: (part: T) => P,
   elements: Record<keyof P, HTMLElement>,
   redraw: () => void,
-): Later<P> {
+): LazyPanels<P> {
   let panels: P | null = null;
   let latest: State | null = null;
   const show = (state: State) => {

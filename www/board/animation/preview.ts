@@ -6,7 +6,7 @@ import type { LastMove } from '../../engine/protocol';
 import type { PositionView } from '../../engine/structures';
 import type { Preview, State } from '../../core/state/state';
 
-export class Ghost {
+export class PreviewPlayer {
   private shown: Preview | null = null;
   private playback: Playback | null = null;
   private started = 0;

@@ -1,6 +1,6 @@
 /** Draws what never moves: cells, zones, what lies beyond wrapping edges, labels. Painted once per size and theme. */
 import { cellCorners, centre } from '../layout/geometry';
-import type { Geometry, Ghost, Point } from '../layout/points';
+import type { Geometry, EdgeCopy, Point } from '../layout/points';
 import { drawLines } from './lines';
 import { tracePolygon } from '../layout/polygon';
 import { drawPlates } from './plate';
@@ -11,7 +11,12 @@ import type { Theme } from '../canvas/theme';
 import type { SiteId } from '../../engine/structures';
 import { at } from '../../core/must';
 
-export function drawGround(canvas: Canvas, geometry: Geometry, theme: Theme, names: boolean): void {
+export function drawBackground(
+  canvas: Canvas,
+  geometry: Geometry,
+  theme: Theme,
+  names: boolean,
+): void {
   drawPlates(canvas, geometry, theme);
   drawGhosts(canvas, geometry, theme, names);
   for (const gap of geometry.gaps) fillCell(canvas, geometry, gap, theme.cell, 0.965);
@@ -161,7 +166,7 @@ function drawGhosts(canvas: Canvas, geometry: Geometry, theme: Theme, names: boo
 }
 
 /** A small arrow just beyond the cell that the link leaves. */
-function drawArrow(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: Ghost): void {
+function drawArrow(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: EdgeCopy): void {
   const { pitch, board } = geometry;
   const from = centre(geometry, ghost.from);
   const away = Math.hypot(ghost.x - from.x, ghost.y - from.y);
@@ -186,7 +191,7 @@ function drawArrow(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: Ghos
 }
 
 /** The name of the site that a ghost stands for, where enough of the ghost is inside the outline. */
-function drawGhostName(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: Ghost): void {
+function drawGhostName(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: EdgeCopy): void {
   const { left, width } = geometry.bounds;
   const half = geometry.board.width / 2;
   const [from, to] = [Math.max(ghost.x - half, left), Math.min(ghost.x + half, left + width)];

@@ -4,7 +4,7 @@ import type { Geometry, Point } from '../layout/points';
 import { make, setAttribute } from '../../ui/dom';
 import type { SiteId } from '../../engine/structures';
 
-export class Frame {
+export class AreaSelection {
   readonly element = make('div', { class: 'frame', hidden: true });
   /** Whether the next drag draws one, as there is no key to hold. */
   isWanted = false;

@@ -5,7 +5,7 @@
  */
 import { centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
-import { Naming } from './type_ahead';
+import { TypeAhead } from './type_ahead';
 import { endOf, pageStep, step } from './arrow_keys';
 import type { Ahead } from './arrow_keys';
 import { hasFocus, make, setAttribute } from '../../ui/dom';
@@ -31,7 +31,7 @@ export class Grid {
   private cells: HTMLElement[] = [];
   private geometry: Geometry | null = null;
   /** Goes to a cell whose name is typed. */
-  readonly naming = new Naming((site) => this.goTo(site));
+  readonly typeAhead = new TypeAhead((site) => this.goTo(site));
   /** Where the keyboard is. */
   cursor: SiteId = 0;
   /** What Tab goes round. */
@@ -62,7 +62,7 @@ export class Grid {
       make('div', { role: 'row' }, ...row.map((site) => at(this.cells, site))),
     );
     this.element.replaceChildren(...rows);
-    this.naming.setNames(geometry.sites.map((site) => [at(info.board.sites, site).name, site]));
+    this.typeAhead.setNames(geometry.sites.map((site) => [at(info.board.sites, site).name, site]));
     if (!isTurned) this.cursor = geometry.rows.at(-1)?.[0] ?? 0;
     this.lane = centre(geometry, this.cursor);
     setAttribute(at(this.cells, this.cursor), 'tabindex', '0');
@@ -131,7 +131,7 @@ export class Grid {
   }
 
   /** What keys do that only move about the board, or from target to target. */
-  readonly works = {
+  readonly handlers = {
     left: () => this.step(-1, 0),
     right: () => this.step(1, 0),
     up: () => this.step(0, -1),

@@ -20,7 +20,7 @@ export interface PointerActions {
   drop(spot: Spot): void;
   cancelDrag(): void;
   /** Whether the next drag draws a frame. */
-  framing(): boolean;
+  areaSelection(): boolean;
   /** A frame is drawn from one point to another; null takes it away. */
   frame(from: Point, to: Point | null): void;
   /** The frame is ready. */
@@ -67,7 +67,7 @@ class PointerInput {
     if (!event.isPrimary) return this.cancel();
     if (event.button !== 0) return;
     const { site, point } = this.locate(event);
-    const frames = event.shiftKey || this.actions.framing();
+    const frames = event.shiftKey || this.actions.areaSelection();
     if (site === null && !frames) return;
     const movable = frames || (site !== null && this.actions.canLift(site));
     const { pointerId: id, clientX: x, clientY: y } = event;
@@ -122,7 +122,7 @@ class PointerInput {
     const touch = event.touches[0];
     if (touch === undefined || event.touches.length > 1) return;
     const { site } = this.locate(touch);
-    if (this.actions.framing() || (site !== null && this.actions.canLift(site)))
+    if (this.actions.areaSelection() || (site !== null && this.actions.canLift(site)))
       event.preventDefault();
   }
 

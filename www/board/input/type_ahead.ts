@@ -7,7 +7,7 @@ import type { SiteId } from '../../engine/structures';
 
 const pauseMilliseconds = 600;
 
-export class Naming {
+export class TypeAhead {
   private typed = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** What the letter does if it begins no name. */

@@ -9,7 +9,7 @@ import { columnsOf, cornersOf, isSquare, rowsOf, shownSites, chequersOf } from '
 import { labelsOf } from './labels';
 import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
-import type { Point, Rect, Ghost, Geometry } from './points';
+import type { Point, Rect, EdgeCopy, Geometry } from './points';
 
 /** Shares of a cell that are left free around the cells, and for labels beside the arrows of wrapping rows. */
 const margin = 0.32;
@@ -153,8 +153,8 @@ function distance(board: BoardInfo, from: SiteId, to: SiteId): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function ghostsOf(board: BoardInfo): Ghost[] {
-  const ghosts = new Map<string, Ghost>();
+function ghostsOf(board: BoardInfo): EdgeCopy[] {
+  const ghosts = new Map<string, EdgeCopy>();
   for (const { from, direction, to, wraps } of board.links) {
     if (!wraps) continue;
     const ghost = { ...beyond(board, from, direction), from, site: to };
@@ -166,7 +166,7 @@ function ghostsOf(board: BoardInfo): Ghost[] {
 }
 
 /** How far a link is from going straight along a row or column. */
-function slant(board: BoardInfo, ghost: Ghost): number {
+function slant(board: BoardInfo, ghost: EdgeCopy): number {
   const { x, y } = at(board.sites, ghost.from);
   return Math.min(Math.abs(ghost.x - x), Math.abs(ghost.y - y));
 }

@@ -14,7 +14,7 @@ export interface Rect {
 }
 
 /** A place beyond the edge where a wrapping link leads from a site; it stands for another. */
-export interface Ghost extends Point {
+export interface EdgeCopy extends Point {
   from: SiteId;
   site: SiteId;
 }
@@ -42,7 +42,7 @@ export interface Geometry {
   rows: SiteId[][];
   /** Columns from left to right, each from top to bottom, where cells stand in columns and not in rows; else none. */
   columns: SiteId[][];
-  ghosts: Ghost[];
+  ghosts: EdgeCopy[];
   labels: EdgeLabel[];
   /** Whether squares have numbers for names, and not rows and columns. */
   numbered: boolean;

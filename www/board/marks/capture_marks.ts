@@ -1,7 +1,7 @@
 /** Draws what becomes of pieces: crosses, hatching, ways gone, ends. */
 import { cellCorners, centre } from '../layout/geometry';
 import type { Point } from '../layout/points';
-import type { Fates } from './captures';
+import type { CaptureMarks } from './captures';
 import { drawText } from '../canvas/lettering';
 import type { Pen } from './marks';
 import { markOutline } from './marks';
@@ -9,14 +9,14 @@ import { tracePolygon } from '../layout/polygon';
 import type { SiteId } from '../../engine/structures';
 
 /** What lies under the pieces. */
-export function drawUnderPieces(pen: Pen, { legs, captured }: Fates): void {
+export function drawUnderPieces(pen: Pen, { legs, captured }: CaptureMarks): void {
   for (const [from, to] of legs) drawLeg(pen, from, to);
   for (const site of captured) markHatched(pen, site);
 }
 
 /** What lies over them. */
-export function drawOverPieces(pen: Pen, fates: Fates): void {
-  const { legs, lost, filled, leaving, cutOff, end, finals, picked, pickable } = fates;
+export function drawOverPieces(pen: Pen, captureMarks: CaptureMarks): void {
+  const { legs, lost, filled, leaving, cutOff, end, finals, picked, pickable } = captureMarks;
   if (legs.length > 1) legs.forEach(([, to], i) => drawNumber(pen, to, i + 1));
   for (const site of cutOff) markOutline(pen, site, pen.theme.capture, true);
   for (const site of lost) drawCross(pen, site, filled.includes(site));

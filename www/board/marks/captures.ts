@@ -7,7 +7,7 @@ import type { Entry, PieceView, SiteId, Trace, Track } from '../../engine/struct
 import { endSite } from '../../core/moves/selection';
 import type { State } from '../../core/state/state';
 
-export interface Fates {
+export interface CaptureMarks {
   /** Pieces that would be taken, and where others would come in their place. */
   lost: SiteId[];
   filled: SiteId[];
@@ -30,7 +30,7 @@ export interface Fates {
 }
 
 /** Nothing becomes of anything. */
-export const noFates: Fates = {
+export const noCaptureMarks: CaptureMarks = {
   lost: [],
   filled: [],
   leaving: [],
@@ -44,7 +44,7 @@ export const noFates: Fates = {
   pickable: [],
 };
 
-export function fatesOf(state: State, entry: Entry | null): Fates {
+export function captureMarksOf(state: State, entry: Entry | null): CaptureMarks {
   const shown = state.preview;
   return {
     lost: shown ? lostIn(shown) : [],

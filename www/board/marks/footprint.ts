@@ -1,5 +1,5 @@
 /** Where places move: the frame around what goes with one, and where it would come to. Pure. */
-import { walk } from '../../core/moves/drop_targets';
+import { siteAlong } from '../../core/moves/drop_targets';
 import type { Footprint, State } from '../../core/state/state';
 import type { BoardInfo, SiteId } from '../../engine/structures';
 import { cellCorners, centre } from '../layout/geometry';
@@ -8,7 +8,7 @@ import { tracePolygon } from '../layout/polygon';
 import { markFill, strokeLines } from './marks';
 import type { Pen } from './marks';
 
-export interface Frame extends Footprint {
+export interface FootprintFrame extends Footprint {
   /** The same where the move that is pointed at, or waits for a yes, would bring it; null where there is none. */
   moved: { site: SiteId; sites: SiteId[] } | null;
 }
@@ -19,10 +19,10 @@ interface Course {
   distance: number;
 }
 
-export function frameOf(
+export function footprintFrame(
   { footprint, preview, tokens, hover }: State,
   board: BoardInfo,
-): Frame | null {
+): FootprintFrame | null {
   if (footprint === null) return null;
   const last = tokens.at(-1);
   const goal = last?.kind === 'target' ? last.site : hover;
@@ -36,7 +36,7 @@ function courseTo(board: BoardInfo, { site, ways }: Footprint, goal: SiteId | nu
   if (goal === null || goal === site) return null;
   const most = board.sites.length;
   for (let distance = 1; distance < most; distance++) {
-    const ends = ways.map((direction) => walk(board, site, direction, distance));
+    const ends = ways.map((direction) => siteAlong(board, site, direction, distance));
     const direction = ways[ends.indexOf(goal)];
     if (direction !== undefined) return { direction, distance };
     if (ends.every((end) => end === null)) return null;
@@ -49,14 +49,14 @@ function shifted(
   board: BoardInfo,
   { site, sites }: Footprint,
   { direction, distance }: Course,
-): Frame['moved'] {
-  const next = (from: SiteId) => walk(board, from, direction, distance);
+): FootprintFrame['moved'] {
+  const next = (from: SiteId) => siteAlong(board, from, direction, distance);
   const to = next(site);
   return to === null ? null : { site: to, sites: sites.flatMap((from) => next(from) ?? []) };
 }
 
 /** The frame; where a move is shown it lies where that leads, and faintly where it comes from. */
-export function markFootprint(pen: Pen, { site, sites, refused, moved }: Frame): void {
+export function markFootprint(pen: Pen, { site, sites, refused, moved }: FootprintFrame): void {
   const { theme, canvas } = pen;
   if (sites.length === 0) return;
   canvas.save();
@@ -71,12 +71,12 @@ export function markFootprint(pen: Pen, { site, sites, refused, moved }: Frame):
 }
 
 /** Chevrons at the rim of the frame, where it can go. */
-export function drawWays(pen: Pen, { site, ways, moved }: Frame): void {
+export function drawFootprintDirections(pen: Pen, { site, ways, moved }: FootprintFrame): void {
   if (moved !== null) return;
   const { geometry } = pen;
   const from = centre(geometry, site);
   const chevrons = ways.flatMap((direction) => {
-    const near = walk(geometry.board, site, direction, 1);
+    const near = siteAlong(geometry.board, site, direction, 1);
     return near === null ? [] : [chevron(from, centre(geometry, near), geometry.pitch * 0.2)];
   });
   strokeLines(pen, chevrons);

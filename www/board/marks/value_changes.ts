@@ -4,17 +4,17 @@ import { drawText } from '../canvas/lettering';
 import type { Pen } from './marks';
 import type { PieceTypeInfo, SiteId, Trace, Track } from '../../engine/structures';
 
-export interface Gain {
+export interface ShownChange {
   site: SiteId;
   by: number;
 }
 
 /** The values that pieces have gained or lost; none where they were counted on the way, as in sowing. */
-export function gainsOf({ tracks, counts }: Trace, types: PieceTypeInfo[]): Gain[] {
+export function valueChangesOf({ tracks, counts }: Trace, types: PieceTypeInfo[]): ShownChange[] {
   return counts.length > 0 ? [] : tracks.flatMap((track) => gainIn(track, types));
 }
 
-function gainIn({ kind, piece, becomes }: Track, types: PieceTypeInfo[]): Gain[] {
+function gainIn({ kind, piece, becomes }: Track, types: PieceTypeInfo[]): ShownChange[] {
   const value = types[piece.type]?.value ?? -1;
   const isSame = becomes?.type === piece.type && becomes.owner === piece.owner;
   if (kind !== 'change' || !isSame || value < 0) return [];
@@ -22,7 +22,7 @@ function gainIn({ kind, piece, becomes }: Track, types: PieceTypeInfo[]): Gain[]
   return by === 0 ? [] : [{ site: becomes.site, by }];
 }
 
-export function drawGain({ canvas, geometry, theme }: Pen, { site, by }: Gain): void {
+export function drawValueChange({ canvas, geometry, theme }: Pen, { site, by }: ShownChange): void {
   const { x, y } = centre(geometry, site);
   const { pitch } = geometry;
   const [width, height] = [pitch * 0.44, pitch * 0.3];

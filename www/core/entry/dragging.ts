@@ -4,7 +4,7 @@
  * unless the two could do more as a group.
  */
 import type { Entry, SiteId, Token } from '../../engine/structures';
-import { carriedBy, landings } from '../moves/drop_targets';
+import { carriedBy, dropTargets } from '../moves/drop_targets';
 import { must } from '../must';
 import { mayDecide, mayEnter } from '../state/permissions';
 import type { Store } from '../state/store';
@@ -72,7 +72,7 @@ export class Dragging {
   }
 
   cancel(): void {
-    this.store.set({ drag: null, preview: null, foreseen: null });
+    this.store.set({ drag: null, preview: null, stepPreview: null });
   }
 
   /** The pointer is over a site: it joins, or the group goes with the pointer. */
@@ -119,7 +119,7 @@ export class Dragging {
   private aim(spot: Spot): void {
     const { drag, entry, info } = this.store.get();
     if (drag === null || entry === null || info === null) return;
-    const sites = landings(info.board, entry, drag.from);
+    const sites = dropTargets(info.board, entry, drag.from);
     const isHome = spot.site === drag.from;
     const exact = spot.site === null ? undefined : sites.get(spot.site);
     const nearest = isHome || exact ? null : spot.nearestOf(sites.keys(), nearness);

@@ -12,8 +12,8 @@ import { EngineError, EngineLost } from '../../engine/client';
 import type { Entered } from '../../engine/protocol';
 import type { SiteId, Token } from '../../engine/structures';
 import { say } from '../../language/say';
-import { nothingEntered } from '../state/state';
-import type { Aim, How } from '../state/state';
+import { clearedEntry } from '../state/state';
+import type { GroupShift, InputKind } from '../state/state';
 import {
   clickOn,
   forcedRest,
@@ -26,7 +26,7 @@ import {
 } from './clicks';
 import { Dragging } from './dragging';
 import { Footprints } from './footprints';
-import { Foresight } from './lookahead';
+import { Lookahead } from './lookahead';
 import { goesTo } from '../moves/drop_targets';
 import { firstPicks, isPicking, takenBack, withPicks } from '../moves/selection';
 import { Previews } from './previews';
@@ -48,7 +48,7 @@ const runOnMilliseconds = 250;
 
 /** How something was said, and what follows from that. */
 interface Manner {
-  how?: How;
+  how?: InputKind;
   /** Whether the only piece that can go on is chosen by itself. */
   follows?: boolean;
   /** Whether a move is shown before it is played, whatever the settings say. */
@@ -62,7 +62,7 @@ export class Entering {
   readonly previews: Previews;
   readonly dragging: Dragging;
   readonly footprints: Footprints;
-  private readonly foresight: Foresight;
+  private readonly lookahead: Lookahead;
   /** Takes a place that is pointed at where it is not meant as a part of a move; false leaves it to the entry. */
   asked: ((site: SiteId) => boolean) | null = null;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -75,8 +75,8 @@ export class Entering {
     private readonly engine: Engine,
     private readonly commit: (text: string) => void,
   ) {
-    this.foresight = new Foresight(store, engine);
-    this.previews = new Previews(store, this.foresight);
+    this.lookahead = new Lookahead(store, engine);
+    this.previews = new Previews(store, this.lookahead);
     this.footprints = new Footprints(store, engine);
     this.dragging = new Dragging(store, {
       queue: (work) => this.queue(work),
@@ -88,7 +88,7 @@ export class Entering {
   }
 
   /** A click or tap on a site. */
-  click(site: SiteId, how: How = 'mouse'): void {
+  click(site: SiteId, how: InputKind = 'mouse'): void {
     void this.queue(() => this.take(site, how));
   }
 
@@ -123,7 +123,7 @@ export class Entering {
   }
 
   /** Sends what is chosen in a direction; where it may go different ways far, as near as can be, and asks. */
-  head(direction: number, how: How = 'mouse'): void {
+  head(direction: number, how: InputKind = 'mouse'): void {
     void this.queue(async () => {
       const { entry, tokens } = this.store.get();
       const heading = entry?.headings.find((one) => one.direction === direction);
@@ -194,8 +194,8 @@ export class Entering {
       if (!mayEnter(state) || base === null || !droppable(state).includes(type)) return;
       this.previews.forget();
       const name = info?.pieceTypes[type]?.name ?? '';
-      if (held === type) this.store.set({ ...nothingEntered(), entry: base });
-      else this.store.set({ ...nothingEntered(), held: type, entry: holding(base, name) });
+      if (held === type) this.store.set({ ...clearedEntry(), entry: base });
+      else this.store.set({ ...clearedEntry(), held: type, entry: holding(base, name) });
     });
   }
 
@@ -213,8 +213,8 @@ export class Entering {
     void this.queue(async () => {
       const { ask, ends, tokens, held, base } = this.store.get();
       if (ask !== null || ends !== null)
-        this.store.set({ ask: null, ends: null, preview: null, foreseen: null });
-      else if (held !== null) this.store.set({ ...nothingEntered(), entry: base });
+        this.store.set({ ask: null, ends: null, preview: null, stepPreview: null });
+      else if (held !== null) this.store.set({ ...clearedEntry(), entry: base });
       else if (tokens.length > 0) await this.takeBack(tokens);
     });
   }
@@ -223,7 +223,7 @@ export class Entering {
   clear(): void {
     void this.queue(async () => {
       this.previews.forget();
-      this.store.set({ ...nothingEntered(), entry: this.store.get().base });
+      this.store.set({ ...clearedEntry(), entry: this.store.get().base });
     });
   }
 
@@ -248,9 +248,9 @@ export class Entering {
   /** Works through something behind what was done before, if it is still about the position that is shown. */
   private queue(work: () => Promise<void>): Promise<void> {
     const { view } = this.store.get();
-    if (this.waiting++ === 0) this.store.note({ working: true });
+    if (this.waiting++ === 0) this.store.note({ processing: true });
     const done = () => {
-      if (--this.waiting === 0) this.store.note({ working: false });
+      if (--this.waiting === 0) this.store.note({ processing: false });
     };
     this.line = this.line
       .then(() => (this.store.get().view === view ? work() : undefined))
@@ -271,14 +271,14 @@ export class Entering {
 
   /** What agrees with the tokens. */
   private ask(tokens: Token[]): Promise<Entered> {
-    return this.here(this.foresight.entry(tokens));
+    return this.here(this.lookahead.entry(tokens));
   }
 
   private append(token: Token): void {
     void this.queue(() => this.narrow([...this.store.get().tokens, token]));
   }
 
-  private async take(site: SiteId, how: How, meant?: 'add' | 'target'): Promise<void> {
+  private async take(site: SiteId, how: InputKind, meant?: 'add' | 'target'): Promise<void> {
     if (this.asked?.(site) || this.isConfirmed(site, how, meant)) return;
     await this.dropAim();
     const state = this.store.get();
@@ -292,7 +292,7 @@ export class Entering {
   }
 
   /** Plays the move that waits, where its goal is clicked once more or Enter is pressed. */
-  private isConfirmed(site: SiteId, how: How, meant?: 'add' | 'target'): boolean {
+  private isConfirmed(site: SiteId, how: InputKind, meant?: 'add' | 'target'): boolean {
     const state = this.store.get();
     const pending = pendingMove(state);
     if (pending === null || !(goesTo(state, site) || (how === 'key' && meant === 'target')))
@@ -310,7 +310,7 @@ export class Entering {
   }
 
   /** The last square of a move was clicked: its steps need not be. */
-  private async goToEnd(site: SiteId, moves: string[], how: How): Promise<void> {
+  private async goToEnd(site: SiteId, moves: string[], how: InputKind): Promise<void> {
     const [only] = moves;
     if (only === undefined) return;
     if (moves.length > 1) {
@@ -352,7 +352,7 @@ export class Entering {
     if (pending !== null && entry.complete !== null && !this.mustAsk(tokens, manner))
       return this.commit(pending);
     this.previews.forget();
-    this.store.set({ ...nothingEntered(), drag: state.drag, tokens, entry, pending });
+    this.store.set({ ...clearedEntry(), drag: state.drag, tokens, entry, pending });
     if (pending === null) this.previews.rest();
     else this.previews.pending();
     const [place] = entry.chosen;
@@ -380,7 +380,7 @@ export class Entering {
   }
 
   /** Sends what is chosen in a direction, and where that waits for a yes, says how far it might go. */
-  private async send(tokens: Token[], aim: Aim, manner: Manner): Promise<void> {
+  private async send(tokens: Token[], aim: GroupShift, manner: Manner): Promise<void> {
     const { direction, distance } = aim;
     await this.narrow([...tokens, { kind: 'shift', direction, distance }], manner);
     if (this.store.get().pending !== null) this.store.set({ aim });
@@ -422,10 +422,10 @@ export class Entering {
 
   private async explain(site: SiteId): Promise<void> {
     const { tokens } = this.store.get();
-    const refusal = await this.here(this.engine.ask({ kind: 'refuse', tokens, site }));
+    const refusal = await this.here(this.engine.ask({ kind: 'illegalReason', tokens, site }));
     if (refusal === null) return;
     const words = await this.here(import('./refusals').catch(() => null));
-    if (words === null) return this.store.set({ said: say('app.partMissing') });
+    if (words === null) return this.store.set({ announcement: say('app.partMissing') });
     this.store.set({ notice: { site, text: words.refusalText(this.store.get(), refusal, site) } });
     clearTimeout(this.noticeTimer);
     this.noticeTimer = setTimeout(() => this.store.set({ notice: null }), noticeMilliseconds);
@@ -436,6 +436,10 @@ export class Entering {
     if (reason instanceof Outdated && !mayEnter(this.store.get())) this.dragging.cancel();
     if (reason instanceof EngineLost || reason instanceof Outdated) return;
     if (!(reason instanceof EngineError)) return reportError(reason);
-    this.store.set({ ...nothingEntered(), entry: this.store.get().base, said: reason.message });
+    this.store.set({
+      ...clearedEntry(),
+      entry: this.store.get().base,
+      announcement: reason.message,
+    });
   }
 }

@@ -37,7 +37,7 @@ export class Footprints {
     const ticket = ++this.asked;
     try {
       const going = await this.engine.ask({ kind: 'footprint', site });
-      const refusal = await this.engine.ask({ kind: 'refuse', tokens: [], site });
+      const refusal = await this.engine.ask({ kind: 'illegalReason', tokens: [], site });
       const { refusalText } = await import('./refusals');
       const state = this.store.get();
       const [chosen = site] = state.entry?.chosen ?? [];

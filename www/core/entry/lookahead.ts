@@ -3,12 +3,12 @@
  * is not asked for again: a move that is pointed at and clicked takes no message but that it is played.
  */
 import type { Engine } from '../../engine/client';
-import type { Entered, Reached } from '../../engine/protocol';
+import type { Entered, EntryResult } from '../../engine/protocol';
 import type { PositionView, Token, Trace } from '../../engine/structures';
 import type { State } from '../state/state';
 import type { Store } from '../state/store';
 
-export class Foresight {
+export class Lookahead {
   /** The position that the answers are about. */
   private view: PositionView | null = null;
   private readonly answers = new Map<string, Promise<Entered>>();
@@ -23,20 +23,20 @@ export class Foresight {
     const foreseen = aheadOf(this.store.get(), tokens);
     // What may be said after a move that is complete is nothing, so there was nothing to look ahead at.
     if (foreseen !== null && foreseen.complete !== null)
-      return Promise.resolve({ ...foreseen, ahead: [] });
+      return Promise.resolve({ ...foreseen, nextSteps: [] });
     return this.answer(tokens);
   }
 
   /** The same as far as a glance needs it: without what might be said after that. */
-  glance(tokens: Token[]): Promise<Reached> {
+  glance(tokens: Token[]): Promise<EntryResult> {
     const foreseen = aheadOf(this.store.get(), tokens);
     return foreseen === null ? this.answer(tokens) : Promise.resolve(foreseen);
   }
 
   /** A move, or its first steps, in motion. */
-  trace(text: string, reached: Reached | null = null): Promise<Trace> {
+  trace(text: string, reached: EntryResult | null = null): Promise<Trace> {
     const { entry } = this.store.get();
-    const told = [reached, entry, ...(entry?.ahead ?? []).map((one) => one.entry)];
+    const told = [reached, entry, ...(entry?.nextSteps ?? []).map((one) => one.entry)];
     const motion = told.find((one) => one?.motion?.text === text)?.motion;
     return motion ? Promise.resolve(motion.trace) : this.engine.ask({ kind: 'trace', text });
   }
@@ -48,7 +48,7 @@ export class Foresight {
     const key = JSON.stringify(tokens);
     const known = this.answers.get(key);
     if (known !== undefined) return known;
-    const answer = this.engine.ask({ kind: 'narrow', tokens });
+    const answer = this.engine.ask({ kind: 'filterMoves', tokens });
     this.answers.set(key, answer);
     // What went wrong may go well the next time.
     answer.catch(() => this.answers.get(key) === answer && this.answers.delete(key));
@@ -57,9 +57,9 @@ export class Foresight {
 }
 
 /** What one thing more comes to, where the engine has told that. */
-function aheadOf({ entry, tokens }: State, said: Token[]): Reached | null {
+function aheadOf({ entry, tokens }: State, said: Token[]): EntryResult | null {
   const before = said.slice(0, -1);
   if (entry === null || JSON.stringify(before) !== JSON.stringify(tokens)) return null;
   const last = JSON.stringify(said.at(-1));
-  return entry.ahead.find(({ token }) => JSON.stringify(token) === last)?.entry ?? null;
+  return entry.nextSteps.find(({ token }) => JSON.stringify(token) === last)?.entry ?? null;
 }

@@ -1,5 +1,5 @@
 /** Shows what would come of what is pointed at, before it is said. */
-import type { Reached } from '../../engine/protocol';
+import type { EntryResult } from '../../engine/protocol';
 import type { Entry, SiteId, Token, Trace, Track } from '../../engine/structures';
 import { droppedName } from '../moves/names';
 import { withChanges } from '../moves/pieces';
@@ -7,7 +7,7 @@ import { mayDecide, mayEnter, pendingMove } from '../state/permissions';
 import type { Preview } from '../state/state';
 import type { Store } from '../state/store';
 import { stepAt } from './clicks';
-import type { Foresight } from './lookahead';
+import type { Lookahead } from './lookahead';
 
 /** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */
 interface Sight {
@@ -16,7 +16,7 @@ interface Sight {
   /** How far it would be settled, where that is what there is to be seen. */
   entry: Entry | null;
   /** What was told of it. */
-  reached: Reached | null;
+  reached: EntryResult | null;
 }
 
 const nothing: Sight = { text: null, entry: null, reached: null };
@@ -27,7 +27,7 @@ export class Previews {
 
   constructor(
     private readonly store: Store,
-    private readonly foresight: Foresight,
+    private readonly lookahead: Lookahead,
   ) {}
 
   /** Shows what would come of clicking a site. */
@@ -91,13 +91,13 @@ export class Previews {
     const ticket = ++this.asked;
     try {
       const { text, entry, reached } = await find();
-      const trace = text === null ? null : await this.foresight.trace(text, reached);
+      const trace = text === null ? null : await this.lookahead.trace(text, reached);
       const preview = trace && this.unseen(trace, text ?? '');
       if (ticket !== this.asked || !mayEnter(this.store.get())) return;
-      this.store.set({ preview, foreseen: preview === null ? entry : null });
+      this.store.set({ preview, stepPreview: preview === null ? entry : null });
     } catch {
       // A preview that cannot be had is left out: the move itself can still be entered.
-      if (ticket === this.asked) this.store.set({ preview: null, foreseen: null });
+      if (ticket === this.asked) this.store.set({ preview: null, stepPreview: null });
     }
   }
 
@@ -108,7 +108,7 @@ export class Previews {
     const settled = entry?.steps ?? [];
     const goesOn = trace.legs.length > settled.length && isBegunBy(text, settled);
     return entry !== null && goesOn
-      ? { ...legsOf(trace, settled.length), before: withChanges(pieces, entry) }
+      ? { ...lastSegments(trace, settled.length), before: withChanges(pieces, entry) }
       : { ...trace, before: pieces };
   }
 
@@ -118,7 +118,7 @@ export class Previews {
     const text = this.moveAt(site);
     const isTarget = entry?.targets.some((target) => target.site === site) ?? false;
     if (text === null || site === null || !isTarget) return { ...nothing, text };
-    const reached = await this.foresight.entry([...tokens, { kind: 'target', site }]);
+    const reached = await this.lookahead.entry([...tokens, { kind: 'target', site }]);
     return { ...nothing, text, reached };
   }
 
@@ -136,7 +136,7 @@ export class Previews {
   }
 
   private async sightOf(tokens: Token[]): Promise<Sight> {
-    const entry = await this.foresight.glance(tokens);
+    const entry = await this.lookahead.glance(tokens);
     return { text: entry.complete, entry, reached: entry };
   }
 }
@@ -147,7 +147,7 @@ function isBegunBy(text: string, steps: string[]): boolean {
 }
 
 /** The steps of a move from one on. */
-export function legsOf(trace: Trace, from: number): Trace {
+export function lastSegments(trace: Trace, from: number): Trace {
   const begins = trace.legs[from] ?? trace.duration;
   const tracks = trace.tracks
     .filter(({ start }) => start >= begins)

@@ -2,7 +2,7 @@
 import type { Refusal, SiteId } from '../../engine/structures';
 import { eitherOf, say } from '../../language/say';
 import type { State } from '../state/state';
-import { pieceWords, playerName, siteName, typeName } from '../messages/texts';
+import { pieceText, playerName, siteName, typeName } from '../messages/texts';
 
 export function refusalText(state: State, { reason, at, royals }: Refusal, site: SiteId): string {
   const { info, view, entry } = state;
@@ -12,7 +12,7 @@ export function refusalText(state: State, { reason, at, royals }: Refusal, site:
   const values = {
     site: siteName(info, site),
     at: siteName(info, at ?? site),
-    piece: piece ? pieceWords(info, piece) : '',
+    piece: piece ? pieceText(info, piece) : '',
     royal: eitherOf(royals.map((type) => typeName(info, type))),
     player: playerName(info, view.turn.player),
     chosen: chosen === undefined ? '' : siteName(info, chosen),

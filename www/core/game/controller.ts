@@ -1,23 +1,23 @@
 /** The game that is played, as commands: loading one, moves, going back and forth, and who plays. */
 import type { Engine } from '../../engine/client';
-import type { Loaded, RequestOf, Shown } from '../../engine/protocol';
+import type { Loaded, RequestOf, ShownPosition } from '../../engine/protocol';
 import type { GameTree, SavedRemarks, PlayerId } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
 import { say } from '../../language/say';
-import { momentOf } from '../state/snapshot';
-import type { Moment } from '../state/snapshot';
+import { openingOf } from '../state/snapshot';
+import type { Snapshot } from '../state/snapshot';
 import { deciders, seatsFor } from '../players/roles';
 import type { Seat } from '../players/roles';
-import { foreshowing } from '../state/state';
+import { openingState } from '../state/state';
 import type { Setup, State } from '../state/state';
 import { freshName } from '../storage/autosave';
 import { clocksFor, newClock } from '../players/clock';
 import type { Clock } from '../players/clock';
-import { Course } from './flow';
-import type { Change, CourseParts, Direction } from './flow';
+import { GameFlow } from './flow';
+import type { Change, GameFlowParts, Direction } from './flow';
 import { childrenOf, nodeOf } from '../moves/tree';
 import type { Store } from '../state/store';
-import { humans, isPaused } from '../state/permissions';
+import { humans, isInPast } from '../state/permissions';
 
 export interface Start {
   gameId: string;
@@ -25,33 +25,33 @@ export interface Start {
   setup: Setup;
   record: string | null;
   /** Under which name a game that goes on is kept. */
-  keptId?: string | undefined;
+  savedId?: string | undefined;
   /** Whether the game does not begin where there is something wrong with its record. */
   needsRecord?: boolean;
   /** The clocks of a game that goes on, null where it has none; a game that begins gets new ones. */
   clock?: Clock | null | undefined;
   /** Where the pieces of the record were when it was kept. */
-  moment: Moment | null;
+  moment: Snapshot | null;
 }
 
-export class Match {
+export class GameController {
   private readonly store: Store;
   private readonly engine: Engine;
-  private readonly course: Course;
+  private readonly flow: GameFlow;
   private glimpses = 0;
   /** Where the game went on by itself when somebody left it to look at other moves. */
   private live: number | null = null;
 
-  constructor(parts: CourseParts) {
+  constructor(parts: GameFlowParts) {
     ({ store: this.store, engine: this.engine } = parts);
-    this.course = new Course(parts);
+    this.flow = new GameFlow(parts);
   }
 
   /**
    * Loads a game and begins or continues it, unless another one is wanted meanwhile; gives what is wrong with its record.
    */
   async start(start: Start): Promise<string | null> {
-    const isWanted = this.course.leave();
+    const isWanted = this.flow.leave();
     this.live = null;
     if (this.isReady) this.store.set({ phase: 'shown' });
     try {
@@ -64,11 +64,11 @@ export class Match {
 
   /** Ends the game, or gives up one that is on its way. */
   leave(): void {
-    this.course.leave();
+    this.flow.leave();
   }
 
   private async load(
-    { gameId, game, setup, record, needsRecord, keptId, moment, clock }: Start,
+    { gameId, game, setup, record, needsRecord, savedId, moment, clock }: Start,
     isWanted: () => boolean,
   ): Promise<string | null> {
     // Whoever waits for it hears of a failure.
@@ -76,16 +76,16 @@ export class Match {
     const clocks = setup.clocks ?? this.store.get().setup.clocks ?? [];
     const { info, start } = await game.opening;
     if (!isWanted()) return null;
-    const first = record === null ? start : momentOf(moment, info);
+    const first = record === null ? start : openingOf(moment, info);
     const chosen = {
       gameId,
-      keptId: keptId || freshName(),
+      savedId: savedId || freshName(),
       info,
-      resting: false,
+      halted: false,
       clock: clock === undefined ? newClock(clocksFor(info, clocks)) : clock,
       setup: { ...setup, clocks, seats: seatsFor(info, setup.seats) },
     };
-    if (first !== null) this.store.set({ ...chosen, ...foreshowing(first), said: '' });
+    if (first !== null) this.store.set({ ...chosen, ...openingState(first), announcement: '' });
     const rules = await game.rules;
     if (!isWanted()) return null;
     const loaded = await this.engine.load({ info, rules, record, draw: setup.draw });
@@ -94,25 +94,25 @@ export class Match {
     // Where it could be seen before, people may have changed it since.
     if (first === null) this.store.set(chosen);
     // What was kept stays as it was where the game cannot go on from there.
-    if (loaded.refused !== null) this.store.set({ keptId: freshName() });
+    if (loaded.refused !== null) this.store.set({ savedId: freshName() });
     const said = loaded.refused === null ? '' : say('app.badRecord', { reason: loaded.refused });
-    this.course.enter(loaded, said);
+    this.flow.enter(loaded, said);
     return loaded.refused;
   }
 
   /** Shows the game again after the engine was lost, unless another one is on its way. */
   restarted(loaded: Loaded, reason: string): void {
-    if (this.isReady) this.course.enter(loaded, say('app.engineRestarted', { reason }));
+    if (this.isReady) this.flow.enter(loaded, say('app.engineRestarted', { reason }));
   }
 
   play(text: string): Promise<boolean> {
-    return this.change({ kind: 'play', text }, 'forward', { resting: false });
+    return this.change({ kind: 'play', text }, 'forward', { halted: false });
   }
 
   /** Plays several moves in a row; the game rests behind them unless people play all sides. */
   async playLine(texts: string[]): Promise<void> {
     for (const text of texts)
-      if (!(await this.change({ kind: 'play', text }, 'forward', { resting: true }))) return;
+      if (!(await this.change({ kind: 'play', text }, 'forward', { halted: true }))) return;
     const { info, setup } = this.store.get();
     const isHuman = (player: PlayerId) => setup.seats[player] === 'human';
     if (info !== null && deciders(info).every(isHuman)) this.resume();
@@ -135,8 +135,8 @@ export class Match {
     const state = this.store.get();
     const { tree } = state;
     if (tree === null || !this.isReady) return;
-    const resting = this.restsAt(node, tree, state);
-    await this.change({ kind: 'goTo', node }, directionTo(tree, node), { resting });
+    const halted = this.restsAt(node, tree, state);
+    await this.change({ kind: 'goTo', node }, directionTo(tree, node), { halted: halted });
   }
 
   /**
@@ -144,9 +144,9 @@ export class Match {
    * end of another line only when it is told to.
    */
   private restsAt(node: number, tree: GameTree, state: State): boolean {
-    if (!state.resting && !isPaused(state)) this.live = tree.present;
+    if (!state.halted && !isInPast(state)) this.live = tree.present;
     if (node === this.live) return false;
-    return state.resting || childrenOf(tree, node).length === 0;
+    return state.halted || childrenOf(tree, node).length === 0;
   }
 
   /** Takes a move out with all that follows it. */
@@ -156,7 +156,7 @@ export class Match {
 
   /** Puts back what was removed last. */
   bringBack(): Promise<boolean> {
-    return this.change({ kind: 'bringBack' }, 'jump');
+    return this.change({ kind: 'restoreRemoved' }, 'jump');
   }
 
   /** A game that was lost on time goes on without clocks once moves of it are taken back. */
@@ -180,11 +180,11 @@ export class Match {
     return this.replace(() => this.engine.ask({ kind: 'begin', position }));
   }
 
-  private async replace(ask: () => Promise<Shown>): Promise<void> {
+  private async replace(ask: () => Promise<ShownPosition>): Promise<void> {
     if (!this.isReady) throw new Error(say('status.shown'));
-    await this.course.replace(async () => {
+    await this.flow.replace(async () => {
       const shown = await ask();
-      this.store.set({ keptId: freshName() });
+      this.store.set({ savedId: freshName() });
       return shown;
     });
     // Its moves have other numbers.
@@ -192,14 +192,14 @@ export class Match {
   }
 
   /** Shows the move of a node on the board, while the game stays where it is; null ends that. */
-  async glimpse(node: number | null): Promise<void> {
+  async lookAt(node: number | null): Promise<void> {
     const ticket = ++this.glimpses;
-    const { glimpse, view } = this.store.get();
-    if (node === null) return glimpse === null ? undefined : this.store.set({ glimpse: null });
+    const { lookedAt: glimpse, view } = this.store.get();
+    if (node === null) return glimpse === null ? undefined : this.store.set({ lookedAt: null });
     if (!this.isReady) return;
-    const move = await this.course.ask(() => this.engine.ask({ kind: 'glimpse', node }));
+    const move = await this.flow.ask(() => this.engine.ask({ kind: 'lastMoveAt', node }));
     if (ticket === this.glimpses && move !== null && view !== null)
-      this.store.set({ glimpse: { of: view, move, kept: null } });
+      this.store.set({ lookedAt: { of: view, move, kept: null } });
   }
 
   promote(node: number): Promise<void> {
@@ -213,18 +213,18 @@ export class Match {
   /** Changes what is said of the game, while it goes on as it was. */
   private async note(request: RequestOf<'promote'> | RequestOf<'comment'>): Promise<void> {
     if (!this.isReady) return;
-    const noted = await this.course.ask(() => this.engine.ask(request));
+    const noted = await this.flow.ask(() => this.engine.ask(request));
     if (noted !== null) this.store.set({ tree: noted.tree, record: noted.record });
   }
 
   /** Halts the game: the computer does not move until it is told to go on. */
   rest(): void {
-    if (this.isReady) this.course.redirect({ resting: true });
+    if (this.isReady) this.flow.redirect({ halted: true });
   }
 
   /** Ends the game where it stands: somebody's time is over. */
   halt(): void {
-    if (this.isReady) this.course.redirect({});
+    if (this.isReady) this.flow.redirect({});
   }
 
   /** Lets another play a side from now on; the computer, if it thinks, thinks on as it should now. */
@@ -232,23 +232,23 @@ export class Match {
     const { setup, thinking } = this.store.get();
     const seats = setup.seats.map((old, index) => (index === player ? seat : old));
     const change = { setup: { ...setup, seats } };
-    if (this.isReady) this.course.redirect(change, thinking !== null);
+    if (this.isReady) this.flow.redirect(change, thinking !== null);
     else this.store.set(change);
   }
 
   /** Lets a game that rests, or waits in its past, go on from there. */
   resume(): void {
-    if (this.isReady) this.course.redirect({ resting: false }, true);
+    if (this.isReady) this.flow.redirect({ halted: false }, true);
   }
 
   /** Makes the computer play the best move it has found so far; a player from outside is asked no more. */
   stop(): void {
-    this.course.stop();
+    this.flow.stop();
   }
 
   /** Shows the last move again, at half speed. */
   replay(): void {
-    if (this.isReady) this.course.replay();
+    if (this.isReady) this.flow.replay();
   }
 
   /** Whether the engine has the game that is shown; until then nothing can be done with it. */
@@ -264,7 +264,7 @@ export class Match {
   ): Promise<boolean> {
     if (!this.isReady) return false;
     this.store.set(besides);
-    return this.course.change(request, direction);
+    return this.flow.change(request, direction);
   }
 }
 

@@ -10,19 +10,19 @@ import type { Pace } from '../state/pace';
 import { isStill } from '../state/settings';
 import { EngineError, EngineLost } from '../../engine/client';
 import type { Engine } from '../../engine/client';
-import type { Loaded, RequestOf, Shown } from '../../engine/protocol';
+import type { Loaded, RequestOf, ShownPosition } from '../../engine/protocol';
 import type { PlayerId, SearchReport } from '../../engine/structures';
 import { say } from '../../language/say';
 import { limitsOf } from '../players/levels';
 import { isChance, isExternal } from '../players/roles';
 import type { External, Seat } from '../players/roles';
-import { showing } from '../state/state';
+import { shownState } from '../state/state';
 import type { State } from '../state/state';
-import type { shownWords } from '../messages/move_description';
+import type { describeLastMove } from '../messages/move_description';
 import { credit, thinkingTime } from '../players/clock';
 import type { Settings } from '../state/settings';
 import type { Store } from '../state/store';
-import { isOver, isPaused } from '../state/permissions';
+import { isOver, isInPast } from '../state/permissions';
 
 /** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
 const beats: Record<Settings['pace'], number> = { none: 0, short: 350, long: 1000, verylong: 3000 };
@@ -33,9 +33,9 @@ const chanceBeat = 250;
 export type Direction = 'forward' | 'backward' | 'jump';
 
 /** Who has the words for what has happened; they come later than the first position. */
-export interface Telling {
+export interface MoveDescriber {
   /** Calls `tell` as soon as the words are there. */
-  use(tell: (words: { shownWords: typeof shownWords }) => void): void;
+  use(tell: (words: { describeLastMove: typeof describeLastMove }) => void): void;
 }
 
 /** A request for another position of the game. */
@@ -46,13 +46,13 @@ export type Change =
   | RequestOf<'redo'>
   | RequestOf<'goTo'>
   | RequestOf<'remove'>
-  | RequestOf<'bringBack'>;
+  | RequestOf<'restoreRemoved'>;
 
 /** Hears of a move that was played, before it is on the board, and who moved. */
-export type Played = (shown: Shown, player: PlayerId) => void;
+export type Played = (shown: ShownPosition, player: PlayerId) => void;
 
 /** What a player from outside is asked for: whose move, within how many milliseconds, and until when anybody wants it. */
-export interface AskedOutside {
+export interface ExternalRequest {
   seat: External;
   player: PlayerId;
   milliseconds: number;
@@ -60,33 +60,33 @@ export interface AskedOutside {
 }
 
 /** What a player from outside has answered: a legal move, or none, and then how its side is given to somebody else. */
-export interface OutsideAnswer {
+export interface ExternalAnswer {
   move: string | null;
   giveUp?(): void;
 }
 
 /** Players from outside. */
-export interface Outside {
-  choose(asked: AskedOutside): Promise<OutsideAnswer>;
+export interface ExternalSource {
+  choose(asked: ExternalRequest): Promise<ExternalAnswer>;
 }
 
 /** A move that was chosen, and what is expected then. */
-type Chosen = Pick<SearchReport, 'move' | 'line'> & OutsideAnswer;
+type Chosen = Pick<SearchReport, 'move' | 'line'> & ExternalAnswer;
 
 /** What a game is played with. */
-export interface CourseParts {
+export interface GameFlowParts {
   store: Store;
   engine: Engine;
   animator: MoveDisplay;
   /** Called whenever the position changes. */
   changed(): void;
-  telling: Telling;
+  describer: MoveDescriber;
   played?: Played | undefined;
   /** Where nobody else than people and the computer plays, there is none. */
-  outside?: { get(): Promise<Outside> } | undefined;
+  outside?: { get(): Promise<ExternalSource> } | undefined;
 }
 
-export class Course {
+export class GameFlow {
   private epoch = 0;
   /** Counts the games: what is still on its way for another one is left out. */
   private games = 0;
@@ -100,7 +100,7 @@ export class Course {
   private readonly engine: Engine;
   private readonly animator: MoveDisplay;
 
-  constructor(private readonly parts: CourseParts) {
+  constructor(private readonly parts: GameFlowParts) {
     ({ store: this.store, engine: this.engine, animator: this.animator } = parts);
   }
 
@@ -114,7 +114,13 @@ export class Course {
   /** Shows a game that the engine has loaded, and lets it go on. */
   enter({ info, shown }: Loaded, said: string): void {
     const epoch = this.begin();
-    this.store.set({ ...showing(shown), phase: 'ready', problem: null, info, said });
+    this.store.set({
+      ...shownState(shown),
+      phase: 'ready',
+      problem: null,
+      info,
+      announcement: said,
+    });
     if (said === '' && shown.view.ply > 0) this.tell(shown, false);
     this.parts.changed();
     void this.goOn(epoch);
@@ -144,12 +150,12 @@ export class Course {
   }
 
   /** Puts another game of the same kind in place of this one; nothing moves by itself before somebody says so. */
-  async replace(ask: () => Promise<Shown>): Promise<void> {
+  async replace(ask: () => Promise<ShownPosition>): Promise<void> {
     this.beginAsking();
     try {
       const shown = await this.arrival(ask);
       if (shown === null) return;
-      this.store.set({ resting: true, clock: null });
+      this.store.set({ halted: true, clock: null });
       if (this.awaited === 0) await this.show(shown, this.store.get(), 'jump');
     } catch (error) {
       this.redirect({});
@@ -182,7 +188,7 @@ export class Course {
 
   /** Ends the search that runs, with the best move so far; a player from outside has none, so then the game rests. */
   stop(): void {
-    if (this.asking) this.redirect({ resting: true });
+    if (this.asking) this.redirect({ halted: true });
     else this.engine.stop();
   }
 
@@ -202,7 +208,7 @@ export class Course {
     this.animator.finish();
     this.parts.changed();
     const epoch = ++this.epoch;
-    this.store.note({ thinking: null, search: null, drawing: false, busy: false });
+    this.store.note({ thinking: null, search: null, chanceMoves: false, busy: false });
     return epoch;
   }
 
@@ -215,16 +221,16 @@ export class Course {
 
   /** Waits for a position and puts it on the page; null where it is one of another game. */
   private async arrival(
-    ask: () => Promise<Shown>,
-    tell: (shown: Shown) => unknown = () => undefined,
-  ): Promise<Shown | null> {
+    ask: () => Promise<ShownPosition>,
+    tell: (shown: ShownPosition) => unknown = () => undefined,
+  ): Promise<ShownPosition | null> {
     const { games } = this;
     this.awaited++;
     try {
       const shown = await ask();
       if (games !== this.games) return null;
       tell(shown);
-      this.store.set(showing(shown));
+      this.store.set(shownState(shown));
       this.parts.changed();
       return shown;
     } catch (error) {
@@ -242,35 +248,35 @@ export class Course {
   }
 
   /** Tells and shows how a position came about, and goes on from there. */
-  private async show(shown: Shown, before: State, direction: Direction): Promise<void> {
+  private async show(shown: ShownPosition, before: State, direction: Direction): Promise<void> {
     const { epoch } = this;
     const { info } = this.store.get();
     // What chance draws is told once it can be seen.
     const isDrawn = info !== null && shown.last !== null && isChance(info, shown.last.player);
     const isNew = direction === 'forward';
-    this.store.set({ busy: true, drawing: isDrawn, said: '' });
+    this.store.set({ busy: true, chanceMoves: isDrawn, announcement: '' });
     if (!isDrawn) this.tell(shown, isNew);
     const search = this.startSearch(epoch, false);
     await this.animate(shown, before, direction);
     if (epoch !== this.epoch) return;
     // Where the computer answers, nothing looks different before it does.
     const isAnswered = search !== null && !isDrawn;
-    if (isAnswered) this.store.note({ busy: false, drawing: false }, Infinity);
-    else this.store.set({ busy: false, drawing: false });
+    if (isAnswered) this.store.note({ busy: false, chanceMoves: false }, Infinity);
+    else this.store.set({ busy: false, chanceMoves: false });
     if (isDrawn) this.tell(shown, isNew);
     void this.goOn(epoch, false, search);
   }
 
   /** Says what has happened, where the position is still shown once there are words for it. */
-  private tell(shown: Shown, isNew: boolean): void {
-    this.parts.telling.use(({ shownWords }) => {
+  private tell(shown: ShownPosition, isNew: boolean): void {
+    this.parts.describer.use(({ describeLastMove }) => {
       const { info, view } = this.store.get();
       if (info !== null && view === shown.view)
-        this.store.set({ said: shownWords(info, shown, isNew) });
+        this.store.set({ announcement: describeLastMove(info, shown, isNew) });
     });
   }
 
-  private async animate(shown: Shown, before: State, direction: Direction): Promise<void> {
+  private async animate(shown: ShownPosition, before: State, direction: Direction): Promise<void> {
     const backwards = direction === 'backward';
     const forward = direction === 'forward' ? shown.last : null;
     const move = backwards ? singleStepBack(shown, before) : forward;
@@ -309,7 +315,7 @@ export class Course {
 
   /** Lets chance move; nobody else may. */
   private async draw(epoch: number): Promise<void> {
-    this.store.set({ drawing: true });
+    this.store.set({ chanceMoves: true });
     await delay(chanceBeat);
     if (epoch !== this.epoch) return;
     await this.change({ kind: 'draw', number: Math.random() }, 'forward');
@@ -334,7 +340,7 @@ export class Course {
       const outside = await this.parts.outside?.get().catch(() => null);
       if (outside)
         return { line: [], ...(await outside.choose({ seat, player, milliseconds, signal })) };
-      const giveUp = () => this.redirect({ resting: true, said: say('app.partMissing') });
+      const giveUp = () => this.redirect({ halted: true, announcement: say('app.partMissing') });
       return { line: [], move: null, giveUp };
     } catch (error) {
       if (!signal.aborted) this.report(error);
@@ -372,7 +378,7 @@ export class Course {
   private report(error: unknown): void {
     if (error instanceof EngineLost) return;
     if (!(error instanceof EngineError)) throw error;
-    this.store.set({ said: say('app.didNotWork', { reason: error.message }) });
+    this.store.set({ announcement: say('app.didNotWork', { reason: error.message }) });
   }
 }
 
@@ -382,13 +388,11 @@ function seatOf({ view, setup }: State): Seat {
 }
 
 function runsOn(state: State, wasAsked: boolean): boolean {
-  return (
-    state.view !== null && !isOver(state) && (wasAsked || (!state.resting && !isPaused(state)))
-  );
+  return state.view !== null && !isOver(state) && (wasAsked || (!state.halted && !isInPast(state)));
 }
 
 /** The move taken back, when it was just one. */
-function singleStepBack(shown: Shown, before: State): State['last'] {
+function singleStepBack(shown: ShownPosition, before: State): State['last'] {
   return before.view?.ply === shown.view.ply + 1 ? before.last : null;
 }
 

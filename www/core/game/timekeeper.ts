@@ -1,7 +1,7 @@
 /** Runs the clocks by what happens in the game, and says when time is short or over. */
 import type { PlayerId } from '../../engine/structures';
 import { say } from '../../language/say';
-import { isOver, isPaused } from '../state/permissions';
+import { isOver, isInPast } from '../state/permissions';
 import type { State } from '../state/state';
 import { playerName } from '../messages/texts';
 import { deadlineOf, handOver, leftOf, newClock, shortTime } from '../players/clock';
@@ -57,7 +57,7 @@ export class Timekeeper {
     this.actions.flag();
     const { info } = this.store.get();
     if (info && player !== null)
-      this.store.set({ said: say('clock.over', { name: playerName(info, player) }) });
+      this.store.set({ announcement: say('clock.over', { name: playerName(info, player) }) });
   }
 
   /** Looks at the clock that runs, and again after a tick. */
@@ -78,7 +78,9 @@ export class Timekeeper {
     if (this.warned === player || info === null) return;
     this.warned = player;
     const seconds = shortTime / 1000;
-    this.store.set({ said: say('clock.short', { name: playerName(info, player), seconds }) });
+    this.store.set({
+      announcement: say('clock.short', { name: playerName(info, player), seconds }),
+    });
   }
 
   private stop(): void {
@@ -89,8 +91,8 @@ export class Timekeeper {
 
 /** Whose clock is to run: nobody's before the first move, in the past of the game, and while it rests or shows a move. */
 function runnerOf(state: State): PlayerId | null {
-  const { view, busy, drawing, resting, phase } = state;
-  if (view === null || phase !== 'ready' || busy || drawing || resting) return null;
-  if (isOver(state) || isPaused(state) || view.ply === 0 || view.turn.random) return null;
+  const { view, busy, chanceMoves: drawing, halted, phase } = state;
+  if (view === null || phase !== 'ready' || busy || drawing || halted) return null;
+  if (isOver(state) || isInPast(state) || view.ply === 0 || view.turn.random) return null;
   return view.turn.player;
 }

@@ -7,10 +7,10 @@ import {
   helpFor,
   isDrop,
   notableKinds,
-  wordOfAddingAny,
+  actionOfAddingAny,
 } from '../moves/names';
 import { say } from '../../language/say';
-import { goals } from '../moves/headings';
+import { targetsAndHeadings } from '../moves/headings';
 import { isPicking } from '../moves/selection';
 import { isOver, mayDecide, mayEnter } from '../state/permissions';
 import type { State } from '../state/state';
@@ -28,7 +28,7 @@ export type Mark =
   | 'rings'
   | 'done';
 
-export interface Sign {
+export interface LegendItem {
   mark: Mark;
   words: string;
 }
@@ -41,17 +41,21 @@ const kindMarks: Record<MoveKind, Mark> = {
 };
 
 /** The marks on the board with what they stand for. */
-export function signsOf(state: State): Sign[] {
+export function legendItems(state: State): LegendItem[] {
   const { entry, info, tokens, held } = state;
   if (entry === null || info === null || !mayEnter(state)) return [];
   if (mayDecide(state))
     return entry.addable.length > 0 ? [{ mark: 'rings', words: say('legend.mayBeChosen') }] : [];
   if (held !== null) return targetSigns(entry.targets);
   if (tokens.length === 0 || isPicking(entry)) return [];
-  return [...targetSigns(goals(entry)), ...addingSigns(info, entry), ...endSigns(entry)];
+  return [
+    ...targetSigns(targetsAndHeadings(entry)),
+    ...addingSigns(info, entry),
+    ...endSigns(entry),
+  ];
 }
 
-function targetSigns(targets: Target[]): Sign[] {
+function targetSigns(targets: Target[]): LegendItem[] {
   const kinds = new Set(targets.flatMap(notableKinds));
   const signs = [...kinds].map((kind) => ({
     mark: kindMarks[kind],
@@ -63,17 +67,17 @@ function targetSigns(targets: Target[]): Sign[] {
   return plain.length > 0 ? [{ mark: 'dot', words }, ...signs] : signs;
 }
 
-function addingSigns(info: GameInfo, entry: Entered): Sign[] {
-  const signs: Sign[] = [];
-  const words = capitalised(wordOfAddingAny(info, entry)) || say('legend.mayBeAdded');
+function addingSigns(info: GameInfo, entry: Entered): LegendItem[] {
+  const signs: LegendItem[] = [];
+  const words = capitalised(actionOfAddingAny(info, entry)) || say('legend.mayBeAdded');
   if (entry.addable.length > 0) signs.push({ mark: 'dots', words });
   if (entry.forced.length > 0) signs.push({ mark: 'dashes', words: say('legend.forced') });
   return signs;
 }
 
 /** Where a move of several steps ends, or may end. */
-function endSigns({ finals, mayStop, legs }: Entered): Sign[] {
-  const signs: Sign[] = [];
+function endSigns({ finals, mayStop, legs }: Entered): LegendItem[] {
+  const signs: LegendItem[] = [];
   if (finals.length > 0) signs.push({ mark: 'faint', words: say('legend.final') });
   if (mayStop && legs.length > 0) signs.push({ mark: 'done', words: say('legend.mayEnd') });
   return signs;

@@ -1,22 +1,22 @@
 /** Tells a move from its trace: in short as the page shows it, and at length, with every place on its way. */
-import type { Shown } from '../../engine/protocol';
+import type { ShownPosition } from '../../engine/protocol';
 import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../../engine/structures';
 import { listed, say } from '../../language/say';
 import { at } from '../must';
 import { nodeOf } from '../moves/tree';
 import { isChance } from '../players/roles';
-import { outcomeText, pieceWords, playerName, shownValue, siteName } from './texts';
+import { outcomeText, pieceText, playerName, shownValue, siteName } from './texts';
 
 /** More pieces than this that go along are only counted. */
 const mostTold = 2;
 
 /** What has happened, and where in the game that is unless it is a new move at its end. */
-export function shownWords(info: GameInfo, shown: Shown, isNew: boolean): string {
+export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: boolean): string {
   const { view, last, tree } = shown;
   const player = nodeOf(tree, tree.present)?.player ?? null;
   const words =
     last && player !== null
-      ? (rollWords(info, view.pieces, player) ?? traceWords(info, last.trace, player))
+      ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player))
       : say('trace.start');
   const told =
     isNew && view.ply === view.plies
@@ -26,7 +26,7 @@ export function shownWords(info: GameInfo, shown: Shown, isNew: boolean): string
 }
 
 /** As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
-export function traceWords(info: GameInfo, trace: Trace, player: PlayerId): string {
+export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId): string {
   const count = trace.tracks.filter(({ kind }) => kind === 'turn').length;
   const tracks = trace.tracks.filter(({ kind }) => kind !== 'turn');
   const turned = count > 0 ? [say('trace.turns', { count })] : [];
@@ -51,7 +51,7 @@ function unled(kind: Track['kind']): Track['kind'] {
 }
 
 /** As in "Rolled: 1, 0, 1 and 1, in all 3."; null where chance has moved nothing with a value. */
-export function rollWords(info: GameInfo, pieces: PieceView[], player: PlayerId): string | null {
+export function describeRoll(info: GameInfo, pieces: PieceView[], player: PlayerId): string | null {
   const dice = pieces.filter(({ owner }) => isChance(info, owner) && owner === player);
   const values = dice
     .toSorted((a, b) => a.site - b.site)
@@ -62,7 +62,7 @@ export function rollWords(info: GameInfo, pieces: PieceView[], player: PlayerId)
 }
 
 /** As in "Red: red die 4 from C5 over D5, E5 to F5, pushes blue die 1 from F5 to G5." */
-export function longTraceWords(info: GameInfo, trace: Trace, player: PlayerId): string {
+export function describeTraceAtLength(info: GameInfo, trace: Trace, player: PlayerId): string {
   return sentence(
     info,
     trace.tracks.map((track) => longTrackWords(info, track)),
@@ -88,9 +88,9 @@ function trackWords(info: GameInfo, track: Track): string {
     case 'push':
       return round(say('trace.push', { from, to }));
     case 'create':
-      return say('trace.create', { piece: pieceWords(info, track.becomes ?? track.piece), to });
+      return say('trace.create', { piece: pieceText(info, track.becomes ?? track.piece), to });
     case 'capture':
-      return say('trace.capture', { piece: pieceWords(info, track.piece), from });
+      return say('trace.capture', { piece: pieceText(info, track.piece), from });
     case 'change':
       return changeWords(info, track, from);
   }
@@ -107,7 +107,7 @@ function changeWords(info: GameInfo, track: Track, from: string): string {
 }
 
 function longTrackWords(info: GameInfo, track: Track): string {
-  const piece = pieceWords(info, track.piece);
+  const piece = pieceText(info, track.piece);
   const moves = ['slide', 'jump', 'push', 'turn'].includes(track.kind);
   if (!moves || track.path.length < 2) return trackWords(info, track);
   const from = siteName(info, track.piece.site);

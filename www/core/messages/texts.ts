@@ -15,17 +15,17 @@ import type {
 import {
   capitalised,
   isDrop,
-  kindsWords,
+  describeKinds,
   notableKinds,
-  wordOfAdding,
-  wordOfAddingAny,
+  actionOfAdding,
+  actionOfAddingAny,
 } from '../moves/names';
 import { eitherOf, listed, say } from '../../language/say';
 import { deciders, isExternal, isPlaying, nameOfExternal } from '../players/roles';
 import { badgeOf } from './scores';
-import { aimsOf, goals } from '../moves/headings';
+import { headingTargets, targetsAndHeadings } from '../moves/headings';
 import { endSite, isPicking, pickable } from '../moves/selection';
-import { isPaused, mayDecide, mayEnter, pendingMove } from '../state/permissions';
+import { isInPast, mayDecide, mayEnter, pendingMove } from '../state/permissions';
 import type { Seat } from '../players/roles';
 import type { State } from '../state/state';
 import { levels } from '../players/levels';
@@ -52,7 +52,7 @@ export function shownValue(info: GameInfo, piece: PieceView): number | null {
 }
 
 /** As in "red die 3", or "white king on black man, white man". */
-export function pieceWords(info: GameInfo, piece: PieceView): string {
+export function pieceText(info: GameInfo, piece: PieceView): string {
   const below = piece.below.map((under) => kindWords(info, { ...piece, ...under, attributes: [] }));
   const top = kindWords(info, piece);
   return below.length === 0 ? top : say('piece.stacked', { top, below: below.join(', ') });
@@ -67,7 +67,7 @@ function kindWords(info: GameInfo, piece: PieceView): string {
 
 function targetWords(target: Target): string {
   const kinds = notableKinds(target);
-  if (kinds.length > 0) return say('cell.target', { kinds: kindsWords(kinds) });
+  if (kinds.length > 0) return say('cell.target', { kinds: describeKinds(kinds) });
   return say(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');
 }
 
@@ -82,7 +82,7 @@ export function siteLabel(
   const parts = [
     siteName(info, site),
     ...zones.map((zone) => zone.label),
-    piece ? pieceWords(info, piece) : say('cell.empty'),
+    piece ? pieceText(info, piece) : say('cell.empty'),
   ];
   return [...parts, ...siteMarks(state, info, site)].join(', ');
 }
@@ -97,8 +97,8 @@ function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   const marks: string[] = [];
   if (entry.forced.includes(site)) marks.push(say('cell.forced'));
   if (entry.addable.includes(site)) marks.push(addableWords(state, info, entry, site));
-  const aim = aimsOf(info.board, entry).find((one) => one.site === site);
-  const target = goals(entry).find((one) => one.site === site);
+  const aim = headingTargets(info.board, entry).find((one) => one.site === site);
+  const target = targetsAndHeadings(entry).find((one) => one.site === site);
   if (target) marks.push(targetWords(target));
   if (aim) marks.push(at(info.board.directions, aim.direction).name);
   if (entry.finals.some((one) => one.site === site)) marks.push(say('cell.final'));
@@ -106,7 +106,7 @@ function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
 }
 
 function selectedMarks(info: GameInfo, entry: Entered): string[] {
-  const count = goals(entry).length;
+  const count = targetsAndHeadings(entry).length;
   return [
     say('cell.selected'),
     ...(count > 0 ? [say('cell.reach', { count })] : []),
@@ -116,13 +116,13 @@ function selectedMarks(info: GameInfo, entry: Entered): string[] {
 
 /** How many directions may be said of a piece that stays. */
 function aimWords(info: GameInfo, entry: Entered): string[] {
-  const count = aimsOf(info.board, entry).length;
+  const count = headingTargets(info.board, entry).length;
   return count > 0 ? [say('status.toAim', { count })] : [];
 }
 
 function addableWords(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
   if (state.tokens.length === 0 && !state.view?.turn.decision) return say('cell.canMove');
-  const word = wordOfAdding(info, entry, site);
+  const word = actionOfAdding(info, entry, site);
   const what = say(state.view?.turn.decision ? 'cell.canBeChosen' : 'cell.canBeAdded');
   return word === '' ? what : say('cell.as', { what, word });
 }
@@ -140,14 +140,15 @@ export function statusText(state: State): string {
   const flagged = state.clock?.flagged ?? null;
   if (flagged !== null) return say('clock.over', { name: playerName(info, flagged) });
   const name = playerName(info, view.turn.player);
-  if (state.drawing) return say('status.chance', { name: playerName(info, drawer(state, view)) });
+  if (state.chanceMoves)
+    return say('status.chance', { name: playerName(info, drawer(state, view)) });
   if (mayDecide(state))
     return say('status.decide', { name, prompt: view.turn.prompt || say('status.decisionNeeded') });
   if (mayEnter(state)) return enterText(state, info, name);
   if (state.thinking !== null)
     return say('status.thinking', { name: playerName(info, state.thinking) });
-  if (state.resting) return say('status.rests', { name });
-  return say(isPaused(state) ? 'status.waits' : 'status.toMove', { name });
+  if (state.halted) return say('status.rests', { name });
+  return say(isInPast(state) ? 'status.waits' : 'status.toMove', { name });
 }
 
 function enterText(state: State, info: GameInfo, name: string): string {
@@ -175,8 +176,8 @@ export function picksText(entry: Entry): string {
 
 /** How a move that was begun may go on. */
 function waysOn(info: GameInfo, entry: Entered): string[] {
-  const word = wordOfAddingAny(info, entry);
-  const [places, others] = [goals(entry).length, entry.addable.length];
+  const word = actionOfAddingAny(info, entry);
+  const [places, others] = [targetsAndHeadings(entry).length, entry.addable.length];
   const choices = entry.choices.map(({ name, text }) => name || text);
   return [
     ...choices,

@@ -9,7 +9,7 @@ import type { LastMove } from '../../engine/protocol';
 import type { PieceView, PlayerId, ReserveView } from '../../engine/structures';
 
 /** Pieces of one kind and one owner that the moves of a player have taken off the board. */
-export interface Taken {
+export interface Captured {
   player: PlayerId;
   owner: PlayerId;
   type: number;
@@ -17,10 +17,10 @@ export interface Taken {
 }
 
 /** A piece told apart by nothing but owner and kind. */
-type Bare = Pick<Taken, 'owner' | 'type'>;
+type Bare = Pick<Captured, 'owner' | 'type'>;
 
 /** Adds pieces to those that were taken. */
-export function addTaken(taken: Taken[], player: PlayerId, gone: Bare[]): void {
+export function addCaptured(taken: Captured[], player: PlayerId, gone: Bare[]): void {
   for (const { owner, type } of gone) {
     const known = taken.find(
       (one) => one.player === player && one.owner === owner && one.type === type,
@@ -31,7 +31,7 @@ export function addTaken(taken: Taken[], player: PlayerId, gone: Bare[]): void {
 }
 
 /** The pieces that a move has taken off the board, whoever owned them. */
-export function goneIn(move: LastMove, after: PieceView[]): Bare[] {
+export function capturedIn(move: LastMove, after: PieceView[]): Bare[] {
   const { before, trace, reserves } = move;
   const [old, now] = [flat(before), flat(after)];
   const created = trace.tracks.filter(({ kind }) => kind === 'create');

@@ -16,7 +16,7 @@ function linksOf({ links, directions }: BoardInfo): Links {
 }
 
 /** The site so many steps along a direction, or null where the board ends before. */
-export function walk(
+export function siteAlong(
   board: BoardInfo,
   from: SiteId,
   direction: number,
@@ -30,12 +30,12 @@ export function walk(
 }
 
 /** What is said by letting the group go with the piece of `grabbed` on each site. */
-export function landings(board: BoardInfo, entry: Entry, grabbed: SiteId): Map<SiteId, Token> {
+export function dropTargets(board: BoardInfo, entry: Entry, grabbed: SiteId): Map<SiteId, Token> {
   const sites = new Map<SiteId, Token>();
   for (const { site } of entry.targets) sites.set(site, { kind: 'target', site });
   for (const { direction, reaches } of entry.headings)
     for (const { distance } of reaches) {
-      const site = walk(board, grabbed, direction, distance);
+      const site = siteAlong(board, grabbed, direction, distance);
       if (site !== null) sites.set(site, { kind: 'shift', direction, distance });
     }
   return sites;
@@ -58,6 +58,7 @@ export function goesTo(
   if (last?.kind !== 'shift' || info === null) return false;
   const { direction, distance } = last;
   return tokens.some(
-    (token) => token.kind === 'add' && walk(info.board, token.site, direction, distance) === site,
+    (token) =>
+      token.kind === 'add' && siteAlong(info.board, token.site, direction, distance) === site,
   );
 }

@@ -4,7 +4,7 @@ import type { Entered } from '../../engine/protocol';
 import type { Entry, GameInfo, MoveKind, SiteId, Target } from '../../engine/structures';
 
 /** As in "capture and push"; "move" when nothing else happens. */
-export function kindsWords(kinds: MoveKind[]): string {
+export function describeKinds(kinds: MoveKind[]): string {
   return kinds.length === 0 ? say('kind.move') : listed(kinds.map((kind) => say(`kind.${kind}`)));
 }
 
@@ -54,22 +54,22 @@ export function commonWord(info: GameInfo, names: string[]): string {
 export function targetAction(info: GameInfo, target: Target): string {
   if (isDrop(target.moves)) return say('kind.put');
   const word = commonWord(info, target.moves.map(nameInStep));
-  return capitalised(helpFor(info, word) === '' ? kindsAction(notableKinds(target)) : word);
+  return capitalised(helpFor(info, word) === '' ? actionOfKinds(notableKinds(target)) : word);
 }
 
-export function kindsAction(kinds: MoveKind[]): string {
-  return kinds.length === 1 && kinds[0] === 'push' ? say('kind.moveAndPush') : kindsWords(kinds);
+export function actionOfKinds(kinds: MoveKind[]): string {
+  return kinds.length === 1 && kinds[0] === 'push' ? say('kind.moveAndPush') : describeKinds(kinds);
 }
 
 /** What adding a site leads to, in one word of the moves' names; '' while that is open. */
-export function wordOfAdding(info: GameInfo, entry: Entered, site: SiteId): string {
-  const next = entry.ahead.find(({ token }) => token.kind === 'add' && token.site === site);
+export function actionOfAdding(info: GameInfo, entry: Entered, site: SiteId): string {
+  const next = entry.nextSteps.find(({ token }) => token.kind === 'add' && token.site === site);
   return next ? commonWord(info, namesAfter(next.entry, entry.steps.length)) : '';
 }
 
 /** The word that fits all sites that may be added, or ''. */
-export function wordOfAddingAny(info: GameInfo, entry: Entered): string {
-  const words = new Set(entry.addable.map((site) => wordOfAdding(info, entry, site)));
+export function actionOfAddingAny(info: GameInfo, entry: Entered): string {
+  const words = new Set(entry.addable.map((site) => actionOfAdding(info, entry, site)));
   const [word = ''] = words;
   return words.size === 1 ? word : '';
 }

@@ -1,7 +1,7 @@
 /** What people may do in a state of the page: enter a move, decide, pass, undo. Pure. */
 import { wayTo } from '../moves/tree';
 import { isPlaying } from '../players/roles';
-import type { How, State } from './state';
+import type { InputKind, State } from './state';
 import type { Settings } from './settings';
 import type { PlayerId } from '../../engine/structures';
 
@@ -14,7 +14,7 @@ export function humans({ setup, info }: State): PlayerId[] {
 }
 
 /** Whether the game stands in its past: moves were taken back and may be played again. */
-export function isPaused({ view }: State): boolean {
+export function isInPast({ view }: State): boolean {
   return view !== null && view.ply < view.plies;
 }
 
@@ -34,7 +34,7 @@ export function mayEnter(state: State): boolean {
   if (view === null || state.phase !== 'ready' || state.busy || isOver(state)) return false;
   if (state.viewOnly || view.turn.random || state.setup.seats[view.turn.player] !== 'human')
     return false;
-  return isPaused(state) || view.automatic === null;
+  return isInPast(state) || view.automatic === null;
 }
 
 /** Whether a person owes a decision now. */
@@ -59,7 +59,7 @@ export function mayStop(state: State): boolean {
 }
 
 /** Whether pieces can be chosen that go as one. */
-export function mayFrame(state: State): boolean {
+export function maySelectArea(state: State): boolean {
   return mayEnter(state) && state.base?.groups === true;
 }
 
@@ -80,6 +80,6 @@ export function pendingMove(state: State): string | null {
 }
 
 /** Whether a move that is complete is shown before it is played: by the settings, or because a finger is not precise. */
-export function asksFirst({ confirm }: Pick<Settings, 'confirm'>, how: How): boolean {
+export function asksFirst({ confirm }: Pick<Settings, 'confirm'>, how: InputKind): boolean {
   return confirm === 'always' || (confirm === 'auto' && how === 'touch');
 }

@@ -12,18 +12,18 @@ import type {
   ReserveView,
 } from '../../engine/structures';
 
-export interface Moment {
+export interface Snapshot {
   pieces: PieceView[];
   reserves: ReserveView[];
   player: PlayerId;
 }
 
-export function momentIn({ pieces, reserves, turn }: PositionView): Moment {
+export function snapshotIn({ pieces, reserves, turn }: PositionView): Snapshot {
   return { pieces, reserves, player: turn.player };
 }
 
 /** A position that shows the moment, with nothing to enter; null where it is none of this game. */
-export function momentOf(kept: unknown, info: GameInfo): Opening['start'] {
+export function openingOf(kept: unknown, info: GameInfo): Opening['start'] {
   if (!isMoment(kept, info)) return null;
   const { pieces, reserves, player } = kept;
   const turn = { player, moveTypes: [], decision: false, random: false, prompt: '' };
@@ -42,7 +42,7 @@ export function momentOf(kept: unknown, info: GameInfo): Opening['start'] {
   };
 }
 
-function isMoment(kept: unknown, info: GameInfo): kept is Moment {
+function isMoment(kept: unknown, info: GameInfo): kept is Snapshot {
   const { pieces, reserves, player } = (kept ?? {}) as Partial<Record<string, unknown>>;
   const hasPiece = (value: unknown) => isPiece(value, info);
   const hasReserve = (value: unknown) => isReserve(value, info);

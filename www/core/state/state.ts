@@ -1,5 +1,5 @@
 /** All that the page knows, as one object, and the changes that put a position on the page. */
-import type { Entered, LastMove, Shown } from '../../engine/protocol';
+import type { Entered, LastMove, ShownPosition } from '../../engine/protocol';
 import type {
   Entry,
   GameInfo,
@@ -44,7 +44,7 @@ export interface Notice {
 }
 
 /** A whole move, in motion. */
-export interface Way {
+export interface TracedMove {
   text: string;
   trace: Trace;
 }
@@ -69,7 +69,7 @@ export interface Preview extends Trace {
 }
 
 /** A direction in which the chosen pieces are sent, how far, and how far they might go. */
-export interface Aim {
+export interface GroupShift {
   direction: number;
   distance: number;
   distances: number[];
@@ -83,7 +83,7 @@ export interface Footprint extends EngineFootprint {
 }
 
 /** By what means something is said. */
-export type How = 'mouse' | 'touch' | 'key' | 'drag';
+export type InputKind = 'mouse' | 'touch' | 'key' | 'drag';
 
 export interface State {
   /** `shown`: the position is there to be looked at, but the engine is still on its way. */
@@ -92,7 +92,7 @@ export interface State {
   engine: EngineStatus;
   gameId: string;
   /** Under which name the game is kept; another game has another. */
-  keptId: string;
+  savedId: string;
   info: GameInfo | null;
   view: PositionView | null;
   record: string;
@@ -109,18 +109,18 @@ export interface State {
   /** A site that may be moved to as well as added: the user has to say which. */
   ask: SiteId | null;
   /** Several moves that end at a site: the user has to say which. */
-  ends: { site: SiteId; ways: Way[] } | null;
+  ends: { site: SiteId; ways: TracedMove[] } | null;
   /** The move, or the rest of it, that would come of what is pointed at. */
   preview: Preview | null;
   /** The move that only waits for a yes. */
   pending: string | null;
   /** Where the pieces go whose move waits for a yes and might be longer or shorter. */
-  aim: Aim | null;
+  aim: GroupShift | null;
   footprint: Footprint | null;
   /** Whether what was done is still being worked through. */
-  working: boolean;
+  processing: boolean;
   /** What the step that is pointed at would settle, where it does not make a move yet. */
-  foreseen: Entry | null;
+  stepPreview: Entry | null;
   setup: Setup;
   settings: Settings;
   /** Nobody enters moves here, whoever plays. */
@@ -129,12 +129,12 @@ export interface State {
   busy: boolean;
   clock: Clock | null;
   /** Someone halted the game; nothing goes on by itself. */
-  resting: boolean;
+  halted: boolean;
   /** What the running search has found; null when none runs. */
   search: SearchReport | null;
   thinking: PlayerId | null;
   /** Chance is about to move. */
-  drawing: boolean;
+  chanceMoves: boolean;
   /** Someone looks at the analysis. */
   analysing: boolean;
   /** A hint is being looked for. */
@@ -144,14 +144,14 @@ export interface State {
   hint: Arrows | null;
   drawn: Arrows | null;
   /** A move further on that someone looks at, instead of the position `of`; with the line to it where that is kept. */
-  glimpse: { of: PositionView; move: LastMove; kept: string[] | null } | null;
+  lookedAt: { of: PositionView; move: LastMove; kept: string[] | null } | null;
   notice: Notice | null;
   hover: SiteId | null;
   drag: Drag | null;
   /** The lesson that is on, as `GAME/COURSE`; what stands on the board then is not kept. */
   lesson: string | null;
   /** What happened last, for the live region. */
-  said: string;
+  announcement: string;
 }
 
 export function initialState(): State {
@@ -160,7 +160,7 @@ export function initialState(): State {
     problem: null,
     engine: 'starting',
     gameId: '',
-    keptId: '',
+    savedId: '',
     info: null,
     view: null,
     record: '',
@@ -176,50 +176,50 @@ export function initialState(): State {
     pending: null,
     aim: null,
     footprint: null,
-    working: false,
-    foreseen: null,
+    processing: false,
+    stepPreview: null,
     setup: { seats: [], draw: true },
     settings: defaultSettings,
     viewOnly: false,
     busy: false,
     clock: null,
-    resting: false,
+    halted: false,
     search: null,
     thinking: null,
-    drawing: false,
+    chanceMoves: false,
     analysing: false,
     hinting: false,
     advice: null,
     hint: null,
     drawn: null,
-    glimpse: null,
+    lookedAt: null,
     notice: null,
     hover: null,
     drag: null,
     lesson: null,
-    said: '',
+    announcement: '',
   };
 }
 
 /** The change that puts a position on the page before the engine has it. */
-export function foreshowing({
+export function openingState({
   view,
   entry,
   record,
 }: NonNullable<Opening['start']>): Partial<State> {
-  const first = entry && { ...entry, ahead: [] };
+  const first = entry && { ...entry, nextSteps: [] };
   const shown = { view, base: first, entry: first, last: null, record, tree: null };
-  return { ...shown, ...nothingEntered(), phase: 'shown', problem: null };
+  return { ...shown, ...clearedEntry(), phase: 'shown', problem: null };
 }
 
 /** The change that puts a position on the page; what was being entered is forgotten. */
-export function showing(shown: Shown): Partial<State> {
+export function shownState(shown: ShownPosition): Partial<State> {
   const { view, entry, last, record, tree } = shown;
-  return { view, base: entry, entry, last, record, tree, ...nothingEntered() };
+  return { view, base: entry, entry, last, record, tree, ...clearedEntry() };
 }
 
 /** The change that forgets what was being entered. */
-export function nothingEntered(): Partial<State> {
+export function clearedEntry(): Partial<State> {
   return {
     pending: null,
     aim: null,
@@ -229,7 +229,7 @@ export function nothingEntered(): Partial<State> {
     ask: null,
     ends: null,
     preview: null,
-    foreseen: null,
+    stepPreview: null,
     drag: null,
     notice: null,
   };

@@ -6,7 +6,7 @@
  * and says why. The settings are read and written without the game, so that nothing about it costs them.
  */
 import { levelNow, levels } from '../players/levels';
-import type { Moment } from '../state/snapshot';
+import type { Snapshot } from '../state/snapshot';
 import { commandIds } from '../state/keys';
 import type { KeySettings } from '../state/keys';
 import { languages, say } from '../../language/say';
@@ -35,7 +35,7 @@ export interface Saved {
   /** The rules, where they did not come with the page. */
   source: string | null;
   /** Where the pieces are; not checked before the game is known. */
-  moment: Moment | null;
+  moment: Snapshot | null;
 }
 
 /** Longer rules are not kept: storage has little room. */
@@ -43,7 +43,7 @@ const mostSource = 1_000_000;
 /** How many writings of a game are remembered. */
 export const mostMarks = 200;
 
-export interface Reading {
+export interface StoredSession {
   saved: Saved | null;
   settings: Settings;
   /** What to tell the user, or null. */
@@ -63,7 +63,7 @@ export const storageKey = 'boardwright:1';
 export type Written = 'kept' | 'full' | 'denied';
 
 /** Reads what all windows share, and what is this window's own. */
-export function readSaved(shared: () => Store, own: () => Store): Reading {
+export function readSaved(shared: () => Store, own: () => Store): StoredSession {
   let texts: (string | null)[];
   try {
     texts = [shared(), own()].map((store) => store.getItem(storageKey));
@@ -138,7 +138,7 @@ export function gameOf(data: Bag): Saved | null {
     levels: levels.length,
     clock: clockOf(data['clock'], setup.clocks ?? []),
     source: typeof source === 'string' ? source : null,
-    moment: (data['moment'] ?? null) as Moment | null,
+    moment: (data['moment'] ?? null) as Snapshot | null,
   };
 }
 

@@ -45,7 +45,7 @@ function open(): Promise<Database> {
 let isAsked = false;
 
 /** Once a visit, when there is something to keep: Firefox asks people about it, others decide by themselves. */
-export async function askToLast(): Promise<void> {
+export async function askToPersist(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
   // Only pages with `https` have it.

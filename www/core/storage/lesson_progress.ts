@@ -6,7 +6,7 @@
 import { asBag } from './autosave';
 import { database } from './database';
 
-export interface Marks {
+export interface CourseProgress {
   /** Names of steps. */
   done: string[];
   /** Name of a step, or ''. */
@@ -14,26 +14,26 @@ export interface Marks {
 }
 
 /** Marks of courses by `game/course`. */
-export type AllMarks = Record<string, Marks>;
+export type LessonProgress = Record<string, CourseProgress>;
 
-export const noMarks: Marks = { done: [], at: '' };
+export const noProgress: CourseProgress = { done: [], at: '' };
 
 const mostCourses = 1000;
 const mostSteps = 1000;
 const mostLetters = 300;
 
 /** What is done in one of both; where both say which step was looked at last, the first is right. */
-export function mergedMarks(first: AllMarks, second: AllMarks): AllMarks {
+export function mergedProgress(first: LessonProgress, second: LessonProgress): LessonProgress {
   const merged = new Map(Object.entries(second));
   for (const [course, { done, at }] of Object.entries(first)) {
-    const other = merged.get(course) ?? noMarks;
+    const other = merged.get(course) ?? noProgress;
     merged.set(course, { done: [...new Set([...done, ...other.done])], at: at || other.at });
   }
   return Object.fromEntries(merged);
 }
 
 /** What is right of data that anybody may have written. */
-export function asMarks(data: unknown): AllMarks {
+export function asProgress(data: unknown): LessonProgress {
   const found = Object.entries(asBag(data) ?? {}).slice(0, mostCourses);
   return Object.fromEntries(
     found.flatMap(([course, value]) => {
@@ -50,15 +50,15 @@ function isName(value: unknown): value is string {
 }
 
 /** Everything that is done. */
-export async function allMarks(): Promise<AllMarks> {
-  return asMarks(await (await database()).get('values', 'lessons'));
+export async function storedProgress(): Promise<LessonProgress> {
+  return asProgress(await (await database()).get('values', 'lessons'));
 }
 
 /** Adds marks to those that are there; gives all of them. */
-export async function addMarks(marks: AllMarks): Promise<AllMarks> {
+export async function addProgress(marks: LessonProgress): Promise<LessonProgress> {
   const writing = (await database()).transaction('values', 'readwrite');
-  const there = asMarks(await writing.store.get('lessons'));
-  const all = mergedMarks(marks, there);
+  const there = asProgress(await writing.store.get('lessons'));
+  const all = mergedProgress(marks, there);
   const isNew = JSON.stringify(all) !== JSON.stringify(there);
   await Promise.all([isNew ? writing.store.put(all, 'lessons') : null, writing.done]);
   return all;

@@ -8,7 +8,7 @@ import type { Bag, Saved } from './autosave';
 import { database } from './database';
 
 /** A game with what a list tells of it. */
-export interface KeptGame extends Saved {
+export interface SavedGame extends Saved {
   title: string;
   moves: number;
   /** When it was written, as `Date.now` tells it. */
@@ -20,7 +20,7 @@ export interface KeptGame extends Saved {
  * since one of the marks that are known.
  */
 export async function writeGame(
-  game: KeptGame,
+  game: SavedGame,
   known: ReadonlySet<string>,
 ): Promise<string | null> {
   const writing = (await database()).transaction('games', 'readwrite');
@@ -36,23 +36,23 @@ export async function writeGame(
 }
 
 /** The marks of all that the game was before, the latest first: they tell an old copy of it from another game. */
-function marksUntil({ before }: KeptGame, there: Bag | null): string[] {
-  const older = keptGameOf(there);
+function marksUntil({ before }: SavedGame, there: Bag | null): string[] {
+  const older = savedGameOf(there);
   const marks = older ? [...before, older.mark, ...older.before] : before;
   return [...new Set(marks)].slice(0, mostMarks);
 }
 
 /** Whether a window has only opened the game. */
-function isAsBefore({ record, setup, source }: KeptGame, there: Bag): boolean {
+function isAsBefore({ record, setup, source }: SavedGame, there: Bag): boolean {
   const hasRules = (there['source'] ?? null) === source;
-  const isSetUp = JSON.stringify(keptGameOf(there)?.setup) === JSON.stringify(setup);
+  const isSetUp = JSON.stringify(savedGameOf(there)?.setup) === JSON.stringify(setup);
   return there['record'] === record && hasRules && isSetUp;
 }
 
 /** All games, the latest first, and how many cannot be read. */
-export async function listGames(): Promise<{ games: KeptGame[]; damaged: number }> {
+export async function listGames(): Promise<{ games: SavedGame[]; damaged: number }> {
   const found = await (await database()).getAll('games');
-  const games = found.map(keptGameOf).filter((game) => game !== null);
+  const games = found.map(savedGameOf).filter((game) => game !== null);
   const damaged = found.length - games.length;
   return { games: games.toSorted((a, b) => b.at - a.at), damaged };
 }
@@ -62,14 +62,14 @@ export async function removeGame(id: string): Promise<void> {
 }
 
 /** Writes games that were not there, all of them or none. */
-export async function addGames(games: readonly KeptGame[]): Promise<void> {
+export async function addGames(games: readonly SavedGame[]): Promise<void> {
   const writing = (await database()).transaction('games', 'readwrite');
   const puts = games.map((game) => writing.store.put(game, game.id));
   await Promise.all([...puts, writing.done]);
 }
 
 /** Checks every part; null where it is no game. */
-export function keptGameOf(value: unknown): KeptGame | null {
+export function savedGameOf(value: unknown): SavedGame | null {
   const data = asBag(value);
   const saved = data && gameOf(data);
   if (data === null || saved === null || saved.id === '') return null;

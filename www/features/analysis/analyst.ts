@@ -50,7 +50,7 @@ export class Analyst {
   }
 
   private wanted(state: State): PositionView | null {
-    const { view, analysing, hinting, busy, thinking, drawing, phase } = state;
+    const { view, analysing, hinting, busy, thinking, chanceMoves: drawing, phase } = state;
     const isFree = !busy && thinking === null && !drawing && !hinting && phase === 'ready';
     const isSeen = analysing && document.visibilityState === 'visible';
     return isSeen && isFree && view && !view.outcome && !view.turn.random ? view : null;

@@ -11,7 +11,7 @@ const limits = { milliseconds: 2000, lines: 2, depth: 8 };
 /** A finding of the analysis that looked this deep is as good as a search for the hint. */
 const deepEnough = 3;
 
-export class Adviser {
+export class HintFinder {
   constructor(
     private readonly store: Store,
     private readonly engine: Engine,
@@ -25,7 +25,7 @@ export class Adviser {
     if (state.hinting) return this.engine.stop();
     if (state.view === null || !mayEnter(state)) return;
     const looking = say('hint.looking');
-    this.store.set({ hinting: true, said: looking });
+    this.store.set({ hinting: true, announcement: looking });
     try {
       const report = this.ready() ?? (await this.engine.search(limits, () => undefined));
       if (report) await this.tell(state.view, report);
@@ -33,7 +33,7 @@ export class Adviser {
       // The engine says itself that it was lost.
     } finally {
       this.store.set({ hinting: false });
-      if (this.store.get().said === looking) this.store.set({ said: '' });
+      if (this.store.get().announcement === looking) this.store.set({ announcement: '' });
     }
   }
 
@@ -46,7 +46,7 @@ export class Adviser {
     const move = report.lines[0]?.move ?? report.move;
     if (move === null || this.store.get().view !== of) return;
     const line = report.lines[0]?.line ?? [move];
-    const followed = await this.engine.ask({ kind: 'follow', texts: [move, ...line.slice(1, 3)] });
+    const followed = await this.engine.ask({ kind: 'preview', texts: [move, ...line.slice(1, 3)] });
     const traces = followed.map(({ trace }) => trace);
     const [first] = traces;
     if (this.store.get().view !== of || first === undefined) return;
@@ -55,7 +55,7 @@ export class Adviser {
     const reason = reasonOf(info, of, report.lines, traces);
     this.store.set({
       hint: { of, list: [arrowOf(first, 1)] },
-      said: say('hint.says', { move, reason }),
+      announcement: say('hint.says', { move, reason }),
     });
   }
 }

@@ -4,7 +4,7 @@ import type { LastMove } from '../../engine/protocol';
 import type { State } from '../../core/state/state';
 import { Analyst } from './analyst';
 import { makeBar } from './bar';
-import { Adviser } from './hint';
+import { HintFinder } from './hint';
 import { keptLine, makePanel } from './panel';
 import type { Store } from '../../core/state/store';
 import './analysis.css';
@@ -19,7 +19,7 @@ export class Analysis {
   readonly bar = makeBar();
   readonly panel;
   private readonly analyst: Analyst;
-  private readonly adviser: Adviser;
+  private readonly adviser: HintFinder;
   /** Counts what was asked to be looked at, so that late answers to older wishes are dropped. */
   private looks = 0;
   /** Whether a line that is to be kept is on its way. */
@@ -31,7 +31,7 @@ export class Analysis {
     actions: AnalysisActions,
   ) {
     this.analyst = new Analyst(store, engine);
-    this.adviser = new Adviser(store, engine, () => this.analyst.current(store.get()));
+    this.adviser = new HintFinder(store, engine, () => this.analyst.current(store.get()));
     this.panel = makePanel({ ...actions, look: (...wish) => void this.look(...wish) });
   }
 
@@ -53,9 +53,9 @@ export class Analysis {
     this.keeping = false;
     const { view } = this.store.get();
     if (texts === null || texts.length === 0 || view === null)
-      return this.store.set({ glimpse: null });
+      return this.store.set({ lookedAt: null });
     this.keeping = keeps;
-    const followed = await this.engine.ask({ kind: 'follow', texts }).catch(() => []);
+    const followed = await this.engine.ask({ kind: 'preview', texts }).catch(() => []);
     const last = followed.at(-1);
     if (look !== this.looks) return;
     this.keeping = false;
@@ -67,6 +67,6 @@ export class Analysis {
       player: turn.player,
       reserves: [reserves, last.view.reserves],
     };
-    this.store.set({ glimpse: { of: view, move, kept: keeps ? texts : null } });
+    this.store.set({ lookedAt: { of: view, move, kept: keeps ? texts : null } });
   }
 }

@@ -98,8 +98,8 @@ function fill(row: Row, badge: string, line: string[]): void {
 }
 
 /** The moves of a line that is looked at until it is played or left; null where none is. */
-export function keptLine({ glimpse, view }: State): string[] | null {
-  return glimpse !== null && glimpse.of === view ? glimpse.kept : null;
+export function keptLine({ lookedAt, view }: State): string[] | null {
+  return lookedAt !== null && lookedAt.of === view ? lookedAt.kept : null;
 }
 
 /** Beside the line that is kept: what can be done with it. */

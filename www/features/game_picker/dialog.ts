@@ -10,17 +10,17 @@ import { say } from '../../language/say';
 import type { GameName } from '../../games/library';
 import { makeDetails } from './details';
 import type { Details } from './details';
-import { isEverything } from '../../games/formats';
-import { Pictures } from './thumbnails';
+import { isBackup } from '../../games/formats';
+import { Thumbnails } from './thumbnails';
 import { recentGames, rememberGame } from './recent';
 import { checkFile, makeProblem } from './rule_check';
 import type { CheckActions } from './rule_check';
-import { Shelf } from './game_cards';
+import { GameCards } from './game_cards';
 import './game_picker.css';
 import type { External } from '../../core/players/roles';
 import type { Setup, State } from '../../core/state/state';
 import { makeDialog, makeFormButtons } from '../../ui/dialog';
-import { makeOpener } from '../../ui/file_buttons';
+import { makeFileButtons } from '../../ui/file_buttons';
 import type { GameChoice } from '../../core/game/loading';
 
 export interface NewGameActions extends CheckActions {
@@ -51,8 +51,8 @@ export class NewGameDialog {
   private readonly form: HTMLFormElement;
   /** How much is on its way; until it is there, the game that is shown is not the one that was chosen. */
   private waiting = 0;
-  private readonly shelf: Shelf;
-  private readonly pictures: Pictures;
+  private readonly cards: GameCards;
+  private readonly pictures: Thumbnails;
   private details: Details | null = null;
   /** The game that was asked for last; an answer for another comes too late. */
   private asked = '';
@@ -64,20 +64,20 @@ export class NewGameDialog {
     this.element = makeDialog(say('app.newGame'), this.form);
     this.element.classList.add('new-game');
     this.form.append(makeFormButtons(() => this.element, say('new.start')));
-    this.shelf = new Shelf({
+    this.cards = new GameCards({
       opening: actions.opening,
       choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
     });
-    const opener = makeOpener((coming) => void this.waitFor(this.take(coming)));
+    const opener = makeFileButtons((coming) => void this.waitFor(this.take(coming)));
     const close = () => this.element.close();
     opener.append(makeButton(say('dialog.cancel'), close, { class: 'quiet cancel' }));
-    this.shelf.element.append(opener);
-    this.pictures = new Pictures(body);
-    this.form.before(this.remarks, this.shelf.element);
+    this.cards.element.append(opener);
+    this.pictures = new Thumbnails(body);
+    this.form.before(this.remarks, this.cards.element);
     this.form.addEventListener('submit', () => this.begin());
     this.element.addEventListener('keydown', (event) => this.escape(event));
     this.element.addEventListener('close', () => {
-      for (const pictures of [this.pictures, this.shelf.pictures]) pictures.close();
+      for (const pictures of [this.pictures, this.cards.pictures]) pictures.close();
     });
   }
 
@@ -85,13 +85,13 @@ export class NewGameDialog {
   open({ info, gameId, setup }: State, file?: File): void {
     this.remarks.replaceChildren();
     if (info !== null) rememberGame(store, gameId);
-    this.shelf.fill(this.actions.games(), recentGames(store));
-    for (const pictures of [this.pictures, this.shelf.pictures]) pictures.open();
+    this.cards.fill(this.actions.games(), recentGames(store));
+    for (const pictures of [this.pictures, this.cards.pictures]) pictures.open();
     if (info !== null) this.show(info, gameId, setup);
     this.setStep('shelf');
     if (!this.element.open) this.element.showModal();
-    if (matchMedia('(pointer: coarse)').matches) this.shelf.focusCard();
-    else this.shelf.search.focus();
+    if (matchMedia('(pointer: coarse)').matches) this.cards.focusCard();
+    else this.cards.search.focus();
     if (file) void this.read(file);
   }
 
@@ -118,7 +118,7 @@ export class NewGameDialog {
     this.fields.replaceChildren(...details.elements);
     this.form.dataset['of'] = gameId;
     this.pictures.add(details.picture, () => this.actions.opening(gameId, info.variant));
-    this.shelf.mark(gameId);
+    this.cards.mark(gameId);
   }
 
   private async choose(gameId: string, variant: number, byKeys: boolean): Promise<void> {
@@ -173,7 +173,7 @@ export class NewGameDialog {
   private async take(coming: Promise<File[]>): Promise<void> {
     const rules = this.actions.take(await coming);
     if (rules === null) return;
-    if (!(await isEverything(rules))) return this.read(rules);
+    if (!(await isBackup(rules))) return this.read(rules);
     this.element.close();
     this.actions.openKept(rules);
   }
@@ -181,7 +181,7 @@ export class NewGameDialog {
   private async read(file: File): Promise<void> {
     const { remarks, source, found } = await this.waitFor(checkFile(file, this.actions));
     if (found) {
-      this.shelf.fill(this.actions.games(), recentGames(store));
+      this.cards.fill(this.actions.games(), recentGames(store));
       this.show(found.info, found.gameId, this.setup());
       this.setStep('details');
     } else if (source !== '')
@@ -200,11 +200,11 @@ export class NewGameDialog {
 
   private goBack(): void {
     this.setStep('shelf');
-    this.shelf.focusCard();
+    this.cards.focusCard();
   }
 
   private isNarrow(): boolean {
-    return getComputedStyle(this.shelf.element).display === 'none';
+    return getComputedStyle(this.cards.element).display === 'none';
   }
 
   /** Escape goes back where there is something to go back to. */

@@ -8,17 +8,24 @@ import type { Opening } from '../../engine/structures';
 import type { GameName } from '../../games/library';
 import { say } from '../../language/say';
 import { make, setAttribute, setText } from '../../ui/dom';
-import { familiesOf, filtersFor, isFound, passes, shelve, variantFound } from './game_search';
-import type { Family, Filter, Shelved } from './game_search';
-import { Pictures } from './thumbnails';
+import {
+  familiesOf,
+  filtersFor,
+  isFound,
+  passes,
+  searchEntries,
+  variantFound,
+} from './game_search';
+import type { Family, Filter, SearchEntry } from './game_search';
+import { Thumbnails } from './thumbnails';
 
-export interface ShelfActions {
+export interface GameCardsActions {
   opening(gameId: string, variant: number): Promise<Opening>;
   choose(gameId: string, variant: number, byKeys: boolean): void;
 }
 
 interface Card {
-  game: Shelved;
+  game: SearchEntry;
   item: HTMLElement;
   button: HTMLButtonElement;
   note: HTMLElement;
@@ -32,7 +39,7 @@ interface Section {
   isRecent: boolean;
 }
 
-export class Shelf {
+export class GameCards {
   readonly search = make('input', {
     type: 'search',
     name: 'search',
@@ -49,13 +56,13 @@ export class Shelf {
   });
   private readonly list = make('div', { class: 'list' });
   private readonly scroller = make('div', { class: 'scroller' }, this.chips, this.list);
-  readonly pictures = new Pictures(this.scroller);
+  readonly pictures = new Thumbnails(this.scroller);
   private readonly chosenFilters = new Set<Filter>();
   private sections: Section[] = [];
   private shown: Card[] = [];
   readonly element: HTMLElement;
 
-  constructor(private readonly actions: ShelfActions) {
+  constructor(private readonly actions: GameCardsActions) {
     const top = make('div', { class: 'top' }, this.search, this.found);
     this.element = make('div', { class: 'shelf' }, top, this.scroller);
     this.search.addEventListener('input', () => this.sift());
@@ -65,7 +72,7 @@ export class Shelf {
 
   /** Lays out the games there are, those that were played last first. */
   fill(names: GameName[], recent: string[]): void {
-    const games = names.map(shelve);
+    const games = names.map(searchEntries);
     const last = recent.flatMap((id) => games.find((game) => game.id === id) ?? []);
     for (const { picture } of this.sections.flatMap(({ cards }) => cards))
       this.pictures.drop(picture);
@@ -103,7 +110,7 @@ export class Shelf {
     return { element, cards, isRecent };
   }
 
-  private makeCard(game: Shelved): Card {
+  private makeCard(game: SearchEntry): Card {
     const picture = make('canvas', { 'aria-hidden': 'true' });
     const note = make('small', { class: 'note', hidden: true });
     const made = [game.author, yearOf(game)].filter((part) => part !== '').join(', ');
@@ -193,7 +200,7 @@ export class Shelf {
   }
 }
 
-function yearOf({ year }: Shelved): string {
+function yearOf({ year }: SearchEntry): string {
   if (year === null) return '';
   return year < 0 ? say('about.bc', { year: String(-year) }) : String(year);
 }

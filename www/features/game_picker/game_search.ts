@@ -8,7 +8,7 @@ import { say } from '../../language/say';
 import type { Key } from '../../language/say';
 import type { GameName } from '../../games/library';
 
-export interface Shelved {
+export interface SearchEntry {
   id: string;
   title: string;
   family: string;
@@ -25,7 +25,7 @@ export interface Shelved {
 
 export interface Family {
   name: string;
-  games: Shelved[];
+  games: SearchEntry[];
 }
 
 /** A button that leaves only some games. */
@@ -55,7 +55,7 @@ const fewest = 2;
 /** What numbers of players say already. */
 const besides = new Set(['one-player', 'four-players']);
 
-export function shelve({ id, name }: GameName): Shelved {
+export function searchEntries({ id, name }: GameName): SearchEntry {
   const entry = entries.get(id);
   if (entry === undefined) return unknown(id, name);
   const { title, family, author = '', publisher = '', year = null, tags, aliases = [] } = entry;
@@ -72,44 +72,44 @@ export function shelve({ id, name }: GameName): Shelved {
     ...names,
     ...counts,
   ];
-  return { id, title, family, author, year, players, tags, variants, words: words.map(simple) };
+  return { id, title, family, author, year, players, tags, variants, words: words.map(normalised) };
 }
 
-function unknown(id: string, name: string): Shelved {
+function unknown(id: string, name: string): SearchEntry {
   const nothing = { family: '', author: '', year: null, players: [], tags: [] };
-  return { id, title: name, ...nothing, variants: [name], words: [simple(name)] };
+  return { id, title: name, ...nothing, variants: [name], words: [normalised(name)] };
 }
 
 /** Small letters without accents, and words apart. */
-export function simple(text: string): string {
+export function normalised(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return bare.toLowerCase().replaceAll(/[-_]+/g, ' ').trim();
 }
 
 /** Whether each word that was typed is found somewhere. */
-export function isFound({ words }: Shelved, typed: string): boolean {
-  const wanted = simple(typed).split(/\s+/);
+export function isFound({ words }: SearchEntry, typed: string): boolean {
+  const wanted = normalised(typed).split(/\s+/);
   return wanted.every((word) => words.some((one) => one.includes(word)));
 }
 
 /** The variant that was looked for, where its title says so and that of the game does not; else the first. */
-export function variantFound({ variants }: Shelved, typed: string): number {
-  const wanted = simple(typed);
+export function variantFound({ variants }: SearchEntry, typed: string): number {
+  const wanted = normalised(typed);
   if (wanted === '') return 0;
   return Math.max(
     0,
-    variants.findIndex((title) => simple(title).includes(wanted)),
+    variants.findIndex((title) => normalised(title).includes(wanted)),
   );
 }
 
-export function passes({ players, tags }: Shelved, filters: readonly Filter[]): boolean {
+export function passes({ players, tags }: SearchEntry, filters: readonly Filter[]): boolean {
   const counts = filters.filter(({ kind }) => kind === 'players');
   const isPlayed = counts.length === 0 || counts.some(({ value }) => players.includes(+value));
   return isPlayed && filters.every(({ kind, value }) => kind === 'players' || tags.includes(value));
 }
 
 /** What games can be told apart by: numbers of players, then tags, the most common first. */
-export function filtersFor(games: readonly Shelved[]): Filter[] {
+export function filtersFor(games: readonly SearchEntry[]): Filter[] {
   const counts = [...new Set(games.flatMap(({ players }) => players))].toSorted((a, b) => a - b);
   const tags = [...new Set(games.flatMap((game) => game.tags))];
   const sizeOf = (tag: string) => games.filter((game) => game.tags.includes(tag)).length;
@@ -125,7 +125,7 @@ export function filtersFor(games: readonly Shelved[]): Filter[] {
 }
 
 /** Opened files first, then families of more than one game by name, and the rest together. */
-export function familiesOf(games: readonly Shelved[]): Family[] {
+export function familiesOf(games: readonly SearchEntry[]): Family[] {
   const names = [...new Set(games.map(({ family }) => family))];
   const all = names.map((family) => ({
     name: familyName(family),
@@ -140,7 +140,7 @@ export function familiesOf(games: readonly Shelved[]): Family[] {
   return [...own, ...sorted, ...(rest.length > 0 ? [others] : [])];
 }
 
-function byTitle(games: readonly Shelved[]): Shelved[] {
+function byTitle(games: readonly SearchEntry[]): SearchEntry[] {
   return games.toSorted((a, b) => a.title.localeCompare(b.title));
 }
 

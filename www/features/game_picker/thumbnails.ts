@@ -5,12 +5,12 @@
  * plain tile.
  */
 import { rehearseMiniature } from '../../board/miniature';
-import { schemeNow, watchScheme } from '../../ui/colour_scheme';
+import { systemScheme, watchSystemScheme } from '../../ui/colour_scheme';
 import type { Opening } from '../../engine/structures';
 
 type Fetch = () => Promise<Opening>;
 
-export class Pictures {
+export class Thumbnails {
   private readonly sources = new Map<Element, Fetch>();
   private readonly wanted = new Set<Element>();
   private readonly watcher: IntersectionObserver;
@@ -29,7 +29,7 @@ export class Pictures {
   open(): void {
     this.close();
     this.closing = new AbortController();
-    watchScheme(() => this.refresh(), this.closing.signal);
+    watchSystemScheme(() => this.refresh(), this.closing.signal);
     this.refresh();
   }
 
@@ -51,7 +51,7 @@ export class Pictures {
 
   private refresh(): void {
     const { theme = '', board = '' } = document.documentElement.dataset;
-    const look = [theme, board, devicePixelRatio, schemeNow()].join(' ');
+    const look = [theme, board, devicePixelRatio, systemScheme()].join(' ');
     if (look === this.look) return;
     this.look = look;
     for (const canvas of this.sources.keys()) {

@@ -5,7 +5,7 @@ import type { GameInfo, SavedRemarks } from '../../engine/structures';
 import { say } from '../../language/say';
 import type { Library } from '../../games/library';
 import { endOfMainLine, isMain, wayTo } from '../../core/moves/tree';
-import type { Match } from '../../core/game/controller';
+import type { GameController } from '../../core/game/controller';
 import type { State } from '../../core/state/state';
 import type { Given, Kind, RecordsActions } from './dialog';
 import { formatOf, gameIn } from '../../games/formats';
@@ -15,14 +15,14 @@ import type { Store } from '../../core/state/store';
 
 export interface Parts {
   store: Store;
-  match: Match;
+  controller: GameController;
   engine: Engine;
   library: Library;
   /** Loads a game with a record of it. */
   load(linked: Linked): Promise<void>;
 }
 
-export function makeDesk(parts: Parts): RecordsActions {
+export function makeRecordActions(parts: Parts): RecordsActions {
   const state = parts.store.get();
   const line = state.tree && !isMain(state.tree, state.tree.line.at(-1) ?? state.tree.present);
   return {
@@ -80,13 +80,13 @@ async function giveLink({ gameId: game, info, record }: State, library: Library)
 
 /** Takes up a text, in the game it is of; what is wrong with it, or null. */
 async function take(parts: Parts, text: string): Promise<string | null> {
-  const { store, match, library } = parts;
+  const { store, controller, library } = parts;
   try {
     const format = formatOf(text);
     await leaveLesson(parts);
     if (format === 'link') return await takeLink(parts, text);
     if (format === 'position') {
-      await match.startAt(text);
+      await controller.startAt(text);
       return null;
     }
     const { info, gameId } = store.get();
@@ -96,8 +96,8 @@ async function take(parts: Parts, text: string): Promise<string | null> {
       await parts.load({ ...other, record: text, rules: null });
       return null;
     }
-    const remarks = await match.import(text);
-    if (remarks) store.set({ said: wordsFor(remarks) });
+    const remarks = await controller.import(text);
+    if (remarks) store.set({ announcement: wordsFor(remarks) });
     return null;
   } catch (error) {
     return reasonOf(error);

@@ -1,3 +1,3 @@
 /** The records dialog with what it needs, fetched when it is first opened. */
-export { makeDesk } from './actions';
+export { makeRecordActions } from './actions';
 export { openRecords } from './dialog';

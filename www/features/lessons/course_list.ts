@@ -4,25 +4,25 @@ import { say } from '../../language/say';
 import { makeDialog } from '../../ui/dialog';
 import type { Course, LessonFile } from './format';
 import { namesOf, stepsDone } from './step_names';
-import type { Marks } from '../../core/storage/lesson_progress';
+import type { CourseProgress } from '../../core/storage/lesson_progress';
 import { inWords } from './texts';
 
-export interface ShelfActions {
+export interface CourseListActions {
   begin(file: LessonFile, course: Course): void;
   /** Shows each kind of move of the game on the board. */
   card(): void;
-  marksOf(game: string, course: string): Marks;
+  marksOf(game: string, course: string): CourseProgress;
   nameOf(game: string): string;
   /** Gives what is wrong with a file, a line each; nothing where it is right. */
   take(file: File): Promise<string[]>;
 }
 
-export class LessonShelf {
+export class CourseList {
   readonly element: HTMLDialogElement;
   private readonly list = make('div', { class: 'courses' });
   private readonly faults = make('div', { role: 'alert', class: 'faults' });
 
-  constructor(private readonly actions: ShelfActions) {
+  constructor(private readonly actions: CourseListActions) {
     const form = make('form', { method: 'dialog' }, this.list, this.faults, this.makeFoot());
     this.element = makeDialog(say('lesson.shelf'), form);
     this.element.classList.add('lesson-shelf');

@@ -4,7 +4,7 @@ import type { Track } from '../../engine/structures.ts';
 /** A text by language; English is always there. */
 export type Words = Readonly<Record<string, string>>;
 
-export type MoveDeed = Track['kind'];
+export type EffectKind = Track['kind'];
 
 /** Something that a try has to come to; the core tells what a move does. */
 export type Goal =
@@ -13,7 +13,7 @@ export type Goal =
   /** A move was played that the rules call so. */
   | { is: 'named'; name: string }
   /** So many pieces or more did something of this kind. */
-  | { is: 'does'; kind: MoveDeed; count: number }
+  | { is: 'does'; kind: EffectKind; count: number }
   /** So many pieces of others or more were taken. */
   | { is: 'captures'; count: number }
   /** A piece of one's own came to one of these places. */

@@ -10,7 +10,7 @@ import type { Table } from '../../table/table';
 import { setAttribute } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import type { Library } from '../../games/library';
-import { addMarks } from '../../core/storage/lesson_progress';
+import { addProgress } from '../../core/storage/lesson_progress';
 import { say } from '../../language/say';
 import type { State } from '../../core/state/state';
 import type { Written } from '../../core/storage/autosave';
@@ -27,14 +27,14 @@ import { namesOf, stepsDone } from './step_names';
 import { Progress, progressKey } from './progress';
 import { LessonError, readLessonFile } from './reader';
 import { shippedLessons, taughtGames } from './shipped';
-import { LessonShelf } from './course_list';
+import { CourseList } from './course_list';
 import { Tutor, isTried } from './tutor';
 import { faultLines } from './texts';
 
 interface Parts {
   root: HTMLElement;
   /** Where the panel stands. */
-  places: { lesson: HTMLElement };
+  placeholders: { lesson: HTMLElement };
   table: Table;
   library: Library;
   /** Loads a game, with what was played of it. */
@@ -42,7 +42,7 @@ interface Parts {
   /** Shows the game that was kept, or the first one. */
   home(): Promise<void>;
   /** Waits for the words for what happens, so that they do not come after those of the lesson. */
-  deferred: Pick<TableDeferred, 'told'>;
+  deferred: Pick<TableDeferred, 'announcer'>;
 }
 
 /** A course that is taken, and the file that it is from. */
@@ -55,15 +55,15 @@ interface Taken {
 }
 
 /** A game that waits until the lesson is over. */
-type Waiting = Pick<State, 'gameId' | 'keptId' | 'setup' | 'record' | 'clock'> & {
+type Waiting = Pick<State, 'gameId' | 'savedId' | 'setup' | 'record' | 'clock'> & {
   variant: number;
 };
 
 export class Lessons {
-  private readonly progress = new Progress(() => localStorage, addMarks);
+  private readonly progress = new Progress(() => localStorage, addProgress);
   private taken: Taken | null = null;
   private waiting: Waiting | null = null;
-  private shelf: LessonShelf | null = null;
+  private courses: CourseList | null = null;
   private panel: LessonPanel | null = null;
   private sheet: CardSheet | null = null;
   /** The game of the card. */
@@ -124,26 +124,26 @@ export class Lessons {
 
   /** Another game is on the board: the lesson is over, also one that could not be shown. */
   end(): void {
-    const { places, table } = this.parts;
+    const { placeholders, table } = this.parts;
     this.sheet?.close();
     this.waiting = null;
     this.taken?.tutor.close();
     this.taken = null;
-    places.lesson.replaceChildren();
+    placeholders.lesson.replaceChildren();
     if (table.store.get().lesson === null) return;
     if (lessonInAddress(location.hash) !== null) forgetAddress();
     table.store.set({ lesson: null });
   }
 
-  render({ lesson, said }: State): void {
+  render({ lesson, announcement: said }: State): void {
     const { root } = this.parts;
     setAttribute(root, 'data-lesson', lesson ?? false);
     setAttribute(root, 'data-tries', this.taken !== null && isTried(this.taken.tutor.scene));
     setAttribute(root, 'data-told', this.taken !== null && said === this.taken.tutor.told);
     if (this.taken === null) return;
     this.panel ??= this.makePanel();
-    if (this.panel.element.parentElement !== this.parts.places.lesson)
-      this.parts.places.lesson.replaceChildren(this.panel.element);
+    if (this.panel.element.parentElement !== this.parts.placeholders.lesson)
+      this.parts.placeholders.lesson.replaceChildren(this.panel.element);
     const { tutor, file, course, names } = this.taken;
     this.panel.render(tutor.scene, stepsDone(names, this.progress.of(keyOf(file, course))));
   }
@@ -152,8 +152,8 @@ export class Lessons {
   renew(): void {
     this.panel?.element.remove();
     this.panel = null;
-    this.shelf?.element.remove();
-    this.shelf = null;
+    this.courses?.element.remove();
+    this.courses = null;
     this.sheet?.close();
     this.sheet?.element.remove();
     this.sheet = null;
@@ -167,7 +167,7 @@ export class Lessons {
     if (course !== cardId) return shippedLessons(game);
     const entry = this.parts.library.find(game);
     if (entry === null) return null;
-    this.parts.table.store.set({ said: say('lesson.card.making', { count: 0 }) });
+    this.parts.table.store.set({ announcement: say('lesson.card.making', { count: 0 }) });
     return { game, courses: [await makeCard(entry.open(0), 0, signal)] };
   }
 
@@ -232,12 +232,12 @@ export class Lessons {
     const { load, table } = this.parts;
     const { store } = table;
     const signal = this.claim();
-    const { gameId, keptId, info, setup, record, clock, lesson } = store.get();
+    const { gameId, savedId, info, setup, record, clock, lesson } = store.get();
     if (lesson === null && info !== null)
-      this.waiting = { gameId, keptId, variant: info.variant, setup, record, clock };
+      this.waiting = { gameId, savedId, variant: info.variant, setup, record, clock };
     const key = keyOf(file, course);
     store.set({ lesson: key });
-    const words = this.parts.deferred.told.get().catch(() => undefined);
+    const words = this.parts.deferred.announcer.get().catch(() => undefined);
     await load({
       gameId: file.game,
       variant: course.variant,
@@ -260,12 +260,12 @@ export class Lessons {
   }
 
   private stageFor(file: LessonFile, course: Course, names: readonly string[]) {
-    const { store, match, engine } = this.parts.table;
+    const { store, controller, engine } = this.parts.table;
     const key = keyOf(file, course);
     const nameOf = (step: number) => must(names[step], 'step');
     return {
       store,
-      match,
+      controller,
       engine,
       visited: (step: number) => {
         const place = { game: file.game, course: course.id, step };
@@ -306,32 +306,32 @@ export class Lessons {
       forgetAddress();
       return this.parts.home();
     }
-    const { gameId, keptId: id, variant, setup, record, clock } = waiting;
+    const { gameId, savedId: id, variant, setup, record, clock } = waiting;
     await this.parts.load({ gameId, variant, setup }, record, { id, clock });
     if (!signal.aborted) this.end();
   }
 
   private openShelf(files: LessonFile[]): void {
-    this.shelf ??= this.makeShelf();
-    this.shelf.open(files, this.parts.table.store.get().info?.title ?? null);
+    this.courses ??= this.makeShelf();
+    this.courses.open(files, this.parts.table.store.get().info?.title ?? null);
   }
 
-  private makeShelf(): LessonShelf {
-    const shelf = new LessonShelf({
+  private makeShelf(): CourseList {
+    const courses = new CourseList({
       begin: (file, course) => {
-        shelf.close();
+        courses.close();
         void this.begin(file, course, null);
       },
       card: () => {
-        shelf.close();
+        courses.close();
         void this.openCard();
       },
       marksOf: (game, course) => this.progress.of(`${game}/${course}`),
       nameOf: (game) => this.parts.library.nameOf(game),
       take: (file) => this.openFile(file),
     });
-    this.parts.root.append(shelf.element);
-    return shelf;
+    this.parts.root.append(courses.element);
+    return courses;
   }
 
   /** Opens a file of lessons; gives what is wrong with it. */
@@ -356,7 +356,7 @@ export class Lessons {
   private refuse(said: string): void {
     const { store } = this.parts.table;
     if (lessonInAddress(location.hash) !== null) forgetAddress();
-    if (store.get().info !== null) store.set({ said });
+    if (store.get().info !== null) store.set({ announcement: said });
     else store.set({ phase: 'failed', problem: { title: said, lines: [] } });
   }
 
@@ -370,7 +370,7 @@ export class Lessons {
   private note(written: Written): void {
     if (written === 'kept' || this.hasTold) return;
     this.hasTold = true;
-    this.parts.table.store.set({ said: say('lesson.notKept') });
+    this.parts.table.store.set({ announcement: say('lesson.notKept') });
   }
 }
 

@@ -7,18 +7,18 @@
  * page is left.
  */
 import type { Written } from '../../core/storage/autosave';
-import { asMarks, mergedMarks, noMarks } from '../../core/storage/lesson_progress';
-import type { AllMarks, Marks } from '../../core/storage/lesson_progress';
+import { asProgress, mergedProgress, noProgress } from '../../core/storage/lesson_progress';
+import type { LessonProgress, CourseProgress } from '../../core/storage/lesson_progress';
 
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /** Adds to what the database has; gives all of it. */
-export type Exchange = (marks: AllMarks) => Promise<AllMarks>;
+export type Exchange = (marks: LessonProgress) => Promise<LessonProgress>;
 
 export const progressKey = 'boardwright:lessons:2';
 
 export class Progress {
-  private marks: AllMarks;
+  private marks: LessonProgress;
 
   constructor(
     private readonly storage: () => Storage,
@@ -27,14 +27,14 @@ export class Progress {
     this.marks = this.read();
   }
 
-  of(course: string): Marks {
-    return this.marks[course] ?? noMarks;
+  of(course: string): CourseProgress {
+    return this.marks[course] ?? noProgress;
   }
 
   /** Takes in what the database has, and what another window has done. */
   async join(): Promise<void> {
-    this.marks = mergedMarks(this.marks, this.read());
-    this.marks = mergedMarks(this.marks, await this.exchange(this.marks));
+    this.marks = mergedProgress(this.marks, this.read());
+    this.marks = mergedProgress(this.marks, await this.exchange(this.marks));
   }
 
   visit(course: string, at: string): Promise<Written> {
@@ -46,8 +46,8 @@ export class Progress {
   }
 
   /** It is kept where one of the two copies is. */
-  private async write(course: string, more: Marks): Promise<Written> {
-    this.marks = mergedMarks({ [course]: more }, mergedMarks(this.marks, this.read()));
+  private async write(course: string, more: CourseProgress): Promise<Written> {
+    this.marks = mergedProgress({ [course]: more }, mergedProgress(this.marks, this.read()));
     const written = this.writeHere();
     try {
       await this.exchange(this.marks);
@@ -68,9 +68,9 @@ export class Progress {
     }
   }
 
-  private read(): AllMarks {
+  private read(): LessonProgress {
     try {
-      return asMarks(JSON.parse(this.storage().getItem(progressKey) ?? '{}'));
+      return asProgress(JSON.parse(this.storage().getItem(progressKey) ?? '{}'));
     } catch {
       return {};
     }

@@ -6,7 +6,7 @@
  */
 import { positionOf } from './format';
 import type { Course, Step } from './format';
-import type { Marks } from '../../core/storage/lesson_progress';
+import type { CourseProgress } from '../../core/storage/lesson_progress';
 
 /** The names of a course's steps, all different. */
 export function namesOf(course: Course): string[] {
@@ -20,7 +20,7 @@ export function namesOf(course: Course): string[] {
 }
 
 /** The numbers, from 0, of the steps that are done. */
-export function stepsDone(names: readonly string[], { done }: Marks): number[] {
+export function stepsDone(names: readonly string[], { done }: CourseProgress): number[] {
   return names.flatMap((name, index) => (done.includes(name) ? [index] : []));
 }
 

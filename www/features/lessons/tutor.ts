@@ -8,7 +8,7 @@ import { straightArrow } from '../../core/moves/arrows';
 import type { Engine } from '../../engine/client';
 import type { SiteId } from '../../engine/structures';
 import { say } from '../../language/say';
-import type { Match } from '../../core/game/controller';
+import type { GameController } from '../../core/game/controller';
 import type { Store } from '../../core/state/store';
 import { positionOf } from './format';
 import type { Course, DemoStep, QuizStep, Step, TryStep } from './format';
@@ -38,7 +38,7 @@ export interface Scene {
 
 export interface Stage {
   store: Store;
-  match: Match;
+  controller: GameController;
   engine: Engine;
   /** The step that is shown has changed. */
   visited(index: number): void;
@@ -166,7 +166,7 @@ export class Tutor {
     this.found = [];
     this.written = step.kind === 'try' ? [...step.replies] : [];
     this.seat(false);
-    await this.stage.match.startAt(positionOf(course, index) ?? this.opening);
+    await this.stage.controller.startAt(positionOf(course, index) ?? this.opening);
     this.stay(run);
     this.seat(step.kind === 'try');
     this.point();
@@ -178,7 +178,7 @@ export class Tutor {
     const { info, view, setup } = store.get();
     const mover = mayMove ? view?.turn.player : null;
     const seats = (info?.players ?? []).map((_, player) => (player === mover ? 'human' : 0));
-    store.set({ setup: { ...setup, seats }, resting: true });
+    store.set({ setup: { ...setup, seats }, halted: true });
   }
 
   /** Draws the rings and arrows of the step. */
@@ -210,12 +210,12 @@ export class Tutor {
 
   /** Plays a move, and gives it as the core has it. */
   private async play(run: number, text: string): Promise<Deed> {
-    const { store, match, engine } = this.stage;
+    const { store, controller, engine } = this.stage;
     const before = store.get().view;
     // Says what is wrong where the move is not legal.
     await engine.ask({ kind: 'trace', text });
     this.stay(run);
-    await match.playLine([text]);
+    await controller.playLine([text]);
     this.stay(run);
     const { view, last, tree } = store.get();
     if (view === null || view === before || last === null || tree === null) throw new Left();
@@ -258,7 +258,7 @@ export class Tutor {
   /** Shows the position before the try again. */
   private async takeBack(run: number): Promise<void> {
     if (this.deeds.length === 1) {
-      await this.stage.match.undo();
+      await this.stage.controller.undo();
       this.stay(run);
     }
     const { verdict } = this.scene;
@@ -337,7 +337,7 @@ export class Tutor {
 
   private tell(said: string): void {
     this.told = said;
-    this.stage.store.set({ said });
+    this.stage.store.set({ announcement: said });
   }
 
   private change(change: Partial<Scene>): void {

@@ -10,7 +10,7 @@ import type { Row } from './rows';
 export interface ListActions {
   goTo(node: number): void;
   /** Shows the move of a node on the board while it is pointed at; null ends that. */
-  glimpse(node: number | null): void;
+  lookAt(node: number | null): void;
 }
 
 const stepOfKey: Record<string, Step> = {
@@ -174,7 +174,7 @@ export class MoveList {
     clearTimeout(this.resting);
     const button = target instanceof Element ? target.closest('[data-node]') : null;
     const node = button === null ? null : Number(button.getAttribute('data-node'));
-    if (node === null || button === this.present) return this.actions.glimpse(null);
-    this.resting = window.setTimeout(() => this.actions.glimpse(node), restMilliseconds);
+    if (node === null || button === this.present) return this.actions.lookAt(null);
+    this.resting = window.setTimeout(() => this.actions.lookAt(node), restMilliseconds);
   }
 }

@@ -12,7 +12,7 @@ import type { MenuItem } from '../../ui/menu';
 import type { Panel } from '../../ui/panel';
 import { isMain, nodeOf, stepTo } from '../../core/moves/tree';
 import type { Step } from '../../core/moves/tree';
-import type { Match } from '../../core/game/controller';
+import type { GameController } from '../../core/game/controller';
 import type { State } from '../../core/state/state';
 import { Autoplay } from './autoplay';
 import type { Pace } from './autoplay';
@@ -20,18 +20,22 @@ import { makeCommentField } from './comment';
 import { MoveList } from './list';
 import './moves.css';
 
-export function makeRecord(match: Match, redraw: () => void, more: MenuItem[]): Panel {
+export function makeRecord(
+  controller: GameController,
+  redraw: () => void,
+  more: MenuItem[],
+): Panel {
   let shown: GameTree | null = null;
   const list = new MoveList({
-    goTo: (node) => void match.goTo(node),
-    glimpse: (node) => void match.glimpse(node),
+    goTo: (node) => void controller.goTo(node),
+    lookAt: (node) => void controller.lookAt(node),
   });
   const walk = makeWalk(
-    (node) => void match.goTo(node),
+    (node) => void controller.goTo(node),
     redraw,
     () => shown,
   );
-  const comment = makeCommentField((node, text) => void match.comment(node, text));
+  const comment = makeCommentField((node, text) => void controller.comment(node, text));
   const withPresent = (work: (node: number, tree: GameTree) => void) => () => {
     if (shown !== null) work(shown.present, shown);
   };
@@ -45,19 +49,19 @@ export function makeRecord(match: Match, redraw: () => void, more: MenuItem[]): 
     {
       icon: 'promote',
       label: say('moves.promote'),
-      act: withPresent((node) => void match.promote(node)),
+      act: withPresent((node) => void controller.promote(node)),
       may: (tree) => !isMain(tree, tree.present),
     },
     {
       icon: 'remove',
       label: say('moves.remove'),
-      act: withPresent((node) => void match.remove(node)),
+      act: withPresent((node) => void controller.remove(node)),
       may: ({ present, nodes }) => present !== nodes[0]?.id,
     },
     {
       icon: 'undo',
       label: say('moves.bringBack'),
-      act: () => void match.bringBack(),
+      act: () => void controller.bringBack(),
       may: ({ removed }) => removed > 0,
     },
   ];

@@ -41,7 +41,7 @@ export class Offline {
     place.replaceChildren(
       ...(isShown ? [makeTool('replay', say('offline.update'), take, say('offline.found'))] : []),
     );
-    if (isShown) store.set({ said: say('offline.found') });
+    if (isShown) store.set({ announcement: say('offline.found') });
   });
 
   private note(newer: ServiceWorker): void {
@@ -51,7 +51,7 @@ export class Offline {
 
   private async take(): Promise<void> {
     if (this.newer === null || (await takeVersion(this.newer))) return;
-    this.parts.store.set({ said: say('offline.elsewhere') });
+    this.parts.store.set({ announcement: say('offline.elsewhere') });
   }
 }
 

@@ -3,7 +3,7 @@ import { Animator } from '../../board/animation/animate';
 import type { Spot } from '../../core/entry/spot';
 import { BoardView } from '../../board/view';
 import type { Arrangement, SiteId } from '../../engine/structures';
-import { nothingEntered } from '../../core/state/state';
+import { clearedEntry } from '../../core/state/state';
 import type { Drag, State } from '../../core/state/state';
 import { pieceOn } from './draft';
 
@@ -84,13 +84,13 @@ export class EditorBoard {
     const view = { ...state.view, pieces, reserves: draft.reserves, outcome: null };
     this.view.render({
       ...state,
-      ...nothingEntered(),
+      ...clearedEntry(),
       view,
       drag: this.drag,
       entry: null,
       base: null,
       last: null,
-      glimpse: null,
+      lookedAt: null,
       analysing: false,
       hint: null,
       drawn: null,
@@ -108,14 +108,14 @@ export class EditorBoard {
 
   private key(event: KeyboardEvent): void {
     const { grid } = this.view;
-    const { works } = grid;
+    const { handlers } = grid;
     const work: Record<string, () => unknown> = {
-      ArrowLeft: works.left,
-      ArrowRight: works.right,
-      ArrowUp: works.up,
-      ArrowDown: works.down,
-      Home: works.rowStart,
-      End: works.rowEnd,
+      ArrowLeft: handlers.left,
+      ArrowRight: handlers.right,
+      ArrowUp: handlers.up,
+      ArrowDown: handlers.down,
+      Home: handlers.rowStart,
+      End: handlers.rowEnd,
       Enter: () => this.actions.click(grid.cursor),
       ' ': () => this.actions.click(grid.cursor),
       Delete: () => this.actions.erase(grid.cursor),

@@ -9,7 +9,7 @@ import type { Engine } from '../../engine/client';
 import type { Arrangement, Settable, SiteId } from '../../engine/structures';
 import { say } from '../../language/say';
 import { makeWorkDialog } from '../../ui/dialog';
-import type { Match } from '../../core/game/controller';
+import type { GameController } from '../../core/game/controller';
 import type { State } from '../../core/state/state';
 import { EditorBoard } from './board';
 import { clear, erase, move, pieceOn, put } from './draft';
@@ -21,7 +21,7 @@ export interface EditorParts {
   root: HTMLElement;
   state: State;
   engine: Engine;
-  match: Match;
+  controller: GameController;
 }
 
 /** Opens it with what can be set in the position that is shown. */
@@ -175,7 +175,7 @@ class Editor {
   private async begin(): Promise<void> {
     if (this.text === null) return;
     try {
-      await this.parts.match.startAt(this.text);
+      await this.parts.controller.startAt(this.text);
       this.dialog.close();
     } catch (error) {
       this.say(error instanceof Error ? error.message : String(error), true);

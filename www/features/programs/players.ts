@@ -8,9 +8,9 @@ import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { PlayerId } from '../../engine/structures';
 import { must } from '../../core/must';
-import type { AskedOutside, Outside, OutsideAnswer } from '../../core/game/flow';
+import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/flow';
 import { wayTo } from '../../core/moves/tree';
-import type { Match } from '../../core/game/controller';
+import type { GameController } from '../../core/game/controller';
 import { nameOfExternal } from '../../core/players/roles';
 import type { External } from '../../core/players/roles';
 import type { Store } from '../../core/state/store';
@@ -27,17 +27,17 @@ export interface ExternalPlayer extends Chooser {
 interface Parts {
   store: Store;
   engine: Engine;
-  match: Match;
+  controller: GameController;
   /** Throws an `ExternalFault` where there is none. */
   find(name: string, player: PlayerId): Promise<ExternalPlayer>;
   /** Hears in words what a player has done. */
   failed(message: string): void;
 }
 
-export class ExternalPlayers implements Outside {
+export class ExternalPlayers implements ExternalSource {
   constructor(private readonly parts: Parts) {}
 
-  async choose(asked: AskedOutside): Promise<OutsideAnswer> {
+  async choose(asked: ExternalRequest): Promise<ExternalAnswer> {
     try {
       return { move: await this.ask(asked) };
     } catch (error) {
@@ -47,7 +47,7 @@ export class ExternalPlayers implements Outside {
     }
   }
 
-  private async ask({ seat, player, milliseconds, signal }: AskedOutside): Promise<string> {
+  private async ask({ seat, player, milliseconds, signal }: ExternalRequest): Promise<string> {
     const chooser = await this.parts.find(nameOfExternal(seat), player);
     const question = await this.question(player, Math.min(milliseconds, chooser.milliseconds));
     signal.throwIfAborted();
@@ -86,11 +86,11 @@ export class ExternalPlayers implements Outside {
   }
 
   /** A person plays the side from now on. */
-  private giveUp({ seat, player }: AskedOutside, fault: ExternalFault): void {
-    const { store, match, failed } = this.parts;
+  private giveUp({ seat, player }: ExternalRequest, fault: ExternalFault): void {
+    const { store, controller, failed } = this.parts;
     const said = faultWords(fault, seatText(seat));
-    match.setSeat(player, 'human');
-    store.set({ said });
+    controller.setSeat(player, 'human');
+    store.set({ announcement: said });
     failed(said);
   }
 }

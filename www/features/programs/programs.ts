@@ -8,8 +8,8 @@
 import { say } from '../../language/say';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 import type { Engine } from '../../engine/client';
-import type { AskedOutside, Outside, OutsideAnswer } from '../../core/game/flow';
-import type { Match } from '../../core/game/controller';
+import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/flow';
+import type { GameController } from '../../core/game/controller';
 import { externalSeat, isExternal, nameOfExternal } from '../../core/players/roles';
 import type { External } from '../../core/players/roles';
 import { isOver } from '../../core/state/permissions';
@@ -27,7 +27,7 @@ interface Parts {
   root: HTMLElement;
   store: Store;
   engine: Engine;
-  match: Match;
+  controller: GameController;
 }
 
 /** A program that plays a side of a game. */
@@ -37,7 +37,7 @@ interface Playing {
   info: GameInfo | null;
 }
 
-export class Programs implements Outside {
+export class Programs implements ExternalSource {
   private readonly players: ExternalPlayers;
   private readonly agreed = new Set<string>();
   /** What is being asked now, so that it is asked once. */
@@ -54,7 +54,7 @@ export class Programs implements Outside {
     parts.store.watch((state) => this.tidy(state));
   }
 
-  choose(asked: AskedOutside): Promise<OutsideAnswer> {
+  choose(asked: ExternalRequest): Promise<ExternalAnswer> {
     return this.players.choose(asked);
   }
 
@@ -99,13 +99,13 @@ export class Programs implements Outside {
 
   /** Asks somebody; where they say no, a person plays its sides. */
   private async ask(address: string): Promise<boolean> {
-    const { root, store, match } = this.parts;
+    const { root, store, controller } = this.parts;
     const sides = () => sidesOf(store.get().setup.seats, externalSeat(address));
     const { info } = store.get();
     const names = info === null ? [] : sides().map((player) => playerName(info, player));
     if (await askConsent(root, address, names)) return true;
-    for (const player of sides()) match.setSeat(player, 'human');
-    store.set({ said: say('external.takenOver', { what: say('external.declined') }) });
+    for (const player of sides()) controller.setSeat(player, 'human');
+    store.set({ announcement: say('external.takenOver', { what: say('external.declined') }) });
     return false;
   }
 

@@ -3,7 +3,7 @@ import { differences } from 'virtual:rule-docs/differences';
 import { make } from '../../ui/dom';
 import { say } from '../../language/say';
 import { makeDialog } from '../../ui/dialog';
-import { coded } from './inline_code';
+import { inlineCode } from './inline_code';
 
 export function showDifferences(root: HTMLElement): void {
   const close = make('button', { type: 'submit', class: 'primary' }, say('writing.close'));
@@ -14,7 +14,7 @@ export function showDifferences(root: HTMLElement): void {
     make(
       'div',
       { lang: 'en', tabindex: '0', role: 'group', 'aria-label': say('writing.differences') },
-      ...differences.lines.map((line) => make('p', {}, ...coded(line))),
+      ...differences.lines.map((line) => make('p', {}, ...inlineCode(line))),
       ...rows.map((row) => makeDifference(heads, row)),
     ),
     make('div', { class: 'row end' }, close),
@@ -30,7 +30,7 @@ function makeDifference(heads: readonly string[], [subject = '', ...cells]: stri
   const told = cells.flatMap((cell, at) =>
     /^[–]?$/.test(cell)
       ? []
-      : [make('dt', {}, heads[at + 1] ?? ''), make('dd', {}, ...coded(cell))],
+      : [make('dt', {}, heads[at + 1] ?? ''), make('dd', {}, ...inlineCode(cell))],
   );
-  return make('section', {}, make('h3', {}, ...coded(subject)), make('dl', {}, ...told));
+  return make('section', {}, make('h3', {}, ...inlineCode(subject)), make('dl', {}, ...told));
 }

@@ -10,7 +10,7 @@ import type { Compiled, Diagnostic } from '../../engine/structures';
 import type { Library } from '../../games/library';
 import { readRuleFile } from '../../games/rule_file';
 import { say } from '../../language/say';
-import { makeOpener } from '../../ui/file_buttons';
+import { makeFileButtons } from '../../ui/file_buttons';
 import type { Linked } from '../../core/storage/link';
 import type { Seat } from '../../core/players/roles';
 import type { Store } from '../../core/state/store';
@@ -26,13 +26,13 @@ import { linkToRules, saveRules } from './sharing';
 import { RuleText } from './text_editor';
 import './rule_editor.css';
 
-export interface WriterParts {
+export interface RuleEditorParts {
   root: HTMLElement;
   store: Store;
   library: Library;
   drafts: Drafts;
   /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
-  load(linked: Linked, seats: Seat[], keptId: string): Promise<void>;
+  load(linked: Linked, seats: Seat[], savedId: string): Promise<void>;
   /** Takes in the pictures among files, and gives the rule file. */
   take(files: File[]): File | null;
   /** Opens the editor with another text. */
@@ -45,7 +45,7 @@ export interface WriterParts {
 /** So long after the last key the text is compiled. */
 const pauseMilliseconds = 300;
 
-export class Writer {
+export class RuleEditor {
   readonly element: HTMLElement;
   private readonly text: RuleText;
   private readonly name = make('code');
@@ -70,7 +70,7 @@ export class Writer {
   private readonly leave = () => this.keep();
 
   constructor(
-    private readonly parts: WriterParts,
+    private readonly parts: RuleEditorParts,
     readonly draft: OpenDraft,
   ) {
     this.text = new RuleText(draft.text, {
@@ -132,7 +132,7 @@ export class Writer {
 
   private makeTools(): HTMLElement {
     const { drafts, take } = this.parts;
-    const opener = makeOpener(async (coming) => {
+    const opener = makeFileButtons(async (coming) => {
       const rules = take(await coming);
       if (rules) await this.take(rules);
     });
@@ -214,14 +214,15 @@ export class Writer {
     const before = this.shown;
     this.shown = compiled;
     if (before === null ? await this.isOnBoard(source) : isSame(before, compiled)) return;
-    const { record, setup, keptId } = store.get();
+    const { record, setup, savedId } = store.get();
     const isSameGame = this.isShown;
     const game = library.add(this.draft.name, source, compiled);
     const { variant } = compiled.info;
     const begun = hasBegun(record) ? record : null;
     const linked = { game, variant, record: begun, rules: null };
-    await load(linked, setup.seats, isSameGame ? keptId : '');
-    if (begun !== null && !hasBegun(store.get().record)) store.set({ said: say('writing.anew') });
+    await load(linked, setup.seats, isSameGame ? savedId : '');
+    if (begun !== null && !hasBegun(store.get().record))
+      store.set({ announcement: say('writing.anew') });
   }
 
   /** Whether the game on the board has just these rules. */

@@ -4,7 +4,7 @@ import type { EditorState } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 import type { Tooltip } from '@codemirror/view';
 import { make } from '../../ui/dom';
-import { coded } from './inline_code';
+import { inlineCode } from './inline_code';
 import { entriesFor } from './reference';
 import type { Entry } from './reference';
 
@@ -15,7 +15,15 @@ const mostEntries = 4;
 export function explain(entries: readonly Entry[]): HTMLElement {
   const items = entries.slice(0, mostEntries).map(({ forms, meaning, section, beyond }) => {
     const place = make('small', {}, beyond ? `${section} · +` : section);
-    return make('li', {}, ...coded(forms), ' ', make('span', {}, ...coded(meaning)), ' ', place);
+    return make(
+      'li',
+      {},
+      ...inlineCode(forms),
+      ' ',
+      make('span', {}, ...inlineCode(meaning)),
+      ' ',
+      place,
+    );
   });
   return make('ul', { class: 'word-help', lang: 'en' }, ...items);
 }

@@ -2,7 +2,7 @@
 import { make, makeButton } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
 import { listed, say } from '../../language/say';
-import { coded } from './inline_code';
+import { inlineCode } from './inline_code';
 
 export function makeProblems(goTo: (remark: Diagnostic) => void) {
   const list = make('ol', { class: 'writing-problems', 'aria-label': say('writing.remarks') });
@@ -21,8 +21,8 @@ function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
   button.append(
     make('strong', {}, say('remarks.place', { line, column })),
     ` ${say(`remarks.${severity}`)} ${code}: `,
-    ...coded(message),
-    ...hints.map((hint) => make('small', {}, ...coded(hint))),
+    ...inlineCode(message),
+    ...hints.map((hint) => make('small', {}, ...inlineCode(hint))),
   );
   return make('li', { 'data-severity': severity }, button);
 }

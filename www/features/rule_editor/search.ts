@@ -17,7 +17,7 @@ import { say } from '../../language/say';
 /** Keys of the library that have nothing to do with the field. */
 const foreign = new Set(['Mod-Alt-g', 'Mod-d', 'Mod-Shift-l']);
 
-export function finding() {
+export function searchPanel() {
   const keys = searchKeymap.filter(({ key }) => !foreign.has(key ?? ''));
   return [search({ top: true, createPanel: makePanel }), keymap.of(keys)];
 }

@@ -13,10 +13,10 @@ import { EditorView, keymap, lineNumbers, showPanel } from '@codemirror/view';
 import { make } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
 import { say } from '../../language/say';
-import { coded } from './inline_code';
+import { inlineCode } from './inline_code';
 import { helpAt, hoverHelp } from './help';
 import type { Entry } from './reference';
-import { finding } from './search';
+import { searchPanel } from './search';
 import { textTheme } from './text_theme';
 import { ruleLanguage } from './zrf';
 
@@ -82,8 +82,8 @@ export class RuleText {
 }
 
 function told({ message, hints, code }: Diagnostic): Node {
-  const lines = hints.map((hint) => make('small', {}, ...coded(hint)));
-  return make('div', { class: 'told' }, `${code}: `, ...coded(message), ...lines);
+  const lines = hints.map((hint) => make('small', {}, ...inlineCode(hint)));
+  return make('div', { class: 'told' }, `${code}: `, ...inlineCode(message), ...lines);
 }
 
 function extensionsFor(actions: TextActions) {
@@ -104,7 +104,7 @@ function extensionsFor(actions: TextActions) {
     closeBrackets(),
     indentOnInput(),
     autocompletion({ icons: false }),
-    finding(),
+    searchPanel(),
     hoverHelp,
     ruleLanguage(),
     textTheme,

@@ -3,23 +3,28 @@ import { say } from '../../language/say';
 import { download } from '../../ui/download';
 import { freshName } from '../../core/storage/autosave';
 import type { Settings } from '../../core/state/settings';
-import { mergedMarks, addMarks, allMarks } from '../../core/storage/lesson_progress';
-import type { AllMarks } from '../../core/storage/lesson_progress';
+import { mergedProgress, addProgress, storedProgress } from '../../core/storage/lesson_progress';
+import type { LessonProgress } from '../../core/storage/lesson_progress';
 import { Drafts } from '../../core/storage/drafts';
-import type { KeptActions, Offer } from './dialog';
-import { FileError, mostBytes, newGames, readEverything, writeEverything } from './backup';
+import type { SavedGamesActions, Offer } from './dialog';
+import { FileError, mostBytes, newGames, readBackup, writeBackup } from './backup';
 import type { Refused, Taken } from './backup';
 import { addGames, listGames, removeGame } from '../../core/storage/saved_games';
-import type { KeptGame } from '../../core/storage/saved_games';
+import type { SavedGame } from '../../core/storage/saved_games';
 
 interface Parts {
   settings(): Settings;
   change(settings: Settings): void;
-  load(game: KeptGame): Promise<void>;
+  load(game: SavedGame): Promise<void>;
   reason(error: unknown): string;
 }
 
-export function makeDesk({ settings, change, load, reason }: Parts): KeptActions {
+export function makeSavedGamesActions({
+  settings,
+  change,
+  load,
+  reason,
+}: Parts): SavedGamesActions {
   return {
     list: listGames,
     open: load,
@@ -27,14 +32,14 @@ export function makeDesk({ settings, change, load, reason }: Parts): KeptActions
     putBack: (game) => addGames([game]),
     async give() {
       const { games } = await listGames();
-      const lessons = await allMarks();
+      const lessons = await storedProgress();
       const rules = new Drafts().all();
-      const text = writeEverything({ settings: settings(), games, lessons, rules });
+      const text = writeBackup({ settings: settings(), games, lessons, rules });
       download('boardwright.json', 'application/json', text);
     },
     async look(file) {
       if (file.size > mostBytes) throw new FileError('tooLarge');
-      return offerOf(readEverything(await file.text()), change);
+      return offerOf(readBackup(await file.text()), change);
     },
     reason: (error) =>
       error instanceof FileError ? say(`kept.file.${error.problem}`) : reason(error),
@@ -45,8 +50,8 @@ export function makeDesk({ settings, change, load, reason }: Parts): KeptActions
 async function offerOf(taken: Taken, change: Parts['change']): Promise<Offer> {
   const drafts = new Drafts();
   const games = newGames(taken.games, (await listGames()).games, freshName);
-  const there = await allMarks();
-  const steps = countOf(mergedMarks(there, taken.lessons)) - countOf(there);
+  const there = await storedProgress();
+  const steps = countOf(mergedProgress(there, taken.lessons)) - countOf(there);
   return {
     lines: [
       say('kept.offer.games', { count: games.length }),
@@ -58,7 +63,7 @@ async function offerOf(taken: Taken, change: Parts['change']): Promise<Offer> {
     async take(withSettings) {
       await addGames(games);
       // Where somebody is in a course, that is where it goes on.
-      await addMarks(mergedMarks(await allMarks(), taken.lessons));
+      await addProgress(mergedProgress(await storedProgress(), taken.lessons));
       if (withSettings && taken.settings) change(taken.settings);
       return [say('kept.taken', { count: games.length }), takeRules(drafts, taken)].join(' ');
     },
@@ -77,7 +82,7 @@ function takeRules(drafts: Drafts, { rules }: Taken): string {
   return count === 0 ? '' : say('kept.rulesLeft', { count });
 }
 
-const countOf = (marks: AllMarks): number =>
+const countOf = (marks: LessonProgress): number =>
   Object.values(marks).reduce((sum, { done }) => sum + done.length, 0);
 
 const refusal = ({ number, why }: Refused): string => say(`kept.refused.${why}`, { number });

@@ -4,21 +4,21 @@
  * In and out: JSON with a version. A file may be damaged, foreign or made to harm: every part is checked, and what is
  * refused is told with its place. Parts that a later version adds are passed over.
  */
-import { asMarks } from '../../core/storage/lesson_progress';
-import type { AllMarks } from '../../core/storage/lesson_progress';
+import { asProgress } from '../../core/storage/lesson_progress';
+import type { LessonProgress } from '../../core/storage/lesson_progress';
 import { asBag, settingsOf } from '../../core/storage/autosave';
 import type { Bag } from '../../core/storage/autosave';
 import type { Settings } from '../../core/state/settings';
 import { isDraft } from '../../core/storage/drafts';
 import type { Draft } from '../../core/storage/drafts';
-import { keptGameOf } from '../../core/storage/saved_games';
-import type { KeptGame } from '../../core/storage/saved_games';
+import { savedGameOf } from '../../core/storage/saved_games';
+import type { SavedGame } from '../../core/storage/saved_games';
 
-export interface Everything {
+export interface Backup {
   settings: Settings;
-  games: KeptGame[];
+  games: SavedGame[];
   /** What is done of the lessons. */
-  lessons: AllMarks;
+  lessons: LessonProgress;
   /** Rules that were written. */
   rules: Draft[];
 }
@@ -40,7 +40,7 @@ export interface Refused {
   why: 'damaged' | 'tooLong' | 'twice';
 }
 
-export interface Taken extends Omit<Everything, 'settings'> {
+export interface Taken extends Omit<Backup, 'settings'> {
   /** Null where the file has none. */
   settings: Settings | null;
   refused: Refused[];
@@ -55,12 +55,12 @@ const mostSource = 1_000_000;
 const mostName = 300;
 const mostRules = 100;
 
-export function writeEverything({ settings, games, lessons, rules }: Everything): string {
+export function writeBackup({ settings, games, lessons, rules }: Backup): string {
   return JSON.stringify({ boardwright: kind, version, settings, games, lessons, rules }, null, 1);
 }
 
 /** Throws a `FileError` where nothing can be taken. */
-export function readEverything(text: string): Taken {
+export function readBackup(text: string): Taken {
   const data = parse(text);
   if (data['boardwright'] !== kind) throw new FileError('foreign');
   if (data['version'] !== version) throw new FileError('newer');
@@ -71,7 +71,7 @@ export function readEverything(text: string): Taken {
   return {
     settings: settings && settingsOf(settings),
     ...sorted(found),
-    lessons: asMarks(data['lessons']),
+    lessons: asProgress(data['lessons']),
     rules: rulesIn(data['rules']),
   };
 }
@@ -97,10 +97,10 @@ function parse(text: string): Bag {
 
 /** The games that can be taken, and those that cannot. */
 function sorted(found: readonly unknown[]): Pick<Taken, 'games' | 'refused'> {
-  const games = new Map<string, KeptGame>();
+  const games = new Map<string, SavedGame>();
   const refused: Refused[] = [];
   for (const [index, one] of found.entries()) {
-    const game = keptGameOf(one);
+    const game = savedGameOf(one);
     const why = game === null ? 'damaged' : objection(game, games);
     if (why !== null) refused.push({ number: index + 1, why });
     else if (game !== null) games.set(game.id, game);
@@ -108,7 +108,7 @@ function sorted(found: readonly unknown[]): Pick<Taken, 'games' | 'refused'> {
   return { games: [...games.values()], refused };
 }
 
-function objection(game: KeptGame, taken: ReadonlyMap<string, KeptGame>): Refused['why'] | null {
+function objection(game: SavedGame, taken: ReadonlyMap<string, SavedGame>): Refused['why'] | null {
   const names = [game.id, game.mark, ...game.before, game.game, game.title];
   if (names.some(({ length }) => length > mostName)) return 'tooLong';
   if (game.record.length > mostRecord) return 'tooLong';
@@ -121,10 +121,10 @@ function objection(game: KeptGame, taken: ReadonlyMap<string, KeptGame>): Refuse
  * of a game is there, both are kept: the one from the file gets a new id.
  */
 export function newGames(
-  taken: readonly KeptGame[],
-  there: readonly KeptGame[],
+  taken: readonly SavedGame[],
+  there: readonly SavedGame[],
   fresh: () => string,
-): KeptGame[] {
+): SavedGame[] {
   const ids = new Set(there.map(({ id }) => id));
   const marks = new Set(there.flatMap(({ mark, before }) => [mark, ...before]));
   return taken

@@ -7,14 +7,14 @@ import { make, makeButton, setText } from '../../ui/dom';
 import { currentLanguage, say } from '../../language/say';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeCheck } from '../../ui/fields';
-import type { KeptGame } from '../../core/storage/saved_games';
+import type { SavedGame } from '../../core/storage/saved_games';
 import './saved_games.css';
 
-export interface KeptActions {
-  list(): Promise<{ games: KeptGame[]; damaged: number }>;
-  open(game: KeptGame): Promise<void>;
-  remove(game: KeptGame): Promise<void>;
-  putBack(game: KeptGame): Promise<void>;
+export interface SavedGamesActions {
+  list(): Promise<{ games: SavedGame[]; damaged: number }>;
+  open(game: SavedGame): Promise<void>;
+  remove(game: SavedGame): Promise<void>;
+  putBack(game: SavedGame): Promise<void>;
   /** Gives everything as a file to be kept. */
   give(): Promise<void>;
   /** What taking everything from a file would bring. */
@@ -33,7 +33,7 @@ export interface Offer {
 }
 
 /** Opens the dialog; `file` is one that was given to the page, to take everything from. */
-export function openKept(root: HTMLElement, actions: KeptActions, file?: File): void {
+export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, file?: File): void {
   const list = make('ul', { class: 'games', 'aria-label': say('kept.title') });
   const status = make('p', { role: 'status' });
   const input = make('input', {
@@ -69,7 +69,7 @@ export function openKept(root: HTMLElement, actions: KeptActions, file?: File): 
     ),
   );
   const dialog = makeWorkDialog(say('kept.title'), form);
-  const open = (game: KeptGame) => {
+  const open = (game: SavedGame) => {
     dialog.close();
     void actions.open(game);
   };
@@ -127,9 +127,9 @@ function makeOffer(
 
 /** A game that was taken out stays in the list until the dialog is closed, to be put back. */
 function makeItem(
-  game: KeptGame,
-  open: (game: KeptGame) => void,
-  actions: KeptActions,
+  game: SavedGame,
+  open: (game: SavedGame) => void,
+  actions: SavedGamesActions,
   attempt: (work: () => Promise<string>) => Promise<void>,
 ): HTMLElement {
   const words = wordsFor(game);
@@ -148,7 +148,7 @@ function makeItem(
   return make('li', {}, choose, change);
 }
 
-function wordsFor({ title, moves, at }: KeptGame): string {
+function wordsFor({ title, moves, at }: SavedGame): string {
   const format = new Intl.DateTimeFormat(currentLanguage(), {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -8,23 +8,23 @@ import { say } from '../../language/say';
 import type { Key } from '../../language/say';
 import { freshName, readSaved, settingsOf, storageKey } from '../../core/storage/autosave';
 import type { Store } from '../../core/state/store';
-import type { Reading } from '../../core/storage/autosave';
-import { database, askToLast } from '../../core/storage/database';
+import type { StoredSession } from '../../core/storage/autosave';
+import { database, askToPersist } from '../../core/storage/database';
 import { listGames, writeGame } from '../../core/storage/saved_games';
-import type { KeptGame } from '../../core/storage/saved_games';
+import type { SavedGame } from '../../core/storage/saved_games';
 import type { Settings } from '../../core/state/settings';
 
 export interface Parts {
   root: HTMLElement;
   store: Store;
   /** What the page began with. */
-  reading: Reading;
+  reading: StoredSession;
   change(settings: Settings): void;
   /** Shows a game that was kept. */
-  load(game: KeptGame): Promise<void>;
+  load(game: SavedGame): Promise<void>;
 }
 
-export class Kept {
+export class SavedGames {
   /** The writings that this window has seen. */
   private readonly known = new Set<string>();
   /** One writing after the other. */
@@ -38,7 +38,7 @@ export class Kept {
   }
 
   /** Keeps a game from its first move on; `written` hears the mark of what is then among the kept games. */
-  keep(game: KeptGame, settings: Settings, written: (mark: string) => void): void {
+  keep(game: SavedGame, settings: Settings, written: (mark: string) => void): void {
     this.keepSettings(settings);
     for (const mark of game.before) this.known.add(mark);
     if (game.moves > 0) this.queue(() => this.write(game, written));
@@ -47,13 +47,13 @@ export class Kept {
   /** Opens the dialog with all that is kept; with a file, to take everything from it. */
   async open(file?: File): Promise<void> {
     const { root, store, change, load } = this.parts;
-    const [{ openKept }, { makeDesk }] = await Promise.all([
+    const [{ openSavedGames }, { makeSavedGamesActions }] = await Promise.all([
       import('./dialog'),
       import('./actions'),
     ]);
     await this.last;
     const settings = () => store.get().settings;
-    openKept(root, makeDesk({ settings, change, load, reason: wordsFor }), file);
+    openSavedGames(root, makeSavedGamesActions({ settings, change, load, reason: wordsFor }), file);
   }
 
   /** Brings back what there is, where the browser has lost the copy that the page begins with. */
@@ -64,25 +64,25 @@ export class Kept {
     const { tree } = this.parts.store.get();
     if (!latest || location.hash !== '' || (tree?.nodes.length ?? 0) > 1) return;
     await this.parts.load(latest);
-    this.parts.store.set({ said: say('kept.recovered') });
+    this.parts.store.set({ announcement: say('kept.recovered') });
   }
 
   private readonly keepSettings = onChange((settings: Settings) =>
     this.queue(async () => void (await (await database()).put('values', settings, 'settings'))),
   );
 
-  private async write(game: KeptGame, written: (mark: string) => void): Promise<void> {
+  private async write(game: SavedGame, written: (mark: string) => void): Promise<void> {
     const mark = await writeGame(game, this.known);
     if (mark !== null) {
       this.known.add(mark);
       // Whatever comes of it, the game is kept.
-      askToLast().catch(() => undefined);
+      askToPersist().catch(() => undefined);
       return written(mark);
     }
     const { store } = this.parts;
     // The game may be another one by now.
-    if (store.get().keptId === game.id)
-      store.set({ keptId: freshName(), said: say('kept.elsewhere') });
+    if (store.get().savedId === game.id)
+      store.set({ savedId: freshName(), announcement: say('kept.elsewhere') });
   }
 
   private queue(work: () => Promise<void>): void {
@@ -92,7 +92,7 @@ export class Kept {
   private tell(reason: unknown): void {
     const told = problemIn(reason);
     const isKnown = told === this.told || (told === 'kept.denied' && this.parts.reading.isDenied);
-    if (!isKnown) this.parts.store.set({ said: say(told) });
+    if (!isKnown) this.parts.store.set({ announcement: say(told) });
     this.told = told;
   }
 

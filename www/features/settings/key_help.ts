@@ -1,6 +1,6 @@
 /** The dialog that shows what all keys do, and lets other keys be chosen. Made from the table in `keys/table.ts`. */
 import { make, makeButton, setText } from '../../ui/dom';
-import { capOf } from '../../ui/hotkeys';
+import { keyLabel } from '../../ui/hotkeys';
 import {
   commandIds,
   commandOf,
@@ -37,14 +37,14 @@ export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
     listen(button, (key) => {
       setText(button, say('keys.change'));
       if (key === null) return setText(status, '');
-      if (!mayHave(id, key)) return setText(status, say('keys.needed', { key: capOf(key) }));
+      if (!mayHave(id, key)) return setText(status, say('keys.needed', { key: keyLabel(key) }));
       const other = commandOf(key, { ...settings, single: true });
       if (other === id) return setText(status, '');
       const own = { ...settings.own, [id]: [key] };
       if (other)
         own[other] = keysOf(other, { ...settings, single: true }).filter((one) => one !== key);
       const words = other
-        ? say('keys.taken', { key: capOf(key), command: say(`key.${other}`) })
+        ? say('keys.taken', { key: keyLabel(key), command: say(`key.${other}`) })
         : '';
       set({ ...settings, own }, words, id);
     });
@@ -88,7 +88,7 @@ function makeTable(where: Where, settings: KeySettings, learn: Learn): HTMLEleme
 
 function makeRow(id: CommandId, settings: KeySettings, learn: Learn): HTMLElement {
   const words = say(`key.${id}`);
-  const keys = keysOf(id, settings).flatMap((key) => [make('kbd', {}, capOf(key)), ' ']);
+  const keys = keysOf(id, settings).flatMap((key) => [make('kbd', {}, keyLabel(key)), ' ']);
   const button = makeButton(say('keys.change'), () => learn(id, button), {
     class: 'quiet',
     'aria-label': say('keys.changeFor', { command: words }),

@@ -9,7 +9,7 @@ const gains: Record<Volume, number> = { soft: 0.22, medium: 0.55, loud: 1 };
 /** Sounds are asked for this many seconds ahead, so that none comes late. */
 const ahead = 0.01;
 
-export class Band {
+export class SoundPlayer {
   private readonly context = new AudioContext();
   /** What is still to be heard of a move goes through here. */
   private move: GainNode | null = null;

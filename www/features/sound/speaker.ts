@@ -3,7 +3,7 @@
  *
  * Nothing is fetched, and nothing is heard, before somebody has turned sounds on and has touched the page or a key.
  */
-import type { Band } from './player';
+import type { SoundPlayer } from './player';
 import type { Sound } from './cues';
 import type { Playback } from '../../board/animation/playback';
 import { isOver } from '../../core/state/permissions';
@@ -11,7 +11,7 @@ import type { State } from '../../core/state/state';
 import type { Settings } from '../../core/state/settings';
 
 export class Speaker {
-  private band: Promise<Band | null> | null = null;
+  private player: Promise<SoundPlayer | null> | null = null;
   private last: State | null = null;
 
   constructor(private readonly settings: () => Settings) {}
@@ -35,32 +35,32 @@ export class Speaker {
 
   /** A move starts to be shown, at so many milliseconds a step. */
   accompany({ acts }: Playback, pace: number): void {
-    this.with((band, { volume }) => band.accompany(acts, pace, volume));
+    this.with((player, { volume }) => player.accompany(acts, pace, volume));
   }
 
   /** A move has been cut short. */
   hush(): void {
-    void this.band?.then((band) => band?.hush());
+    void this.player?.then((player) => player?.hush());
   }
 
   private play(sound: Sound): void {
-    this.with((band, { volume }) => band.play(sound, volume));
+    this.with((player, { volume }) => player.play(sound, volume));
   }
 
-  private with(act: (band: Band, settings: Settings) => void): void {
+  private with(act: (player: SoundPlayer, settings: Settings) => void): void {
     if (!this.isOn) return;
     const settings = this.settings();
-    this.band ??= this.gather();
-    void this.band.then((band) => band && act(band, settings));
+    this.player ??= this.fetchPlayer();
+    void this.player.then((player) => player && act(player, settings));
   }
 
   /** Fetches what makes sounds; tried again with the next sound where that failed. */
-  private async gather(): Promise<Band | null> {
+  private async fetchPlayer(): Promise<SoundPlayer | null> {
     try {
-      const { Band } = await import('./player');
-      return new Band();
+      const { SoundPlayer } = await import('./player');
+      return new SoundPlayer();
     } catch {
-      this.band = null;
+      this.player = null;
       return null;
     }
   }

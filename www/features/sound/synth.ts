@@ -93,14 +93,14 @@ function noise({ context, out }: Stage, { time, length, pitch, gain, swells }: N
   const source = context.createBufferSource();
   source.buffer = hiss(context);
   source.loop = true;
-  const band = context.createBiquadFilter();
-  band.type = 'bandpass';
-  band.frequency.value = pitch;
-  band.Q.value = 0.9;
+  const player = context.createBiquadFilter();
+  player.type = 'bandpass';
+  player.frequency.value = pitch;
+  player.Q.value = 0.9;
   const volume = swells
     ? swelling(context, time, length, gain)
     : dying(context, time, length, gain);
-  source.connect(band).connect(volume).connect(out);
+  source.connect(player).connect(volume).connect(out);
   source.start(time);
   source.stop(time + length + 0.02);
 }

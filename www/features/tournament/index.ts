@@ -23,16 +23,16 @@ export interface Ground {
   game: Plan['game'];
 }
 
-export interface LabActions {
-  ground(): Promise<Ground>;
+export interface TournamentActions {
+  gamePlayed(): Promise<Ground>;
   /** Shows a game of the lab on the board, or a new one that these players play. */
-  open(ground: Ground, record: string | null, seats: Seat[]): void;
+  open(gamePlayed: Ground, record: string | null, seats: Seat[]): void;
 }
 
-export class Lab {
+export class TournamentDialog {
   readonly element: HTMLDialogElement;
   private tournament: Tournament | null = null;
-  private ground: Ground | null = null;
+  private gamePlayed: Ground | null = null;
   private readonly a = makeStrength(say('lab.a'), 2);
   private readonly b = makeStrength(say('lab.b'), 1);
   private readonly games = makeNumber('games', 20, 1, 10_000);
@@ -63,7 +63,7 @@ export class Lab {
   /** Whether the game is on its way. */
   private waiting = false;
 
-  constructor(private readonly actions: LabActions) {
+  constructor(private readonly actions: TournamentActions) {
     const form = make('form', { method: 'dialog', class: 'lab' });
     this.element = makeDialog(say('lab.title'), form);
     this.element.classList.add('wide');
@@ -93,8 +93,8 @@ export class Lab {
   async open(): Promise<void> {
     this.element.showModal();
     if (this.tournament !== null) return this.show();
-    await this.onGround((ground) => {
-      this.ground = ground;
+    await this.onGround((gamePlayed) => {
+      this.gamePlayed = gamePlayed;
       this.show();
     });
   }
@@ -114,12 +114,12 @@ export class Lab {
   }
 
   /** Does something with the game that is shown, once it is there; nothing while that is waited for already. */
-  private async onGround(act: (ground: Ground) => void): Promise<void> {
+  private async onGround(act: (gamePlayed: Ground) => void): Promise<void> {
     if (this.waiting) return;
     this.waiting = true;
     this.problem = null;
     try {
-      act(await this.actions.ground());
+      act(await this.actions.gamePlayed());
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
       this.show();
@@ -128,9 +128,9 @@ export class Lab {
     }
   }
 
-  private begin(ground: Ground): void {
+  private begin(gamePlayed: Ground): void {
     this.tournament?.stop();
-    this.ground = ground;
+    this.gamePlayed = gamePlayed;
     const plan: Plan = {
       a: this.a.value(),
       b: this.b.value(),
@@ -139,9 +139,9 @@ export class Lab {
       opening: numberOf(this.opening),
       most: numberOf(this.most),
       swap: this.swap.input.checked,
-      deciders: deciders(ground.info),
-      players: ground.info.players.length,
-      game: ground.game,
+      deciders: deciders(gamePlayed.info),
+      players: gamePlayed.info.players.length,
+      game: gamePlayed.game,
     };
     const tournament: Tournament = new Tournament(plan, {
       ended: () => this.changed(tournament),
@@ -168,7 +168,7 @@ export class Lab {
   }
 
   private show(): void {
-    const { tournament, ground } = this;
+    const { tournament, gamePlayed } = this;
     const [running, some] = [tournament?.running === true, (tournament?.results.length ?? 0) > 0];
     setAttribute(this.stop, 'hidden', !running);
     setAttribute(this.goOn, 'hidden', running || tournament === null || tournament.isDone);
@@ -177,18 +177,18 @@ export class Lab {
     for (const button of [this.csv, this.json]) setAttribute(button, 'hidden', !some);
     setAttribute(this.report.element, 'hidden', tournament === null);
     setText(this.state, this.stateText());
-    if (ground && tournament) this.report.show(ground.info, tournament.results);
+    if (gamePlayed && tournament) this.report.show(gamePlayed.info, tournament.results);
   }
 
   private stateText(): string {
-    const { tournament, ground } = this;
+    const { tournament, gamePlayed } = this;
     const problem = this.problem ?? tournament?.problem ?? null;
     if (problem !== null) return say('app.didNotWork', { reason: problem });
-    if (ground === null) return '';
-    if (tournament === null) return say('lab.game', { name: ground.info.title });
+    if (gamePlayed === null) return '';
+    if (tournament === null) return say('lab.game', { name: gamePlayed.info.title });
     const { plan, results, running } = tournament;
     const values = {
-      name: ground.info.title,
+      name: gamePlayed.info.title,
       a: strengthWords(plan.a),
       b: strengthWords(plan.b),
       done: results.length,
@@ -200,30 +200,30 @@ export class Lab {
   }
 
   private save(kind: 'csv' | 'json'): void {
-    const { tournament, ground } = this;
-    if (tournament === null || ground === null) return;
+    const { tournament, gamePlayed } = this;
+    if (tournament === null || gamePlayed === null) return;
     const { plan, results } = tournament;
     const sorted = results.toSorted((a, b) => a.number - b.number);
     if (kind === 'csv') download('boardwright-lab.csv', 'text/csv', csvOf(sorted));
     else {
-      const text = jsonOf(ground.info.title, plan, summarise(sorted), sorted);
+      const text = jsonOf(gamePlayed.info.title, plan, summarise(sorted), sorted);
       download('boardwright-lab.json', 'application/json', text);
     }
   }
 
   private openGame({ record }: Result): void {
-    if (this.ground === null) return;
+    if (this.gamePlayed === null) return;
     this.element.close();
-    this.actions.open(this.ground, record, []);
+    this.actions.open(this.gamePlayed, record, []);
   }
 
   /** Begins a game on the board that the two play as they would here. */
-  private watchOne(ground: Ground): void {
+  private watchOne(gamePlayed: Ground): void {
     const [a, b] = [this.a.value(), this.b.value()];
-    const [first] = deciders(ground.info);
-    const seats = ground.info.players.map((_, player) => (player === first ? a : b).value);
+    const [first] = deciders(gamePlayed.info);
+    const seats = gamePlayed.info.players.map((_, player) => (player === first ? a : b).value);
     this.element.close();
-    this.actions.open(ground, null, seats);
+    this.actions.open(gamePlayed, null, seats);
   }
 
   /** Only levels can play on the board. */

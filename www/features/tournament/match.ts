@@ -1,5 +1,5 @@
 /** One game between two engines, from its first random moves to its end. */
-import type { Standing } from '../../engine/protocol';
+import type { GameStatus } from '../../engine/protocol';
 import type { Engine } from '../../engine/client';
 import type { PlayerId, SearchLimits } from '../../engine/structures';
 import { limitsOf } from '../../core/players/levels';
@@ -11,7 +11,7 @@ export type Strength =
   /** Turns, positions or milliseconds for each move. */
   | { kind: 'depth' | 'nodes' | 'milliseconds'; value: number };
 
-export interface Duel {
+export interface Match {
   /** Who plays for each player. */
   strengths: readonly Strength[];
   seed: number;
@@ -21,7 +21,7 @@ export interface Duel {
   most: number;
 }
 
-export interface DuelEnd {
+export interface MatchResult {
   /** Null where nobody won. */
   winners: PlayerId[];
   reason: string;
@@ -31,25 +31,25 @@ export interface DuelEnd {
 }
 
 /** Plays a game that is loaded and stands at its start; null where it was broken off. */
-export async function play(
+export async function playMatch(
   engine: Engine,
-  duel: Duel,
+  match: Match,
   goesOn: () => boolean,
-): Promise<DuelEnd | null> {
-  const random = randomFrom(duel.seed);
-  let standing = await engine.ask({ kind: 'stand' });
+): Promise<MatchResult | null> {
+  const random = randomFrom(match.seed);
+  let standing = await engine.ask({ kind: 'status' });
   let [plies, choices] = [0, 0];
-  while (standing.outcome === null && plies < duel.most) {
+  while (standing.outcome === null && plies < match.most) {
     if (!goesOn()) return null;
     choices += standing.moveCount;
-    const text = await choose(engine, duel, standing, plies, random);
+    const text = await choose(engine, match, standing, plies, random);
     standing = await engine.ask({ kind: 'advance', text, number: random() });
     plies++;
   }
   const { outcome } = standing;
   return {
     winners: outcome?.winners ?? [],
-    reason: outcome?.reason ?? say('lab.tooLong', { count: duel.most }),
+    reason: outcome?.reason ?? say('lab.tooLong', { count: match.most }),
     plies,
     choices: plies === 0 ? 0 : choices / plies,
     record: await engine.ask({ kind: 'record' }),
@@ -59,8 +59,8 @@ export async function play(
 /** The move to play, or null for one that is drawn. */
 async function choose(
   engine: Engine,
-  { strengths, opening }: Duel,
-  standing: Standing,
+  { strengths, opening }: Match,
+  standing: GameStatus,
   plies: number,
   random: () => number,
 ): Promise<string | null> {

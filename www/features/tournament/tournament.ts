@@ -6,8 +6,8 @@
 import { Engine } from '../../engine/client';
 import type { Game } from '../../engine/client';
 import type { PlayerId } from '../../engine/structures';
-import { play } from './match';
-import type { DuelEnd, Strength } from './match';
+import { playMatch } from './match';
+import type { MatchResult, Strength } from './match';
 import type { Result } from './statistics';
 
 export interface Plan {
@@ -103,11 +103,11 @@ export class Tournament {
     const strengths = Array.from({ length: plan.players }, (_, player) =>
       player === side ? plan.a : plan.b,
     );
-    let end: DuelEnd | null = null;
+    let end: MatchResult | null = null;
     try {
       await engine.load({ ...plan.game, record: null });
-      const duel = { strengths, seed, opening: plan.opening, most: plan.most };
-      end = await play(engine, duel, () => this.running);
+      const match = { strengths, seed, opening: plan.opening, most: plan.most };
+      end = await playMatch(engine, match, () => this.running);
     } finally {
       if (end === null) this.left.push(number);
     }
@@ -128,7 +128,7 @@ export function seedOf({ swap, deciders, seed }: Plan, number: number): number {
 }
 
 function resultOf(
-  { winners, ...end }: DuelEnd,
+  { winners, ...end }: MatchResult,
   game: Pick<Result, 'number' | 'side' | 'seed'>,
 ): Result {
   const score = winners.length === 0 ? 0.5 : winners.includes(game.side) ? 1 : 0;

@@ -7,7 +7,7 @@
 import type { Point } from '../../board/layout/points';
 import { hasFocus, make, setAttribute } from '../../ui/dom';
 import type { GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
-import { walk } from '../../core/moves/drop_targets';
+import { siteAlong } from '../../core/moves/drop_targets';
 import { mayDecide, mayEnter, pendingMove } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import { isStepper } from './differences';
@@ -81,7 +81,7 @@ function landingsOf({ tokens, aim, info }: State): SiteId[] {
   if (aim === null || info === null) return [];
   const added = tokens.flatMap((token) => (token.kind === 'add' ? [token.site] : []));
   return added.flatMap((site) =>
-    aim.distances.flatMap((distance) => walk(info.board, site, aim.direction, distance) ?? []),
+    aim.distances.flatMap((distance) => siteAlong(info.board, site, aim.direction, distance) ?? []),
   );
 }
 

@@ -6,7 +6,7 @@ import { say } from '../../language/say';
 import { letterOf } from '../../core/messages/piece_letters';
 import { at } from '../../core/must';
 import { namesAfter } from '../../core/moves/names';
-import { pieceWords, shownValue, siteName } from '../../core/messages/texts';
+import { pieceText, shownValue, siteName } from '../../core/messages/texts';
 
 /** A step is told by a site, or by its text. */
 export type StepToken = Extract<Token, { kind: 'add' | 'target' | 'choose' }>;
@@ -39,7 +39,7 @@ export function stepsOf(info: GameInfo, pieces: PieceView[], entry: Entered): St
 }
 
 function stepAt(info: GameInfo, pieces: PieceView[], entry: Entered, token: StepToken): Step {
-  const next = entry.ahead.find((one) => sameToken(one.token, token))?.entry;
+  const next = entry.nextSteps.find((one) => sameToken(one.token, token))?.entry;
   const names = next ? namesAfter(next, entry.steps.length) : [];
   return {
     token,
@@ -94,13 +94,13 @@ export function stepText(info: GameInfo, { title, name, changes }: Step): string
 
 function changeWords(info: GameInfo, { before, after }: Change): string {
   if (after === null)
-    return before ? say('step.leaves', { piece: pieceWords(info, before) }) : say('step.nothing');
-  if (before === null) return say('step.comes', { piece: pieceWords(info, after) });
+    return before ? say('step.leaves', { piece: pieceText(info, before) }) : say('step.nothing');
+  if (before === null) return say('step.comes', { piece: pieceText(info, after) });
   const value =
     before.type === after.type && before.owner === after.owner ? shownValue(info, after) : null;
   return say('step.becomes', {
-    piece: pieceWords(info, before),
-    after: value ?? pieceWords(info, after),
+    piece: pieceText(info, before),
+    after: value ?? pieceText(info, after),
   });
 }
 

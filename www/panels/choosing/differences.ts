@@ -1,7 +1,7 @@
 /** What choices have in common and where they differ, in data and in words. */
 import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../../engine/structures';
 import { listed, say } from '../../language/say';
-import { capitalised, droppedName, kindsAction, promotedName } from '../../core/moves/names';
+import { capitalised, droppedName, actionOfKinds, promotedName } from '../../core/moves/names';
 import { siteName } from '../../core/messages/texts';
 import type { IconName } from '../../ui/icons';
 
@@ -109,7 +109,7 @@ function describe(
   }
   if (direction && differs) {
     const heading = say('choice.direction', {
-      action: capitalised(kindsAction(choice.kinds)),
+      action: capitalised(actionOfKinds(choice.kinds)),
       direction: name,
     });
     const picture: Picture = { kind: 'arrow', dx: direction.dx, dy: direction.dy };

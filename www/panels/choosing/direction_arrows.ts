@@ -3,15 +3,15 @@ import type { HullPlace } from '../../board/layout/hull';
 import { make, setAttribute, whilePointed } from '../../ui/dom';
 import type { Entry, GameInfo, Heading, SiteId, Token } from '../../engine/structures';
 import { say } from '../../language/say';
-import { capitalised, kindsWords } from '../../core/moves/names';
-import { isAim } from '../../core/moves/headings';
+import { capitalised, describeKinds } from '../../core/moves/names';
+import { isTurnInPlace } from '../../core/moves/headings';
 import { groupOf } from '../../core/entry/clicks';
 import { mayDecide, mayEnter } from '../../core/state/permissions';
-import type { How } from '../../core/state/state';
+import type { InputKind } from '../../core/state/state';
 import type { Panel } from '../../ui/panel';
 
 export interface HeadingActions {
-  head(direction: number, how: How): void;
+  head(direction: number, how: InputKind): void;
   pointAtToken(token: Token | null): void;
   hullPlaceOf(sites: SiteId[], direction: number): HullPlace | null;
 }
@@ -43,7 +43,9 @@ function shownHeadings(entry: Entry): Heading[] {
   if (entry.places) return [];
   return entry.headings.filter(
     (heading) =>
-      isGroup || isAim(heading) || heading.reaches.some(({ carried }) => carried.length > 1),
+      isGroup ||
+      isTurnInPlace(heading) ||
+      heading.reaches.some(({ carried }) => carried.length > 1),
   );
 }
 
@@ -79,7 +81,7 @@ function makeChip(
 }
 
 /** Keys make clicks without a pointer. */
-function meansOf(event: MouseEvent): How {
+function meansOf(event: MouseEvent): InputKind {
   const pointer = event instanceof PointerEvent ? event.pointerType : 'mouse';
   if (pointer === 'touch') return 'touch';
   return pointer === '' ? 'key' : 'mouse';
@@ -90,8 +92,8 @@ function headingWords(info: GameInfo, heading: Heading): string {
   const { direction, reaches } = heading;
   const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
   const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };
-  if (isAim(heading)) return capitalised(values.direction);
+  if (isTurnInPlace(heading)) return capitalised(values.direction);
   const words = say(nearest === farthest ? 'heading.go' : 'heading.goFar', values);
   const kinds = [...new Set(reaches.flatMap((reach) => reach.kinds))];
-  return kinds.length === 0 ? words : `${words}: ${kindsWords(kinds)}`;
+  return kinds.length === 0 ? words : `${words}: ${describeKinds(kinds)}`;
 }

@@ -3,8 +3,8 @@ import type { Entered } from '../../engine/protocol';
 import type { GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
 import { withChanges } from '../../core/moves/pieces';
 import { say } from '../../language/say';
-import { capitalised, helpFor, targetAction, wordOfAdding } from '../../core/moves/names';
-import type { Way } from '../../core/state/state';
+import { capitalised, helpFor, targetAction, actionOfAdding } from '../../core/moves/names';
+import type { TracedMove } from '../../core/state/state';
 import { describeChoices, describeTraces } from './differences';
 import type { Described } from './differences';
 
@@ -39,7 +39,7 @@ export function askOptions(
 ): Option[] {
   const target = entry.targets.find((one) => one.site === site);
   const going = target ? targetAction(info, target) : say('chooser.move');
-  const adding = wordOfAdding(info, entry, site);
+  const adding = actionOfAdding(info, entry, site);
   const hide = () => actions.pointAtToken(null);
   return [
     {
@@ -84,7 +84,7 @@ export function choiceOptions(
 }
 
 /** Several moves end at the site that was clicked. */
-export function endOptions(info: GameInfo, ways: Way[], actions: OptionActions): Option[] {
+export function endOptions(info: GameInfo, ways: TracedMove[], actions: OptionActions): Option[] {
   const described = describeTraces(info, ways);
   return ways.flatMap(({ text }, i) => {
     const words = described[i];

@@ -3,7 +3,7 @@ import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { Choice, GameInfo, Token } from '../../engine/structures';
 import { say } from '../../language/say';
 import { at } from '../../core/must';
-import type { Aim } from '../../core/state/state';
+import type { GroupShift } from '../../core/state/state';
 import { capitalised, commonWord, nameInStep } from '../../core/moves/names';
 import { changesText, stepperOrder, stepperStart, valuesBefore, valuesText } from './differences';
 import { makeCancel } from './options_menu';
@@ -29,7 +29,7 @@ export interface StepperActions {
 
 export function makePending(
   text: string,
-  aim: Aim | null,
+  aim: GroupShift | null,
   info: GameInfo,
   actions: StepperActions,
 ): HTMLElement[] {
@@ -51,7 +51,10 @@ export function makePending(
 }
 
 /** How far the pieces go, where they may go nearer or farther. */
-function makeDistance({ distance, distances }: Aim, { farther }: StepperActions): HTMLElement {
+function makeDistance(
+  { distance, distances }: GroupShift,
+  { farther }: StepperActions,
+): HTMLElement {
   const less = makeStep('−', () => farther(-1), 'nearer', say('key.nearer'));
   const more = makeStep('+', () => farther(1), 'farther', say('key.farther'));
   setAttribute(less, 'disabled', distance === distances[0]);

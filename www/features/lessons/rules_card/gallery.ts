@@ -10,8 +10,8 @@ import { make, makeButton, setText } from '../../../ui/dom';
 import type { GameInfo } from '../../../engine/structures';
 import { say } from '../../../language/say';
 import { capitalised } from '../../../core/moves/names';
-import { traceWords } from '../../../core/messages/move_description';
-import type { Reel } from './reel';
+import { describeTrace } from '../../../core/messages/move_description';
+import type { AnimationLoop } from './reel';
 import type { Find } from './seeking';
 import { helpOf, usualPrompt, titleOf, unsaid } from './wording';
 
@@ -35,7 +35,7 @@ export class Gallery {
   /** `isStill`: nothing moves, and each move is two pictures. */
   constructor(
     private readonly boards: SmallBoards,
-    private readonly reel: Reel,
+    private readonly reel: AnimationLoop,
     private readonly isStill: boolean,
     private readonly show: (find: Find) => void,
   ) {}
@@ -86,7 +86,7 @@ export class Gallery {
     const { info } = this.boards;
     const { trace, player } = find.sample;
     const title = titleOf(info, find);
-    const words = traceWords(info, trace, player);
+    const words = describeTrace(info, trace, player);
     const canvases = this.isStill ? [make('canvas'), make('canvas')] : [make('canvas')];
     const picture = make('div', { class: 'picture', role: 'img', 'aria-label': words });
     picture.append(...(this.isStill ? canvases.map(numbered) : canvases));

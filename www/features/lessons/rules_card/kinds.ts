@@ -18,7 +18,7 @@ export interface Sample {
 }
 
 /** Things that a move can do; the catalogues have a text for each, as `lesson.card.` and the word. */
-export const deedWords = [
+export const effectNames = [
   'create',
   'slide',
   'jump',
@@ -38,11 +38,11 @@ export const deedWords = [
   'becomes',
 ] as const;
 
-export type DeedWord = (typeof deedWords)[number];
+export type EffectName = (typeof effectNames)[number];
 
 /** Something that a move does, and with how many pieces. */
-export interface Deed {
-  word: DeedWord;
+export interface Effect {
+  word: EffectName;
   count: number;
 }
 
@@ -53,7 +53,7 @@ export interface Kind {
   name: string;
   /** What it becomes on its way, or -1. */
   becomes: number;
-  deeds: Deed[];
+  deeds: Effect[];
   /**
    * Moves with the same key are of one kind; with the same broad key, of kinds that differ in numbers alone; with the
    * broadest, in names too that the rule file does not explain.
@@ -64,12 +64,17 @@ export interface Kind {
 }
 
 /** Larger numbers are not told apart. */
-const mostCounted: Partial<Record<DeedWord, number>> = { slide: 4, push: 3, rotate: 1, capture: 3 };
+const mostCounted: Partial<Record<EffectName, number>> = {
+  slide: 4,
+  push: 3,
+  rotate: 1,
+  capture: 3,
+};
 const elseCounted = 2;
-const stepwise: DeedWord[] = ['over', 'pick', 'change'];
+const stepwise: EffectName[] = ['over', 'pick', 'change'];
 
 /** What a way looks like, which is shown of the plain moves only. */
-const waysOnly: DeedWord[] = ['slide', 'jump', 'wraps', 'turns'];
+const waysOnly: EffectName[] = ['slide', 'jump', 'wraps', 'turns'];
 
 /** `places`: what moves is a place with all that stands around it, so that numbers say nothing. */
 export function kindOf(info: GameInfo, sample: Sample, places: boolean): Kind {
@@ -89,23 +94,23 @@ export function kindOf(info: GameInfo, sample: Sample, places: boolean): Kind {
 }
 
 /** Whether kinds are told apart by a deed. */
-function tells(word: DeedWord, deeds: Deed[]): boolean {
+function tells(word: EffectName, deeds: Effect[]): boolean {
   if (word === 'turns') return deeds.every((deed) => deed.word !== 'wraps' && isWay(deed));
   return word !== 'wraps' || deeds.every(isWay);
 }
 
-function isWay({ word }: Deed): boolean {
+function isWay({ word }: Effect): boolean {
   return waysOnly.includes(word);
 }
 
 /** How often something happens from step to step says nothing. */
-function bounded({ word, count }: Deed, deeds: Deed[]): number {
+function bounded({ word, count }: Effect, deeds: Effect[]): number {
   const isStepwise = stepwise.includes(word) && deeds.some((deed) => deed.word === 'steps');
   return isStepwise ? 1 : Math.min(count, mostCounted[word] ?? elseCounted);
 }
 
 /** Of what goes with a place only: that it goes, and what is taken or lost. */
-function withoutNumbers(deeds: Deed[]): Deed[] {
+function withoutNumbers(deeds: Effect[]): Effect[] {
   const told = deeds.filter(({ word }) => !['jump', 'abreast', 'bump', 'slide'].includes(word));
   return [{ word: 'slide', count: 1 }, ...told];
 }
@@ -185,13 +190,13 @@ function isDrop({ text }: Sample): boolean {
 }
 
 /** Of what moves around a piece that is put down only how many do. */
-function deedsOfDrop(cast: Cast): Deed[] {
+function deedsOfDrop(cast: Cast): Effect[] {
   const told = deedsOf({ ...cast, movers: [], onward: [], pushed: [] }, false);
   const count = cast.movers.length + cast.pushed.length;
   return count > 0 ? [...told, { word: 'slide', count }] : told;
 }
 
-function deedsOf(cast: Cast, promoted: boolean): Deed[] {
+function deedsOf(cast: Cast, promoted: boolean): Effect[] {
   const { movers, onward, pushed, captured, all, own, legs, player } = cast;
   const taken = captured.filter((track) => !isOf(track, player));
   const ways = [...movers, ...onward];
@@ -201,7 +206,7 @@ function deedsOf(cast: Cast, promoted: boolean): Deed[] {
   const others = taken.filter((track) => !landed.includes(track));
   const crossed = others.filter((track) => isCrossed(cast, track));
   const beside = others.length - crossed.length;
-  const counts: Record<DeedWord, number> = {
+  const counts: Record<EffectName, number> = {
     slide: isJump ? 0 : movers.length,
     jump: isJump ? movers.length : 0,
     abreast:
@@ -222,7 +227,7 @@ function deedsOf(cast: Cast, promoted: boolean): Deed[] {
     change: own.length > 0 || !promoted ? changedIn(all) : 0,
     becomes: promoted ? 1 : 0,
   };
-  return deedWords.flatMap((word) => (counts[word] > 0 ? [{ word, count: counts[word] }] : []));
+  return effectNames.flatMap((word) => (counts[word] > 0 ? [{ word, count: counts[word] }] : []));
 }
 
 function changedIn(all: Track[]): number {

@@ -5,7 +5,7 @@
  */
 import type { MovingMiniature, Still } from '../../../board/moving_miniature';
 import type { Speed } from '../../../core/state/pace';
-import { schemeNow, watchScheme } from '../../../ui/colour_scheme';
+import { systemScheme, watchSystemScheme } from '../../../ui/colour_scheme';
 
 /** After a longer time without a frame the moves go on where they were. */
 const longestFrame = 100;
@@ -20,7 +20,7 @@ interface Player {
   look: string;
 }
 
-export class Reel {
+export class AnimationLoop {
   /** At which speed moves are shown. */
   speed: Speed = 'normal';
   private readonly players = new Map<Element, Player>();
@@ -40,7 +40,7 @@ export class Reel {
   open(): void {
     this.close();
     this.closing = new AbortController();
-    watchScheme(() => this.refresh(), this.closing.signal);
+    watchSystemScheme(() => this.refresh(), this.closing.signal);
     this.sizes.observe(this.root);
     this.wake();
   }
@@ -122,7 +122,7 @@ export class Reel {
   private paint(canvas: HTMLCanvasElement, player: Player): void {
     const { theme = '', board = '' } = document.documentElement.dataset;
     const size = `${canvas.clientWidth} ${canvas.clientHeight} ${devicePixelRatio}`;
-    const look = player.look === '' ? `${size} ${theme} ${board} ${schemeNow()}` : player.look;
+    const look = player.look === '' ? `${size} ${theme} ${board} ${systemScheme()}` : player.look;
     if (player.look === '' && !player.miniature.prepare(canvas)) return;
     player.look = look;
     if (player.still === null) player.miniature.paint(canvas, player.time, this.speed);

@@ -5,7 +5,7 @@ import type { Failure, RuleChoice } from '../../../engine/protocol';
 import type { GameInfo } from '../../../engine/structures';
 import type { OpenedGame } from '../../../games/catalogue';
 import { say } from '../../../language/say';
-import { deedWords } from './kinds';
+import { effectNames } from './kinds';
 import type { Kind } from './kinds';
 import type { Find } from './seeking';
 
@@ -47,7 +47,7 @@ export function withFind(finds: readonly Find[], find: Find): Find[] {
 
 /** By the pieces in the order of the rules, then from what does little to what does much. */
 function rankOf({ mover, name, deeds }: Kind): number[] {
-  const words = deeds.map(({ word }) => deedWords.indexOf(word));
+  const words = deeds.map(({ word }) => effectNames.indexOf(word));
   const counts = deeds.map(({ count }) => count);
   return [mover, name === '' ? 0 : 1, words.length, ...words, ...counts];
 }

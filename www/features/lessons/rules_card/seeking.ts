@@ -4,8 +4,8 @@
  * In: the rules core with the game begun. Out: a move of each kind as it is found, on a board with as few pieces as it
  * needs; and once more where a simpler one turns up. The same rules always give the same moves, unless time runs out.
  */
-import { isBreakage } from '../../../engine/failure.ts';
-import { hiddenSites, seenPieces, seenTrace, shownTrace } from '../../../engine/seen.ts';
+import { isEngineFailure } from '../../../engine/failure.ts';
+import { hiddenSites, visiblePieces, visibleTrace, traceOnBoard } from '../../../engine/seen.ts';
 import type { Game, GameInfo, PositionView } from '../../../engine/structures.ts';
 import { kindOf } from './kinds.ts';
 import type { Kind, Sample } from './kinds.ts';
@@ -118,7 +118,7 @@ class Seeker {
     try {
       yield* this.game(plies);
     } catch (fault) {
-      if (isBreakage(fault)) throw fault;
+      if (isEngineFailure(fault)) throw fault;
     }
   }
 
@@ -212,8 +212,11 @@ class Seeker {
   }
 
   private sampleOf({ text: position, turn, pieces }: PositionView, text: string): Sample {
-    const trace = seenTrace(shownTrace(this.rules.trace(text), this.info.pieceTypes), this.hidden);
-    const before = seenPieces(pieces, this.hidden);
+    const trace = visibleTrace(
+      traceOnBoard(this.rules.trace(text), this.info.pieceTypes),
+      this.hidden,
+    );
+    const before = visiblePieces(pieces, this.hidden);
     return { position, text, player: turn.player, prompt: turn.prompt, before, trace };
   }
 

@@ -16,7 +16,7 @@ import { must } from '../../../core/must';
 import { makeDialog } from '../../../ui/dialog';
 import { makeIcon } from '../../../ui/icons';
 import { Gallery } from './gallery';
-import { Reel } from './reel';
+import { AnimationLoop } from './reel';
 import { seekKinds, withFind } from './seeker';
 import type { Find } from './seeking';
 
@@ -35,7 +35,7 @@ export class CardSheet {
   private readonly status = make('p', { role: 'status', class: 'count' });
   private readonly pause = makeButton('', () => this.turn(!this.reel.paused));
   private readonly scroller = make('div', { class: 'scroller', tabindex: '0' });
-  private readonly reel = new Reel(this.scroller);
+  private readonly reel = new AnimationLoop(this.scroller);
   private gallery: Gallery | null = null;
   private boards: SmallBoards | null = null;
   private search = new AbortController();

@@ -2,11 +2,11 @@
 import type { GameInfo } from '../../../engine/structures';
 import { listed, say } from '../../../language/say';
 import { capitalised, helpFor } from '../../../core/moves/names';
-import type { Deed, DeedWord } from './kinds';
+import type { Effect, EffectName } from './kinds';
 import type { Find } from './seeking';
 
 /** How something is done rather than what. */
-const manners: readonly DeedWord[] = ['abreast', 'wraps', 'turns', 'steps'];
+const manners: readonly EffectName[] = ['abreast', 'wraps', 'turns', 'steps'];
 
 /** As in "Moves over the edge and takes". */
 export function titleOf(info: GameInfo, find: Find): string {
@@ -17,7 +17,7 @@ export function titleOf(info: GameInfo, find: Find): string {
 export function deedsOf(info: GameInfo, { kind }: Find): string {
   const { becomes, name } = kind;
   const piece = info.pieceTypes[becomes]?.name ?? '';
-  const told = ({ word, count }: Deed) =>
+  const told = ({ word, count }: Effect) =>
     word === 'becomes'
       ? say('lesson.card.becomes', { name: piece })
       : say(`lesson.card.${word}`, { count });
