@@ -1,4 +1,5 @@
-/** What attributes a board has, and which words some of them take. */
+/** The attributes of a board, the words that some of them take, and the properties that reflect them. */
+
 /** All attributes that a board has. */
 export const attributeNames = [
   'game',

@@ -1,6 +1,6 @@
 /**
  * What the attributes of a board ask for. In: their texts, which anybody may have written. Out: all that is asked for,
- * and everything that is wrong with it, each with its name.
+ * a lesson included, and everything that is wrong with it, each with its name.
  */
 import { levelOf, levels } from '../core/players/levels';
 import { externalSeat, usualLevel } from '../core/players/roles';

@@ -1,4 +1,7 @@
-/** How a game stands, as those hear it who embed a board: names in place of numbers, and nothing but plain JSON. */
+/**
+ * How a game stands and what is being entered, for those who embed a board: names in place of numbers, and nothing but
+ * plain JSON. Entries are reported each time that something differs.
+ */
 import { outcomeText, playerName } from '../core/messages/texts';
 import { wayTo } from '../core/moves/tree';
 import { isChoosing } from '../core/state/permissions';

@@ -1,4 +1,4 @@
-/** Something that a board was given and cannot take: what it was about, and what to do, in words for people. */
+/** What a board was given and cannot use, in words for people. */
 export class Refused extends Error {
   override name = 'Refused';
 

@@ -1,9 +1,10 @@
 /**
- * What the page and its worker say to each other.
+ * The messages between the page and its worker.
  *
  * Each request has a number; the worker answers it once, with a reply or a failure. A search besides sends progress under
  * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record; with
- * `noModule` there never was one. The page asks now and then whether the worker still hears it (`ping`), as rules may be so slow that it does not.
+ * `noModule` there never was one. The page sends a `ping` now and then to learn whether the worker still listens, since
+ * rules may be so slow that it does not. Of the game tree only what has changed is sent.
  */
 import type {
   Arrangement,

@@ -12,7 +12,7 @@ import { showClocks } from '../panels/clocks';
 import { Timekeeper } from '../core/game/timekeeper';
 import type { GameChoice, Load, Resumed } from '../core/game/loading';
 import type { Lazy } from '../ui/lazy';
-import { watchSheets } from '../ui/lazy';
+import { watchSheets } from '../ui/lost_sheets';
 import { Speaker } from '../features/sound/speaker';
 import { isExternal } from '../core/players/roles';
 import { isChoosing } from '../core/state/permissions';

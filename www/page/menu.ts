@@ -1,4 +1,4 @@
-/** Commands of the menu, for which the toolbar has no room. */
+/** The menu of the toolbar, with all commands for which it has no room. */
 import { must } from '../core/must';
 import { shortcutOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';

@@ -1,6 +1,7 @@
 /**
- * What screen readers are told without being asked: politely what happened and what is chosen, at once whose turn it is,
- * what cannot be done, and how the game ended. The words are those that the page shows.
+ * What screen readers are told: politely what has happened and what is chosen, at once whose turn it is, what cannot be
+ * done and how the game ended; and when somebody asks, the last move at length or the position. Fetched once moves can be
+ * entered, together with the words for what has happened.
  */
 import { describeTraceAtLength } from '../core/messages/move_description';
 import { playerName, statusText } from '../core/messages/texts';

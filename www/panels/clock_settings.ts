@@ -1,4 +1,4 @@
-/** The fields for times: one time for all players of a game, or one for each. */
+/** Time controls: the fields for them, one for all players or one each, and the dialog for the clocks of a running game. */
 import { playerName } from '../core/messages/texts';
 import { clocksFor, noLimit } from '../core/players/clock';
 import type { TimeControl } from '../core/players/clock';

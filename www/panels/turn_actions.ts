@@ -1,5 +1,6 @@
 /**
- * What may be done in a turn besides moving: to pass, and to end a move that could go on. Shown only where possible.
+ * What may be done in a turn besides moving: pass, end a move that could go on, and select pieces by an area. Shown only
+ * where possible.
  */
 import { mayPass, mayStop, maySelectArea } from '../core/state/permissions';
 import { say } from '../language/say';

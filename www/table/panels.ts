@@ -1,4 +1,4 @@
-/** Makes the panels that no move is entered without: the page has them, and so has every embedded board. */
+/** The panels that no move is entered without: the page has them, and so has every embedded board. */
 import { toggleAreaSelection } from '../core/entry/area_selection';
 import { nodeOf } from '../core/moves/tree';
 import type { InputKind } from '../core/state/state';

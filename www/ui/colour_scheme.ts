@@ -1,4 +1,4 @@
-/** Which colours the style sheets give: those of the settings, and where they leave it open what the system asks for. */
+/** Which colours the style sheets use: those of the settings, and where these leave it open, what the system asks for. */
 import type { Settings } from '../core/state/settings';
 import { setAttribute } from './dom';
 

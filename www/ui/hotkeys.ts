@@ -1,4 +1,4 @@
-/** Tells on a button which key does the same. */
+/** Tells on a button which key does the same; keys have their names in the reader's language. */
 import { keysOf, shortcutOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';
 import { say } from '../language/say';

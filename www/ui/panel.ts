@@ -1,4 +1,7 @@
-/** What every panel is: an element, and a function that brings it up to date with the state. */
+/**
+ * A panel: an element, and a function that brings it up to date with the state. The code of some panels is fetched once
+ * moves can be entered; until then placeholders stand for them.
+ */
 import { must } from '../core/must';
 import type { State } from '../core/state/state';
 import { make } from './dom';

@@ -1,8 +1,8 @@
 /**
- * A trace as acts for the eye: who does what from when to when, timed by what touches what on the drawing.
+ * A trace as a timeline of acts: which piece does what from when to when, timed by what touches what on the drawing.
  *
  * In: a trace, whose times are steps and whose changes are those of the rules. Out: acts with times in steps still, but
- * with contact where pieces touch, and time enough for what leaves, comes and changes. Pure.
+ * with contact where pieces touch, and time enough for what leaves, appears, changes and is rolled. Pure.
  */
 import { isLike } from '../../core/moves/pieces';
 import { at } from '../../core/must';

@@ -1,4 +1,4 @@
-/** The cells of a board: which there are, in which rows, and their outlines. */
+/** The cells of a board: which there are, in which rows, their outlines, and which squares are the darker ones. */
 import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
 import type { Point, Geometry } from './points';

@@ -1,4 +1,4 @@
-/** Polygons: as paths of the canvas, and the least one around points. */
+/** Polygons: as paths of the canvas, the convex hull of points, and the outline of a whole board. */
 import { cellCorners, centre } from './geometry';
 import type { Point, Geometry } from './points';
 

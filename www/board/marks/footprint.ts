@@ -1,4 +1,4 @@
-/** Where places move: the frame around what goes with one, and where it would come to. Pure. */
+/** The cells that move together with the one under the pointer: which they are, where they would go, and their drawing. */
 import { siteAlong } from '../../core/moves/drop_targets';
 import type { Footprint, State } from '../../core/state/state';
 import type { BoardInfo, SiteId } from '../../engine/structures';

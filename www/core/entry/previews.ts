@@ -1,4 +1,4 @@
-/** Shows what would come of what is pointed at, before it is said. */
+/** Shows what would come of what the pointer rests on, before it is entered: of a long move, its last legs. */
 import type { EntryResult } from '../../engine/protocol';
 import type { Entry, SiteId, Token, Trace, Track } from '../../engine/structures';
 import { droppedName } from '../moves/names';

@@ -1,4 +1,7 @@
-/** The database of the page: opened when it is first used, and again where the browser has closed it. */
+/**
+ * The database of the page: opened when it is first used, and again where the browser has closed it. Once there is
+ * something in it, the browser is asked not to clear it when it runs out of room.
+ */
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 

@@ -1,7 +1,8 @@
 /**
- * What is marked of courses: the steps that are done, and the one that was looked at last.
+ * Progress in courses: the steps that are done, and the one that was looked at last.
  *
- * Steps are marked by names, which `www/features/lessons/step_names.ts` makes.
+ * Steps have names, which `www/features/lessons/step_names.ts` makes. Progress is added in one transaction, so that no
+ * window overwrites what another has done.
  */
 import { asBag } from './autosave';
 import { database } from './database';

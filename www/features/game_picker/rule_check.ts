@@ -1,4 +1,4 @@
-/** Reads a rule file that somebody opens; what is wrong with it becomes something to be shown. */
+/** Reads a rule file that somebody opens, and shows the compiler's remarks: each with its place, its line, and hints. */
 import { EngineError } from '../../engine/client';
 import type { GameInfo, Diagnostic } from '../../engine/structures';
 import { readRuleFile } from '../../games/rule_file';

@@ -1,5 +1,6 @@
 /**
- * The page as an app: it is kept for visits without a network, can be installed, and says when there is a newer version.
+ * The page as an app: saved for visits without a network, installed on request, updated when there is a newer version,
+ * and opened with files by the system.
  *
  * Fetched once moves can be entered, so that nothing of it comes before them.
  */

@@ -1,4 +1,4 @@
-/** Reads a picture file. Whatever is wrong with it gives null. */
+/** Picture files that people give to the page: finds the one that a rule file names, and reads it; null where it cannot. */
 export type Picture = HTMLCanvasElement;
 
 /** Larger files and pictures are not pictures of boards or pieces. */
