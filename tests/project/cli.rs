@@ -305,7 +305,7 @@ fn recorded_games_are_replayed_and_written() {
     let record = |name: &str| support::in_root(&format!("tests/fixtures/{name}")).display().to_string();
     let told = written(&["replay", &record("zsg/moves.zsg")]);
     assert!(told.starts_with("5 turns in 5 lines replayed\nBlack; White King c1"), "{told}");
-    assert!(told.ends_with("White wins: no move left\n"), "{told}");
+    assert!(told.ends_with("White wins: no moves left\n"), "{told}");
     let told = written(&["replay", &record("zsg/hops.zsg"), "--rules", &record("zsg/toolbox.zrf")]);
     assert!(told.contains("White Frog a4 c3"), "the variant is that of the record: {told}");
     let saved = written(&["replay", &record("zsg/moves.zsg"), "--write"]);

@@ -112,7 +112,7 @@ export function takenBy(taken: readonly Taken[], player: PlayerId): Taken[] {
   return own.toSorted((a, b) => a.owner - b.owner || a.type - b.type);
 }
 
-/** As in "Taken off the board by White: Black Pawn: 3 and Black Queen: 1". */
+/** As in "Captured by White: Black Pawn: 3 and Black Queen: 1". */
 export function takenWords(info: GameInfo, player: PlayerId, taken: readonly Taken[]): string {
   const pieces = taken.map(({ owner, type, count }) => {
     const piece = typeName(info, type);

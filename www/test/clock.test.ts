@@ -112,7 +112,7 @@ describe('the timekeeper', () => {
     expect(isOver(store.get())).toBe(false);
     vi.advanceTimersByTime(10_000);
     expect(flag).toHaveBeenCalledTimes(1);
-    expect(store.get().said).toBe('Blue has lost on time.');
+    expect(store.get().said).toBe('Blue ran out of time.');
     expect(isOver(store.get())).toBe(true);
     const shown = show.mock.calls.length;
     vi.advanceTimersByTime(10_000);

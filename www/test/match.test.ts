@@ -189,7 +189,7 @@ describe('a turn of chance', () => {
       await started;
       expect(ask.mock.calls[0]).toEqual([{ kind: 'draw', number: 0.25 }]);
       expect(store.get().drawing).toBe(false);
-      expect(store.get().said).toMatch(/^Drawn by chance/);
+      expect(store.get().said).toMatch(/^At random/);
       expect(search).toHaveBeenCalledTimes(seats[0] === 'human' ? 0 : 1);
     },
   );

@@ -210,7 +210,7 @@ describe('the checker', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     expect(heard.map((told) => told.kind === 'failed' && told.message)).toEqual([
       'unreachable',
-      'Reading these rules takes too long. Look for macros that call each other without end.',
+      'These rules take too long to read. Look for macros that call each other endlessly.',
     ]);
     expect(compilers.map(({ closed }) => closed)).toEqual([true, true]);
   });
