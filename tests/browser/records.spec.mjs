@@ -159,7 +159,7 @@ test('records and positions are copied and opened, and what is wrong is said', a
   assert.equal(await take(page, position.replace('White;', 'Black;')), '');
   await page.locator('main[data-position^="Black;"]').waitFor();
   assert.deepEqual(await rows(page), ['Start']);
-  assert.match(await take(page, 'White; White King e9'), /there is no position “e9”/);
+  assert.match(await take(page, 'White; White King e9'), /there is no “e9” on the board/);
   assert.match(await take(page, record.replace('e7 - e5', 'e7 - e3')), /^line \d+ of the record/);
   assert.match(await take(page, 'Boardwright record 2\ngame Nothing known\n'), /Nothing known/);
   assert.equal(await take(page, record), '');

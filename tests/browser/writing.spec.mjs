@@ -147,9 +147,9 @@ test.describe(() => {
     await isJudged(page, 'wrong');
     assert.equal(await page.locator('.cm-lintRange-error').innerText(), 'emtpy?');
     const remark = editor(page).getByRole('button', { name: /^Line \d+, column \d+ error E0202/ });
-    assert.match(await remark.innerText(), /did you mean empty\?\?/);
+    assert.match(await remark.innerText(), /a similar name exists: empty\?/);
     await page.locator('.cm-lintRange-error').hover();
-    await page.locator('.cm-tooltip .told', { hasText: 'did you mean' }).waitFor();
+    await page.locator('.cm-tooltip .told', { hasText: 'a similar name exists' }).waitFor();
     await cell(page, 'a2').waitFor();
 
     await remark.click();

@@ -203,7 +203,7 @@ fn check_says_what_is_wrong() {
     assert_eq!(text(&output.stderr), "1 game or variant, 0 errors, 0 warnings\n");
     assert_eq!(written(&["check", "--json", &good]), "[]\n");
     let bad = support::in_root("tests/diagnostics/e0201_unknown_section.zrf").display().to_string();
-    assert!(complaint(&["check", &bad]).contains("did you mean `piece`?"));
+    assert!(complaint(&["check", &bad]).contains("a similar name exists: `piece`"));
     let json: serde_json::Value =
         serde_json::from_slice(&boardwright(&["check", "--json", &bad]).stdout).unwrap();
     assert_eq!((&json[0]["code"], &json[0]["severity"]), (&"E0201".into(), &"error".into()));
@@ -278,7 +278,10 @@ fn mistakes_get_an_answer() {
     assert!(complaint(&["perft", "chess960", "1"]).contains("neither a rule file nor a shipped game"));
     assert!(complaint(&["perft", "chase/none", "1"]).contains("no variant"));
     assert!(complaint(&["position", "chase", "--moves", "A1 - A2 f"]).contains("did you mean `A1 - A2 e`?"));
-    assert!(complaint(&["moves", "chase", "--position", "Red"]).contains("a position begins with the turn"));
+    assert!(
+        complaint(&["moves", "chase", "--position", "Red"])
+            .contains("expected a position, which begins with the turn")
+    );
 }
 
 #[test]

@@ -121,12 +121,12 @@ describe('help', () => {
 const remark: Diagnostic = {
   code: 'E0202',
   severity: 'error',
-  message: 'no condition is called `emtpy?`',
+  message: 'unknown condition `emtpy?`',
   start: 1,
   end: 2,
   line: 1,
   column: 2,
-  hints: ['did you mean `empty?`?'],
+  hints: ['a similar name exists: `empty?`'],
 };
 
 /** A game as far as the checker looks at it. */
