@@ -67,7 +67,7 @@ impl RuleFile {
     pub fn read(mut source: SourceText, loader: &dyn Loader) -> Self {
         let mut remarks = Diagnostics::default();
         if source.len() > MAX_SOURCE_BYTES {
-            let message = format!("a rule file has at most {MAX_SOURCE_BYTES} bytes");
+            let message = format!("a rule file can have at most {MAX_SOURCE_BYTES} bytes");
             remarks.push(Diagnostic::new(Code::TooLarge, Span::default(), message));
             source = SourceText::new(source.name(), "");
         }
@@ -182,7 +182,7 @@ impl RuleFile {
 
     fn sections(&mut self, variant: usize) -> Result<Vec<Sexpr>, Failure> {
         let missing = match self.variants.len() {
-            0 => "this file has no `(game …)`".to_owned(),
+            0 => "missing `(game …)` in this file".to_owned(),
             count => format!("there is no variant {variant}; the file has {count}"),
         };
         self.menu

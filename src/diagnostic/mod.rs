@@ -61,9 +61,10 @@ impl Diagnostic {
     pub fn suggest<'a>(self, found: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         let known: Vec<&str> = known.into_iter().collect();
         match nearest(found, known.iter().copied()) {
-            Some(name) => self.hint(format!("did you mean `{name}`?")),
+            Some(name) => self.hint(format!("a similar name exists: `{name}`")),
             None if (1..=MAX_LISTED).contains(&known.len()) => {
-                self.hint(format!("known are `{}`", known.join("`, `")))
+                let one_of = if known.len() == 1 { "" } else { "one of " };
+                self.hint(format!("expected {one_of}`{}`", known.join("`, `")))
             }
             None => self,
         }

@@ -103,7 +103,7 @@ fn notes(source: &SourceText, diagnostic: &Diagnostic) -> Vec<String> {
     whole
         .into_iter()
         .chain(calls)
-        .chain(diagnostic.hints.iter().map(|hint| format!("hint: {hint}")))
+        .chain(diagnostic.hints.iter().map(|hint| format!("help: {hint}")))
         .collect()
 }
 

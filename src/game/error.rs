@@ -9,13 +9,13 @@ faults! {
         /// There is no legal move of that number.
         NoSuchMove = "play.noMove", "there is no such move";
         /// The game has no moment of that id.
-        NoSuchNode = "play.noNode", "this move is not in the game, or not any more";
+        NoSuchNode = "play.noNode", "this move is not in the game, or no longer is";
         /// The game has too many moves.
         TooManyMoves { most: usize } = "play.tooManyMoves",
-            "a game has at most {most} moves with its variations; delete some that are not needed";
+            "a game can have at most {most} moves, including variations; delete some";
         /// A comment is too long.
         TooLong { letters: usize, bytes: usize } = "play.tooLong",
-            "a comment has at most {letters} letters, and all comments of a game {bytes} bytes; shorten it";
+            "a comment can have at most {letters} characters, and all comments of a game {bytes} bytes; shorten it";
     }
     or {
         /// The rules failed.

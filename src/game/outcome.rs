@@ -38,7 +38,7 @@ pub struct Outcome {
 
 impl Outcome {
     pub(super) fn repetition() -> Self {
-        let reason = "the same position for the third time".to_owned();
+        let reason = "threefold repetition".to_owned();
         Self { cause: Cause::Repetition, reason, ..Self::default() }
     }
 
@@ -135,7 +135,7 @@ pub(crate) fn without_moves(rules: &mut Rules, position: &Position) -> Result<Ou
         None => Ok(Outcome {
             cause: Cause::NoMove,
             winners: winners(rules.program(), Gain::Loss, stuck),
-            reason: "no move left".to_owned(),
+            reason: "no moves left".to_owned(),
             ..Outcome::default()
         }),
     }

@@ -23,34 +23,34 @@ faults! {
     /// What is wrong with a part of a position.
     PositionProblem {
         /// No turn of the game stands at the beginning.
-        Turn { turns: String } = "position.turn", "a position begins with the turn, one of: {turns}";
+        Turn { turns: String } = "position.turn", "expected a position, which begins with the turn, one of: {turns}";
         /// The part begins like none that there is.
         Part = "position.unknown",
             "expected a player and a piece, as in `White Pawn a2 b2`, or a variable, as in `owed Red=3`";
         /// The board has no site of that name.
-        NoSite { name: String } = "position.noSite", "there is no position `{name}` on the board";
+        NoSite { name: String } = "position.noSite", "there is no `{name}` on the board";
         /// Two pieces for one site.
-        Taken = "position.taken", "two pieces stand on this position";
+        Taken = "position.taken", "there is already a piece here";
         /// Something is under a piece that is not there.
-        Hollow = "position.hollow", "nothing stands on what is under there";
+        Hollow = "position.hollow", "there is no piece on top of these";
         /// `under` without a site.
-        Under = "position.under", "behind `under` stands a position of the board";
+        Under = "position.under", "expected a cell of the board after `under`";
         /// `under` with something else than pieces.
         Column = "position.column",
-            "what is under a piece is written as players and pieces, from the top down";
+            "expected the players and pieces under a piece, from the top down";
         /// A column of too many pieces.
-        TooHigh { most: usize } = "position.tooHigh", "a column holds {most} pieces";
+        TooHigh { most: usize } = "position.tooHigh", "a column can hold at most {most} pieces";
         /// `out` without players.
-        Out = "position.out", "behind `out` stand players that have dropped out";
+        Out = "position.out", "expected players that have dropped out after `out`";
         /// `last` without two sites.
-        Last = "position.last", "behind `last` stand the positions where the last move began and ended";
+        Last = "position.last", "expected the cells where the last move began and ended after `last`";
         /// A piece with too many values.
         TooManyValues = "position.tooManyValues", "there are more values than this piece has attributes";
         /// A variable without a value.
         Variable = "position.variable",
-            "expected `PLAYER=NUMBER`, `POSITION=NUMBER`, or `=NUMBER` where the game has one variable";
+            "expected `PLAYER=NUMBER`, `SITE=NUMBER`, or `=NUMBER` where the game has one variable";
         /// A number that is too small, too large or none.
         OutOfBounds { name: String, min: i32, max: i32 } = "position.outOfBounds",
-            "`{name}` is a number from {min} to {max}";
+            "expected a number from {min} to {max} for `{name}`";
     }
 }

@@ -93,18 +93,20 @@ impl Reader<'_> {
         let mut names: Vec<String> = [here, ""].iter().filter_map(|from| resolve(from, written)).collect();
         names.dedup();
         if names.is_empty() {
-            return Err(fail(format!("`{written}` leads out of the folder of the rule file")));
+            return Err(fail(format!("`{written}` is outside the folder of the rule file")));
         }
         let loaded = names.iter().find_map(|name| Some((name, self.loader.load(name)?)));
         let Some((name, bytes)) = loaded else {
-            return Err(fail(format!("there is no file `{}`", names.join("` and no file `"))));
+            return Err(fail(format!("cannot find the file `{}`", names.join("` or `"))));
         };
         if self.open.iter().any(|open| open.eq_ignore_ascii_case(name)) {
             return Err(fail(format!("the file `{name}` includes itself")));
         }
         let text = decode(&bytes);
         if self.source.len() + text.len() > MAX_SOURCE_BYTES {
-            let message = format!("a rule file has at most {MAX_SOURCE_BYTES} bytes with all it includes");
+            let message = format!(
+                "a rule file can have at most {MAX_SOURCE_BYTES} bytes, including all included files"
+            );
             return Err((Code::TooLarge, message));
         }
         Ok((name.clone(), text.into()))

@@ -125,10 +125,10 @@ impl Parser<'_> {
     fn report_stray(&mut self) {
         let Some((span, count)) = self.stray.take() else { return };
         let message = match count {
-            1 => "this `)` closes nothing".to_owned(),
-            _ => format!("this `)` and {} behind it close nothing", count - 1),
+            1 => "this `)` has no matching `(`".to_owned(),
+            _ => format!("this `)` and {} after it have no matching `(`", count - 1),
         };
-        let hint = "remove it, or what is one too many before it";
+        let hint = "remove it, or an extra `)` before it";
         self.diagnostics.push(Diagnostic::new(Code::StrayParenthesis, span, message).hint(hint));
     }
 

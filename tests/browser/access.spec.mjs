@@ -59,8 +59,8 @@ for (const [name, options] of /** @type {const} */ ([
       }
       await page.locator('[data-site][tabindex="0"]').focus();
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-      await isAccessible(page, 'Keys');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      await isAccessible(page, 'Keyboard shortcuts');
     });
   });
 }

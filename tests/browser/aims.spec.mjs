@@ -39,7 +39,7 @@ test('a pit offers its own directions and nothing else', async ({ page }) => {
   await begin(page);
   await choose(page, 'a2');
   assert.deepEqual(await arrows(page), ['Clockwise']);
-  assert.match(await status(page), /a2 chosen: 1 direction\./);
+  assert.match(await status(page), /a2 selected: 1 direction\./);
   assert.equal(await page.locator('.chooser').isVisible(), false);
   assert.deepEqual(await cellsThatCan(page, 'add'), []);
   assert.match((await cell(page, 'b2').getAttribute('aria-label')) ?? '', /, clockwise$/);

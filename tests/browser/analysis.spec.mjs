@@ -44,7 +44,7 @@ test('a hint draws an arrow and says why', async ({ page }) => {
   await startAt(page, lastFive);
   const before = await pixels(page);
   await page.getByRole('button', { name: 'Hint' }).click();
-  await said(page, /^Hint: .+ – wins at once\.$/);
+  await said(page, /^Hint: .+ – wins immediately\.$/);
   await otherPixels(page, before);
 });
 
@@ -64,7 +64,7 @@ test(
 test('a won position says in how many moves, on the bar and in words', async ({ page }) => {
   await startAt(page, lastFive);
   await page.getByRole('button', { name: 'Analysis' }).click();
-  await page.getByRole('img', { name: 'Advantage: Red wins in 1' }).waitFor();
+  await page.getByRole('img', { name: 'Evaluation: Red wins in 1' }).waitFor();
   assert.equal(await page.locator('.verdict').innerText(), 'Red wins in 1');
   assert.match(await line(page, 1).innerText(), /^\+#1/);
   assert.match(await page.locator('.effort').innerText(), /^Depth \d+ · [\d,]+ positions/);
@@ -112,7 +112,7 @@ test('a new position is analysed anew', { tag: '@long' }, async ({ page }) => {
   );
   await page.getByText('The game is over.').first().waitFor();
   assert.equal(await page.locator('.lines li:visible').count(), 0);
-  await page.getByRole('img', { name: /^Advantage: Red wins: / }).waitFor();
+  await page.getByRole('img', { name: /^Evaluation: Red wins: / }).waitFor();
 });
 
 test(

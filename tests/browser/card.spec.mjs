@@ -23,7 +23,7 @@ const isWhole = (page) =>
 /** @param {Page} page */
 async function openFromMenu(page) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Rules card' }).click();
+  await page.getByRole('menuitem', { name: 'How the pieces move' }).click();
   await card(page).waitFor();
 }
 
@@ -132,7 +132,7 @@ test.describe(() => {
       await ended;
       await card(page).waitFor({ state: 'detached' });
       await page.locator('.about summary').click();
-      await page.locator('.about').getByRole('button', { name: 'Rules card' }).click();
+      await page.locator('.about').getByRole('button', { name: 'How the pieces move' }).click();
       await card(page).locator('figure').first().waitFor();
       await page.evaluate(() => (location.hash = 'lesson=ur/moves'));
       await card(page).getByRole('heading', { name: 'Moves of Royal Game of Ur' }).waitFor();

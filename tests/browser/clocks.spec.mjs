@@ -29,7 +29,7 @@ const times = (page) => page.locator('.player .clock').allInnerTexts();
 test('a clock runs from the first move on, warns, and loses the game on time', async ({ page }) => {
   await startAt(page, position);
   await page.clock.install();
-  await setClocks(page, 'game', { Minutes: '1', 'Seconds added': '5' });
+  await setClocks(page, 'game', { Minutes: '1', 'Increment per move': '5' });
   assert.deepEqual(await times(page), ['1:00', '1:00']);
   await page.clock.runFor(30_000);
   assert.deepEqual(await times(page), ['1:00', '1:00'], 'nothing runs before the first move');
@@ -44,9 +44,9 @@ test('a clock runs from the first move on, warns, and loses the game on time', a
   assert.match(blue ?? '', /^0:(39|40)$/);
   await page.clock.runFor(31_000);
   await page.locator('.said', { hasText: 'Blue: 10 seconds left.' }).waitFor();
-  assert.match((await times(page))[1] ?? '', /hurry/);
+  assert.match((await times(page))[1] ?? '', /low time/);
   await page.clock.runFor(11_000);
-  await page.locator('.now', { hasText: 'Blue has lost on time.' }).waitFor();
+  await page.locator('.now', { hasText: 'Blue ran out of time.' }).waitFor();
   assert.equal(await page.locator('[data-can]').count(), 0);
 });
 
@@ -106,14 +106,14 @@ test('computers that play each other can be halted and go on', async ({ page }) 
   await page.clock.install();
   await startAt(page, position.replace(/ H6=1/, ' H6=1 H2=1 H8=2'), { seats: [1, 1] });
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.locator('main:not([data-busy]) .now', { hasText: 'The game rests.' }).waitFor();
+  await page.locator('main:not([data-busy]) .now', { hasText: 'Paused.' }).waitFor();
   const before = (await moves(page)).length;
   // Once the engine has told of something else, nothing that was asked of it before is still to come.
   await page.getByRole('button', { name: 'Analysis' }).click();
   await page.locator('.analysis .lines button').first().waitFor();
   await page.clock.runFor(10_000);
   assert.equal((await moves(page)).length, before);
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.waitForFunction(
     (count) => document.querySelectorAll('.moves [data-node]').length > count,
     before,

@@ -46,8 +46,8 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await waitForTurn(page);
-    await choose(page, 'Record and position…');
-    const dialog = page.getByRole('dialog', { name: 'Record and position' });
+    await choose(page, 'Import / export…');
+    const dialog = page.getByRole('dialog', { name: 'Import / export' });
     await dialog.getByLabel(/^Text;/).fill('half a record');
     await page.mouse.click(3, 3);
     assert.equal(await dialog.getByLabel(/^Text;/).inputValue(), 'half a record');
@@ -56,7 +56,7 @@ test(
 
 test('the keyboard goes back to where a comment was begun', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
-  const menu = page.getByRole('button', { name: 'More about moves' });
+  const menu = page.getByRole('button', { name: 'More move options' });
   for (const end of ['Save', 'Cancel', 'Escape']) {
     await menu.click();
     await page.getByRole('menuitem', { name: 'Comment' }).click();
@@ -80,15 +80,15 @@ test('keys are changed, and none that the page is used by', async ({ page }) => 
   await waitForTurn(page);
   await page.locator('[data-site][tabindex="0"]').focus();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
-  const change = dialog.getByRole('button', { name: 'Change the keys: Show a good move' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const change = dialog.getByRole('button', { name: 'Change shortcut: Show a hint' });
   await change.click();
   await page.keyboard.press('Enter');
   await dialog.getByRole('status').filter({ hasText: 'Enter is needed' }).waitFor();
   await change.click();
   await page.keyboard.press('Shift+G');
   await dialog.locator('[data-command="hint"] kbd', { hasText: 'Shift + G' }).waitFor();
-  await dialog.getByRole('button', { name: 'Change the keys: Turn the board round' }).click();
+  await dialog.getByRole('button', { name: 'Change shortcut: Flip board' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'hidden' });
   assert.match(
@@ -101,14 +101,14 @@ test('the menu tells the keys that hold now', { tag: '@long' }, async ({ page })
   await waitForTurn(page);
   await page.locator('[data-site][tabindex="0"]').focus();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
-  await dialog.getByRole('button', { name: 'Change the keys: Turn the board round' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.getByRole('button', { name: 'Change shortcut: Flip board' }).click();
   await page.keyboard.press('Shift+G');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await waitForTurn(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  const item = page.getByRole('menuitem', { name: 'Turn the board round' });
+  const item = page.getByRole('menuitem', { name: 'Flip board' });
   await item.locator('kbd', { hasText: 'Shift + G' }).waitFor();
   assert.equal(await item.getAttribute('aria-keyshortcuts'), 'Shift+G');
 });

@@ -8,7 +8,7 @@ import { test } from './pages.mjs';
 /** @param {Page} page */
 async function openEditor(page) {
   await waitForTurn(page);
-  await page.getByRole('button', { name: 'More about moves' }).click();
+  await page.getByRole('button', { name: 'More move options' }).click();
   await page.getByRole('menuitem', { name: 'Set up a position…' }).click();
   const editor = page.locator('dialog.editor[data-text]');
   await editor.waitFor();
@@ -100,7 +100,7 @@ test.describe(() => {
     await shows(page, 'Red action; Blue Die E5=4');
     await editor.getByLabel('pips').fill('9');
     assert.equal(await editor.getByLabel('pips').getAttribute('aria-invalid'), 'true');
-    await editor.getByRole('button', { name: 'Start position' }).click();
+    await editor.getByRole('button', { name: 'Starting position' }).click();
     await page.locator('dialog.editor[data-text^="Red action; Red Die A1=1"]').waitFor();
     await page.keyboard.press('Escape');
     await editor.waitFor({ state: 'detached' });
@@ -130,7 +130,7 @@ test.describe(() => {
   test('pieces off the board are counted', async ({ page }) => {
     const editor = await openEditor(page);
     await editor
-      .getByText(/^Off the board/)
+      .getByText(/^Reserve/)
       .first()
       .click();
     await editor.locator('.editor-group[open] input').first().fill('2');

@@ -9,13 +9,13 @@ const escaped = markup.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Attributes, what is wrong with them, and what of that is said. */
 const cases = /** @type {const} */ ([
-  ['', 'game', /No game is given/],
+  ['', 'game', /No game given/],
   ['game="no-such-game"', 'game', /no game named “no-such-game”/],
   [`game="${escaped}"`, 'game', /game=/],
   ['game="../../etc/passwd"', 'game', /cannot be used/],
   ['game="__proto__"', 'game', /cannot be used/],
   ['game="constructor"', 'game', /no game named/],
-  ['game="chess" src="rules.zrf"', 'game', /Only one/],
+  ['game="chess" src="rules.zrf"', 'game', /Give only one/],
   ['game="chess" variant="7"', 'variant', /only 1 variant/],
   ['game="chess" variant="-1"', 'variant', /cannot be used/],
   ['game="chess" players="human,dragon"', 'players', /human, computer/],
@@ -117,7 +117,7 @@ test('an answer that does not come is not waited for', { tag: '@long' }, async (
   await page.clock.runFor('01:01');
   const board = page.locator('boardwright-board');
   await settled(board, 'failed');
-  assert.match(await board.locator('.failure').innerText(), /no whole answer/);
+  assert.match(await board.locator('.failure').innerText(), /no complete answer/);
 });
 
 test('a page in place of a rule file is called a page', async ({ page, open }) => {
@@ -129,7 +129,7 @@ test('a page in place of a rule file is called a page', async ({ page, open }) =
   await page.goto(url);
   const board = page.locator('boardwright-board');
   await settled(board, 'failed');
-  assert.match(await board.locator('.failure').innerText(), /it is a web page/);
+  assert.match(await board.locator('.failure').innerText(), /leads to a web page/);
 });
 
 test('under a policy without WebAssembly the board says that it cannot run', async ({
@@ -145,7 +145,7 @@ test('under a policy without WebAssembly the board says that it cannot run', asy
   await settled(board, 'failed');
   assert.match(
     await board.locator('.failure').innerText(),
-    /does not run[^]*(Content Security Policy|unsafe-eval)/,
+    /could not be started[^]*(Content Security Policy|unsafe-eval)/,
   );
   const told = (await heard(page)).filter(({ type }) => type === 'error');
   assert.deepEqual(

@@ -167,7 +167,7 @@ const cases = /** @type {const} */ ([
   ['lesson="moves" src="broken.zrf"', 'rules', /cannot be used/],
   ['lesson="first-steps"', 'lesson', /GAME\/COURSE/],
   ['lesson="../../etc/passwd"', 'lesson', /cannot be used/],
-  ['lesson="chase/first-steps" game="chess"', 'lesson', /leave out one/],
+  ['lesson="chase/first-steps" game="chess"', 'lesson', /remove one of them/],
   ['lessons="missing.json"', 'lessons', /404/],
   ['lessons="page.css"', 'lesson', /no JSON|not JSON|JSON/],
   ['lessons="javascript:alert(1)"', 'lessons', /http/],

@@ -153,7 +153,7 @@ test(
     await page.locator('#moves li', { hasText: 'e2 - e4' }).waitFor();
     const top = async () => (await board.locator('[data-name="a1"]').boundingBox())?.y ?? 0;
     const first = await top();
-    await page.getByRole('button', { name: 'Turn the board' }).click();
+    await page.getByRole('button', { name: 'Flip board' }).click();
     await page.waitForFunction(
       () => document.querySelector('boardwright-board')?.getAttribute('orientation') === 'turned',
     );

@@ -107,14 +107,14 @@ test('its move is not wanted any more when the game goes another way', async ({ 
 
 /** What a player may do, and what is said of it. */
 const wrong = /** @type {const} */ ([
-  ["throw new Error('lost my way')", /own has reported an error: lost my way/],
-  ["return Promise.reject('no')", /own has reported an error: no/],
-  ['', /own has answered without a move/],
-  ["return 'a1 - h8'", /own has answered “a1 - h8”, which is no legal move/],
-  ['return { text: 42 }', /own has answered “42”, which is not the text of a move/],
-  ['return "x".repeat(5e7)', /own has answered “x+…”/],
-  ['return new Promise(() => undefined)', /own has given no move within 1 seconds/],
-  ["return '<img src=x onerror=alert(1)>'", /own has answered “<img src=x onerror=alert\(1\)>”/],
+  ["throw new Error('lost my way')", /own reported an error: lost my way/],
+  ["return Promise.reject('no')", /own reported an error: no/],
+  ['', /own answered without a move/],
+  ["return 'a1 - h8'", /own answered “a1 - h8”, which is not a legal move/],
+  ['return { text: 42 }', /own answered “42”, which is not a move/],
+  ['return "x".repeat(5e7)', /own answered “x+…”/],
+  ['return new Promise(() => undefined)', /own did not move within 1 seconds/],
+  ["return '<img src=x onerror=alert(1)>'", /own answered “<img src=x onerror=alert\(1\)>”/],
 ]);
 
 for (const [code, words] of wrong)
@@ -125,7 +125,7 @@ for (const [code, words] of wrong)
     await settled(board);
     await heard(page);
     await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
-    await board.locator('.said', { hasText: 'A person plays this side now.' }).waitFor();
+    await board.locator('.said', { hasText: 'A person now plays this side.' }).waitFor();
     assert.match(await board.locator('.said').innerText(), words);
     const errors = (await heard(page)).filter(({ type }) => type === 'error');
     assert.equal(errors.length, 1);

@@ -56,13 +56,13 @@ test('a site that can be moved to and added is asked about in words', async ({ p
 
 test('a decision shows what each step does, by mouse', async ({ page }) => {
   await startAt(page, owing);
-  assert.match(await asked(page), /7 left\. Step 1: 3 ways to go on\./);
+  assert.match(await asked(page), /7 left\. Step 1: choose one of 3 options\./);
   const option = page.getByRole('button', { name: 'A2 plus 5, red die 1 becomes 6' });
   assert.deepEqual(await option.locator('.badge').allInnerTexts(), ['1', '6']);
   await option.click();
   await page.locator('.prompt', { hasText: 'Step 2: 2 ways' }).waitFor();
   await click(page, 'A5');
-  await page.locator('.prompt', { hasText: 'All is settled' }).waitFor();
+  await page.locator('.prompt', { hasText: 'Everything is set' }).waitFor();
   await playing(page, () => page.locator('.sheet .primary').click());
   assert.deepEqual(await moves(page), ['1A2 plus 5 + A5 plus 2']);
 });
@@ -79,7 +79,7 @@ test('a decision keeps the keyboard, and gives it back to the board', async ({ p
   await page.keyboard.press('Enter');
   await page.locator('.prompt', { hasText: 'Step 2' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('.prompt', { hasText: 'All is settled' }).waitFor();
+  await page.locator('.prompt', { hasText: 'Everything is set' }).waitFor();
   await playing(page, () => page.keyboard.press('Enter'));
   await page.waitForFunction(() => document.activeElement?.matches('[data-site]'));
 });

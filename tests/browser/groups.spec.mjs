@@ -310,7 +310,7 @@ for (const byFinger of [false, true]) {
       await startShipped(page, 'epaminondas', {});
       await clickAll(page, 'c1', 'c2');
       await page.locator('.chip[data-direction="n"]').click();
-      const [less, more] = ['Less far', 'Farther'].map((name) =>
+      const [less, more] = ['Closer', 'Farther'].map((name) =>
         page.locator('.chooser').getByRole('button', { name, exact: true }),
       );
       assert(less && more);
@@ -353,9 +353,9 @@ test.describe(() => {
     { tag: '@long' },
     async ({ page }) => {
       await startShipped(page, 'taacoca', {});
-      const button = page.getByRole('button', { name: 'Frame' });
+      const button = page.getByRole('button', { name: 'Select area' });
       await button.tap();
-      await page.locator('[role="status"]', { hasText: 'Draw a frame' }).waitFor();
+      await page.locator('[role="status"]', { hasText: 'Drag around the pieces' }).waitFor();
       assert.equal(await button.getAttribute('aria-pressed'), 'true');
       const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
       const corners = [
@@ -374,12 +374,12 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await startShipped(page, 'taacoca', {});
-    const button = page.getByRole('button', { name: 'Frame' });
+    const button = page.getByRole('button', { name: 'Select area' });
     await cell(page, 'C4').focus();
     await page.keyboard.press('g');
-    await page.locator('[aria-pressed="true"]', { hasText: 'Frame' }).waitFor();
+    await page.locator('[aria-pressed="true"]', { hasText: 'Select area' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.locator('[aria-pressed="false"]', { hasText: 'Frame' }).waitFor();
+    await page.locator('[aria-pressed="false"]', { hasText: 'Select area' }).waitFor();
     await button.click();
     const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
     await page.mouse.move(from.x - 25, from.y - 25);
@@ -393,7 +393,7 @@ test(
 
 test('there is no frame where pieces go one by one', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'breakthrough', {});
-  assert.equal(await page.getByRole('button', { name: 'Frame' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Select area' }).count(), 0);
 });
 
 test('pieces within a frame are chosen', async ({ page }) => {
@@ -413,6 +413,6 @@ test('pieces within a frame are chosen', async ({ page }) => {
 test('what comes along by itself is said', async ({ page }) => {
   await startShipped(page, 'abalone', {});
   await clickAll(page, 'C3', 'C5');
-  assert.match((await cell(page, 'C4').getAttribute('aria-label')) ?? '', /comes along/);
+  assert.match((await cell(page, 'C4').getAttribute('aria-label')) ?? '', /moves along/);
   assert.deepEqual(await arrows(page), ['e', 'ne', 'nw', 'w']);
 });

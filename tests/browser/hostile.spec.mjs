@@ -23,7 +23,7 @@ const becameMarkup = (page) => page.locator('.pwned, main img, dialog img, [oner
 const links = /** @type {[hash: string, words: RegExp | null, isPlayed: boolean][]} */ ([
   ['game=chess&record=AAAA', /link is damaged/, true],
   ['game=chess&record=%3Cscript%3E', /link is damaged/, true],
-  [`game=chess&record=${pack('x'.repeat(5_000_000))}`, /more than a game can have/, true],
+  [`game=chess&record=${pack('x'.repeat(5_000_000))}`, /too large for a game/, true],
   [`game=chess&record=${pack('{"moves": ["e4"]}')}`, /begins with/, true],
   [`game=chess&record=${pack(`Boardwright record 2\n1. ${mark}`)}`, /line 2/, true],
   [`game=chess&record=${pack('Boardwright record 2\n').slice(0, -3)}`, /link is damaged/, true],
@@ -63,7 +63,7 @@ async function openFromMenu(page, item) {
 }
 
 /** Dialogs of the menu that show texts of the game. */
-const dialogs = ['Kept games…', 'Engine against engine…', 'Lessons and puzzles…', 'Clocks…'];
+const dialogs = ['Saved games…', 'Engine vs. engine…', 'Lessons and puzzles…', 'Clocks…'];
 
 /** @param {Page} page @param {string} when */
 async function lookEverywhere(page, when) {
@@ -98,8 +98,8 @@ test('markup in all texts of a rule file stays text, wherever it is shown', asyn
   await typeMove(page, 'c1 - c2');
   await page.getByRole('button', { name: 'Analysis' }).click();
   await lookEverywhere(page, 'behind moves');
-  await openFromMenu(page, 'Edit the rules');
-  await page.getByRole('textbox', { name: 'Text of the rules' }).waitFor();
+  await openFromMenu(page, 'Edit rules');
+  await page.getByRole('textbox', { name: 'Rule text' }).waitFor();
   await typeMove(page, 'b2 - b3');
   await page.locator('[data-over]').waitFor();
   await lookEverywhere(page, 'at the end');

@@ -29,8 +29,8 @@ export async function begin(page) {
 /** @param {Page} page */
 export async function openKept(page) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: /Kept games/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Kept games' });
+  await page.getByRole('menuitem', { name: /Saved games/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved games' });
   await dialog.waitFor();
   return dialog;
 }

@@ -38,13 +38,13 @@ test('a game that was removed by a slip is put back', { tag: '@long' }, async ({
   await begin(page);
   await play(page);
   const dialog = await openKept(page);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await dialog.getByText('Chase was removed').waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByText('Chase was deleted').waitFor();
   assert(await dialog.getByRole('button', { name: /^Chase/ }).isDisabled());
-  await dialog.getByRole('button', { name: 'Put back' }).click();
-  await dialog.getByText('Chase is back').waitFor();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await dialog.getByText('Chase was removed').waitFor();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('Chase was restored').waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByText('Chase was deleted').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   assert.deepEqual(await keptGames(page), []);
   await play(page);
@@ -58,7 +58,7 @@ test('two windows with one game keep one each', { tag: '@long' }, async ({ page 
   await hasMoves(other, 1);
   await play(page);
   await playing(other, () => moveFirst(other, 2));
-  await said(other, /played on in another window/);
+  await said(other, /continued in another window/);
   await play(other);
   await play(page, 2);
   await reload(page);
@@ -96,7 +96,7 @@ test(
     await play(page);
     await fill(page);
     await play(page);
-    await said(page, /No room left/);
+    await said(page, /storage is full/);
     await play(page);
     await reload(page);
     await hasMoves(page, 3);
@@ -110,11 +110,11 @@ test('a game goes on where the browser keeps nothing, and it is told', async ({ 
   await page.addInitScript(denyStorage);
   await page.reload();
   await waitForTurn(page);
-  await said(page, /does not let the page keep/);
+  await said(page, /does not let the page save/);
   await startGame(page, { Red: 'human', Blue: 'human' });
   await play(page, 2);
   const dialog = await openKept(page);
-  await dialog.getByText('cannot be reached').waitFor();
+  await dialog.getByText('cannot be read').waitFor();
 });
 
 test('what is damaged is told, and the rest is there', async ({ page }) => {
@@ -154,7 +154,7 @@ test(
     });
     await page.reload();
     await hasMoves(page, 2);
-    await said(page, /came back/);
+    await said(page, /was restored from the saved games/);
     await page.getByRole('button', { name: 'Settings' }).click();
     assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
   },
@@ -167,7 +167,7 @@ test('everything goes to another browser as one file', { tag: '@long' }, async (
   await play(page);
   const dialog = await openKept(page);
   const loading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
+  await dialog.getByRole('button', { name: 'Back up to a file' }).click();
   const file = await (await loading).path();
 
   const context = await page.context().browser()?.newContext({ serviceWorkers: 'block' });
@@ -178,17 +178,17 @@ test('everything goes to another browser as one file', { tag: '@long' }, async (
     await begin(other);
     await play(other, 3);
     const there = await openKept(other);
-    await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByLabel('Restore from a file').setInputFiles(file);
     await there.getByText('2 new games', { exact: true }).waitFor();
     await isAccessible(other, 'an offer');
-    await there.getByRole('button', { name: 'Leave it' }).click();
+    await there.getByRole('button', { name: 'Cancel' }).click();
     assert.equal(await there.locator('.games li').count(), 1, 'nothing comes without a yes');
-    await there.getByLabel('Take everything').setInputFiles(file);
-    await there.getByRole('button', { name: 'Take it' }).click();
+    await there.getByLabel('Restore from a file').setInputFiles(file);
+    await there.getByRole('button', { name: 'Import' }).click();
     await there.getByText('2 new games were taken').waitFor();
-    await there.getByLabel('Take everything').setInputFiles(file);
+    await there.getByLabel('Restore from a file').setInputFiles(file);
     await there.getByText('0 new games', { exact: true }).waitFor();
-    await there.getByRole('button', { name: 'Take it' }).click();
+    await there.getByRole('button', { name: 'Import' }).click();
     await there.getByText('0 new games were taken').waitFor();
     await there.getByRole('button', { name: 'Done' }).click();
     const games = (await keptGames(other)).toSorted();
@@ -207,14 +207,14 @@ test(
     await play(page);
     const dialog = await openKept(page);
     const loading = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
+    await dialog.getByRole('button', { name: 'Back up to a file' }).click();
     const file = await (await loading).path();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await play(page, 4);
     await reload(page);
     await play(page);
     const again = await openKept(page);
-    await again.getByLabel('Take everything').setInputFiles(file);
+    await again.getByLabel('Restore from a file').setInputFiles(file);
     await again.getByText('0 new games', { exact: true }).waitFor();
   },
 );
@@ -229,17 +229,20 @@ async function takesNothing(page, file) {
   /** @type {[string, RegExp][]} */
   const files = [
     [good.slice(0, -20), /cannot be read/],
-    ['[1, 2]', /was not written by/],
+    ['[1, 2]', /is not a Boardwright backup/],
     [good.replace('"version": 1', '"version": 2'), /another version/],
     [good.replaceAll('"record": "', '"record": 5, "x": "'), /Game 1 of the file is damaged/],
-    [JSON.stringify({ boardwright: 'everything', version: 1, games: '<b>' }), /was not written by/],
+    [
+      JSON.stringify({ boardwright: 'everything', version: 1, games: '<b>' }),
+      /is not a Boardwright backup/,
+    ],
     [' '.repeat(64_000_001), /too large/],
   ];
   const before = await keptGames(page);
   for (const [content, words] of files) {
     await writeFile(file, content);
     const dialog = await openKept(page);
-    await dialog.getByLabel('Take everything').setInputFiles(file);
+    await dialog.getByLabel('Restore from a file').setInputFiles(file);
     await dialog.getByText(words).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
   }
@@ -291,12 +294,12 @@ test('everything that is dropped on the page is told, and taken on a yes', async
   await begin(page);
   await play(page);
   await drop(page, '<b>.json', hostile);
-  const dialog = page.getByRole('dialog', { name: 'Kept games' });
+  const dialog = page.getByRole('dialog', { name: 'Saved games' });
   await dialog.getByText('“<b>.json” would add this').waitFor();
-  for (const line of ['1 new game', '1 new text of rules', '2 more steps of lessons done'])
+  for (const line of ['1 new game', '1 new rule file', '2 more completed lesson steps'])
     await dialog.getByText(line, { exact: true }).waitFor();
-  assert.equal(await dialog.getByLabel('Settings too').count(), 0, 'the file has none');
-  await dialog.getByRole('button', { name: 'Take it' }).click();
+  assert.equal(await dialog.getByLabel('Include settings').count(), 0, 'the file has none');
+  await dialog.getByRole('button', { name: 'Import' }).click();
   await dialog.getByText('1 new game was taken').waitFor();
   const names = await dialog.locator('.games li button:first-child').allInnerTexts();
   assert.deepEqual(
@@ -317,7 +320,7 @@ test(
   async ({ page }) => {
     await begin(page);
     await drop(page, 'boardwright.json', hostile.slice(0, -9));
-    const dialog = page.getByRole('dialog', { name: 'Kept games' });
+    const dialog = page.getByRole('dialog', { name: 'Saved games' });
     await dialog.getByText(/cannot be read/).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'New game' }).click();

@@ -72,7 +72,7 @@ test('a move by keys: choose, go round the targets, go', async ({ page }) => {
   assert(targets.includes(first), 'Tab goes to a target');
   await press(page, 'Tab Shift+Tab');
   assert.equal(await here(page), first);
-  await page.locator('[role="status"]', { hasText: 'chosen' }).waitFor({ state: 'attached' });
+  await page.locator('[role="status"]', { hasText: 'selected' }).waitFor({ state: 'attached' });
   await playing(page, () => page.keyboard.press('Enter'));
   assert.equal(await here(page), first, 'the cursor stays where the move went');
 });
@@ -122,10 +122,10 @@ test('keys go through the game, show it as text, and lead to the line', async ({
 test('the dialog of keys shows them, changes them and turns letters off', async ({ page }) => {
   await start(page);
   await press(page, '?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dialog.waitFor();
   assert((await dialog.getByRole('row').count()) > 20);
-  await dialog.getByRole('button', { name: 'Change the keys: Show the board as text' }).click();
+  await dialog.getByRole('button', { name: 'Change shortcut: Show the board as text' }).click();
   await press(page, 'x');
   await dialog.locator('[data-command="boardText"] kbd', { hasText: /^X$/ }).waitFor();
   await press(page, 'Escape');
@@ -136,7 +136,7 @@ test('the dialog of keys shows them, changes them and turns letters off', async 
   await press(page, 'x');
   assert.equal(await page.locator('.board-text[open]').count(), 1, 'a key works at once');
   await press(page, '?');
-  await dialog.getByLabel('Single letters and signs are commands').uncheck();
+  await dialog.getByLabel('Single-key shortcuts').uncheck();
   await press(page, 'Escape');
   await page.reload();
   await start(page);

@@ -81,7 +81,7 @@ test('a wrong try is explained and taken back, a right one counts', async ({ pag
   const start = await page.locator('main').getAttribute('data-position');
   await click(page, 'D3');
   await click(page, 'D9');
-  assert.equal(await verdict(page, 'wrong'), 'No piece of yours came to D6.');
+  assert.equal(await verdict(page, 'wrong'), 'None of your pieces reached D6.');
   await page.locator(`main[data-position="${start}"]`).waitFor();
   await mayTry(page);
   await click(page, 'D3');
@@ -99,7 +99,7 @@ test(
   async ({ page }) => {
     await still(page);
     await follow(page, `${first}/3`);
-    const offer = lesson(page).getByText('“Show me” shows the answer');
+    const offer = lesson(page).getByText('“Show me” reveals the answer');
     for (const isOffered of [false, true]) {
       await mayTry(page);
       await click(page, 'D3');
@@ -253,7 +253,7 @@ test('an address without a lesson, and a bad file, are refused in words', async 
   const shelf = await openShelf(page);
   const input = shelf.locator('input[type="file"]');
   await input.setInputFiles(jsonFile('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'));
-  await shelf.getByText('courses[0].title: is missing; add it.').waitFor();
+  await shelf.getByText('courses[0].title: is missing.').waitFor();
   const words = { en: '<img src=x onerror=alert(1)>' };
   const step = { kind: 'demo', text: words, position: 'Red; nonsense', moves: ['A1'] };
   const course = { id: 'own', title: words, about: words, steps: [step] };

@@ -236,8 +236,8 @@ test('sounds are heard once they are turned on, and in time', async ({ page }) =
   assert.deepEqual(await heard(page), { contexts: 0, starts: [] }, 'silent at first');
   assert(!isFetched(), 'and nothing is fetched for it');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Sounds of moves').check();
-  await page.getByLabel('Volume').selectOption('Soft');
+  await page.getByLabel('Move sounds').check();
+  await page.getByLabel('Volume').selectOption('Quiet');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length === 1);
   assert(isFetched());
@@ -254,7 +254,7 @@ test('sounds are heard once they are turned on, and in time', async ({ page }) =
   await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length > 0);
   await waitForTurn(page);
   await page.keyboard.press('s');
-  await page.locator('.said', { hasText: 'Sounds are off.' }).waitFor();
+  await page.locator('.said', { hasText: 'Sound off.' }).waitFor();
   const { starts } = await heard(page);
   await page.keyboard.press('l');
   await busy(page).waitFor();

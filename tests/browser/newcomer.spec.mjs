@@ -72,9 +72,9 @@ async function changeRule(page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await waitForTurn(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
+  await page.getByRole('menuitem', { name: 'Edit rules' }).click();
   const rules = page.getByRole('region', { name: 'Rules', exact: true });
-  const text = rules.getByRole('textbox', { name: 'Text of the rules' });
+  const text = rules.getByRole('textbox', { name: 'Rule text' });
   await text.click();
   await page.keyboard.press('Control+F');
   await page.keyboard.type('(pips 5) A5');
@@ -84,7 +84,7 @@ async function changeRule(page) {
   await cell(page, 'A5')
     .and(page.getByRole('gridcell', { name: /6/ }))
     .waitFor();
-  await rules.getByText('Begin, open, save, share').click();
+  await rules.getByText('New, open, save, share').click();
   await rules.getByRole('button', { name: 'Share as a link' }).click();
   return linkIn(rules);
 }

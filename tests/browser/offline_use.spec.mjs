@@ -136,7 +136,7 @@ test(
     await waitForTurn(page);
 
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
+    await page.getByRole('menuitem', { name: 'Edit rules' }).click();
     const judged = page.locator('.writing[data-checked="fine"]');
     await judged.waitFor();
     const title = page.locator('.cm-line', { hasText: '(title ' }).first();

@@ -267,7 +267,7 @@ test('a lost engine is started again with the game', async ({ page }) => {
       throw new Error('provoked by a test');
     });
   });
-  await page.locator('.said', { hasText: 'your game was put back from its record' }).waitFor();
+  await page.locator('.said', { hasText: 'your game was restored' }).waitFor();
   assert.deepEqual(await moves(page), played);
   await playAny(page);
   assert.equal((await moves(page)).length, played.length + 1);

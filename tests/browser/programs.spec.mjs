@@ -127,7 +127,7 @@ test.describe('a link', () => {
 
   test('runs nothing before somebody agrees, and a reload asks again', async ({ page }) => {
     const requests = await serve(page);
-    const dialog = page.getByRole('dialog', { name: 'Let a program from elsewhere play?' });
+    const dialog = page.getByRole('dialog', { name: 'Let an external program play?' });
     for (const visit of ['by link', 'kept']) {
       await dialog.waitFor();
       assert.equal(await dialog.locator('code').innerText(), address);
@@ -190,13 +190,16 @@ test('the rules may name a program, which is offered and not run', async ({ page
 
 /** What a program may do, and what is said of it. */
 const wrong = /** @type {const} */ ([
-  ['throw new Error("lost")', /has ended with an error \(.*lost/],
-  ['say({ type: "error", message: "no such game" })', /has reported an error: no such game/],
-  ['say({ type: "bestmove", id: data.id, move: "a1 - h8" })', /“a1 - h8”, which is no legal move/],
-  ['say({ type: "bestmove", id: data.id })', /has answered without a move/],
+  ['throw new Error("lost")', /stopped with an error \(.*lost/],
+  ['say({ type: "error", message: "no such game" })', /reported an error: no such game/],
+  [
+    'say({ type: "bestmove", id: data.id, move: "a1 - h8" })',
+    /“a1 - h8”, which is not a legal move/,
+  ],
+  ['say({ type: "bestmove", id: data.id })', /answered without a move/],
   [
     'say({ type: "bestmove", id: data.id, move: "x".repeat(5e7) })',
-    /has answered “x+…”, which is not the text of a move/,
+    /answered “x+…”, which is not a move/,
   ],
   ['for (;;) postMessage({ boardwright: 1, type: "info" })', /more than 1000 messages/],
 ]);
@@ -210,7 +213,7 @@ for (const [go, words] of wrong)
       await waitForTurn(page);
       await letPlay(page);
       await step(page, 'a');
-      await page.locator('.said', { hasText: 'A person plays this side now.' }).waitFor();
+      await page.locator('.said', { hasText: 'A person now plays this side.' }).waitFor();
       assert.match(await page.locator('.said').innerText(), words);
       while (programsIn(page).length > 0) await page.waitForTimeout(20);
       await waitForTurn(page);

@@ -7,14 +7,14 @@
  * @param {string} label
  */
 export async function command(page, label) {
-  await page.getByRole('button', { name: 'More about moves' }).click();
+  await page.getByRole('button', { name: 'More move options' }).click();
   await page.getByRole('menuitem', { name: label }).click();
 }
 
 /** @param {Page} page */
 async function openRecords(page) {
-  await command(page, 'Record and position…');
-  return page.getByRole('dialog', { name: 'Record and position' });
+  await command(page, 'Import / export…');
+  return page.getByRole('dialog', { name: 'Import / export' });
 }
 
 /**
@@ -24,7 +24,7 @@ async function openRecords(page) {
  */
 export async function given(page, kind) {
   const dialog = await openRecords(page);
-  await dialog.getByLabel('What', { exact: true }).selectOption(kind);
+  await dialog.getByLabel('Format', { exact: true }).selectOption(kind);
   const field = dialog.getByLabel(/^Text;/);
   await dialog.locator('textarea:not([aria-busy])').waitFor();
   const text = await field.inputValue();
@@ -40,7 +40,7 @@ export async function given(page, kind) {
 export async function take(page, text) {
   const dialog = await openRecords(page);
   await dialog.getByLabel(/^Text;/).fill(text);
-  await dialog.getByRole('button', { name: 'Open this text' }).click();
+  await dialog.getByRole('button', { name: 'Import' }).click();
   const problem = dialog.getByRole('alert').filter({ hasText: /./ });
   await Promise.race([dialog.waitFor({ state: 'detached' }), problem.waitFor()]);
   if ((await dialog.count()) === 0) return '';

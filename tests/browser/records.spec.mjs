@@ -122,13 +122,13 @@ test('the list is gone through by keys', { tag: '@long' }, async ({ page }) => {
 test('a game plays itself through and stops at its end', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await write(page, 'e2 - e4', 'e7 - e5', 'g1 - f3');
-  await page.getByRole('button', { name: 'To the start' }).click();
+  await page.getByRole('button', { name: 'Go to the start' }).click();
   await page.locator('.moves .move[aria-current]', { hasText: 'Start' }).waitFor();
-  await page.getByRole('button', { name: 'Play the game through' }).click();
-  await page.getByLabel('Speed of playing through').selectOption('Fast');
+  await page.getByRole('button', { name: 'Replay the game' }).click();
+  await page.getByLabel('Replay speed').selectOption('Fast');
   await page.locator('.moves .move[aria-current]', { hasText: 'g1 - f3' }).waitFor();
   await page
-    .getByRole('button', { name: 'Play the game through' })
+    .getByRole('button', { name: 'Replay the game' })
     .and(page.locator(':disabled'))
     .waitFor();
 });
@@ -159,7 +159,7 @@ test('records and positions are copied and opened, and what is wrong is said', a
   assert.equal(await take(page, position.replace('White;', 'Black;')), '');
   await page.locator('main[data-position^="Black;"]').waitFor();
   assert.deepEqual(await rows(page), ['Start']);
-  assert.match(await take(page, 'White; White King e9'), /there is no position “e9”/);
+  assert.match(await take(page, 'White; White King e9'), /there is no “e9” on the board/);
   assert.match(await take(page, record.replace('e7 - e5', 'e7 - e3')), /^line \d+ of the record/);
   assert.match(await take(page, 'Boardwright record 2\ngame Nothing known\n'), /Nothing known/);
   assert.equal(await take(page, record), '');

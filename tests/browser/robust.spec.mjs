@@ -65,7 +65,7 @@ test('undo and play on while a move is shown', { tag: '@long' }, async ({ page }
   await playing(page, () => page.getByRole('button', { name: 'Stop' }).click());
   await setAnimation(page, 'Slow');
   await page.locator('.moves .move').nth(1).click();
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByText('Blue is thinking').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Redo' }).click();

@@ -57,7 +57,7 @@ const optionNames = async (options) =>
 
 test('a turn is passed by button, by key and by text', async ({ page }) => {
   await startRules(page, 'passing', 0);
-  assert.equal(await now(page), 'White to move. Choose a piece or pass.');
+  assert.equal(await now(page), 'White to move. Select a piece or pass.');
   await playing(page, () => button(page, 'Pass').click());
   await goTo(page, 'd1');
   await playing(page, () => page.keyboard.press('Shift+P'));
@@ -93,7 +93,7 @@ test('a move that could go on ends by button, by key and by text', async ({ page
     await choose(page, 'a1');
     await click(page, 'c1');
     await button(page, 'End move here').waitFor();
-    assert.match(await now(page), /^c1 chosen: 1 place to go or end the move here\.$/);
+    assert.match(await now(page), /^c1 selected: 1 possible move or end the move here\.$/);
     assert.match((await page.locator('.typed .help').textContent()) ?? '', /stop/);
     await goTo(page, 'c1');
     await playing(page, end);
@@ -125,7 +125,7 @@ test('a piece from the hand is dropped by click, keys and text', async ({ page }
     () => typeMove(page, 'pawn@c3'),
   ]) {
     await startRules(page, 'hands', 1);
-    assert.match((await cell(page, 'c3').getAttribute('aria-label')) ?? '', /can be put here$/);
+    assert.match((await cell(page, 'c3').getAttribute('aria-label')) ?? '', /can be placed here$/);
     await playing(page, drop);
     assert.deepEqual(await moves(page), ['1Pawn @ c3']);
     assert.equal(await page.locator('.reserve').count(), 0, 'the hand is empty');
@@ -140,14 +140,14 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await startRules(page, 'hands', 0, { moves: exchanges });
-    const hand = page.getByRole('button', { name: /off the board/ });
+    const hand = page.getByRole('button', { name: /in reserve/ });
     assert.deepEqual(
       await hand.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-      ['Rook, 1 off the board', 'Pawn, 1 off the board, can be put on the board'],
+      ['Rook, 1 in reserve', 'Pawn, 1 in reserve, can be placed on the board'],
     );
     await hand.last().focus();
     await page.keyboard.press('Enter');
-    await page.locator('.now', { hasText: /^Pawn chosen: \d+ places to put it\.$/ }).waitFor();
+    await page.locator('.now', { hasText: /^Pawn selected: \d+ possible placements\.$/ }).waitFor();
     assert.equal(await hand.last().getAttribute('aria-pressed'), 'true');
     assert(await page.evaluate(() => document.activeElement?.matches('[data-site]')));
     await page.keyboard.press('Escape');
@@ -198,10 +198,10 @@ test('a promotion is chosen by the piece', async ({ page }) => {
 test('chance plays by itself, and is told', async ({ page }) => {
   await page.addInitScript(() => (Math.random = () => 0.9));
   await startRules(page, 'dice', 0, { settings: { speed: 'normal' } });
-  await page.getByText('Chance moves for Dice.').first().waitFor();
+  await page.getByText('Random move for Dice.').first().waitFor();
   assert.equal((await cellsThatCan(page, 'target')).length, 0, 'nobody may play for it');
   await waitForTurn(page);
-  assert.equal(await page.locator('.said').innerText(), 'Drawn by chance: new two on die.');
+  assert.equal(await page.locator('.said').innerText(), 'At random: two placed on die.');
   await choose(page, 'a1');
   await click(page, 'a3');
   await page.waitForFunction(() => document.querySelectorAll('.move[data-node]').length === 3);
@@ -314,7 +314,7 @@ test('a broken rule file says all that is wrong, and nothing is lost', async ({ 
   assert(texts.length >= 3, 'every fault is told');
   assert(texts.some((text) => /Line 3, column \d+.*verfy/s.test(text) && text.includes('verify')));
   assert.equal(await remarks.locator('b').count(), 0, 'text of the file never becomes markup');
-  await page.getByRole('button', { name: 'Edit the rules' }).click();
+  await page.getByRole('button', { name: 'Edit rules' }).click();
   await page.locator('.cm-lintRange-error', { hasText: 'verfy' }).waitFor();
   const editor = page.getByRole('region', { name: 'Rules', exact: true });
   await editor.getByRole('button', { name: 'Close' }).click();

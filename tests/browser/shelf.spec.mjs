@@ -65,7 +65,7 @@ test('games are found by what is known of them', async ({ page }) => {
   }
   await search(page, 'xyzzy <b>');
   assert.deepEqual(await shown(page), []);
-  assert.match(await found(page), /No game is found/);
+  assert.match(await found(page), /No games found/);
   await page.keyboard.press('Escape');
   assert((await shown(page)).length > 40, 'Escape empties the search first');
 });

@@ -36,7 +36,7 @@ test('the engine dies in a kept game, and nothing of it is lost', async ({ page 
   await play(page, 3);
   const before = await moves(page);
   await killWorkers(page);
-  await said(page, /started again/);
+  await said(page, /was restarted/);
   await waitForTurn(page);
   await hasMoves(page, 3);
   assert.deepEqual(await moves(page), before);
@@ -115,14 +115,14 @@ test(
       location.hash = 'lesson=chase/first-steps';
     });
     await page.reload();
-    await said(page, /does not keep your progress/);
+    await said(page, /does not save your progress/);
     await lesson(page).getByRole('button', { name: 'Next', exact: true }).click();
     await lesson(page).getByRole('button', { name: 'Step 1, done' }).waitFor();
     await lesson(page).getByRole('button', { name: 'Leave the lesson' }).click();
     await lesson(page).waitFor({ state: 'detached' });
     await waitForTurn(page);
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
+    await page.getByRole('menuitem', { name: 'Edit rules' }).click();
     await page.locator('.writing[data-checked="fine"]').waitFor();
   },
 );
@@ -157,13 +157,13 @@ test(
       sessionStorage.clear();
     });
     await page.reload();
-    await said(page, /came back/);
+    await said(page, /was restored from the saved games/);
     await hasMoves(page, 2);
     await play(page);
     const dialog = await openKept(page);
     await dialog.getByText('2 games are damaged').waitFor();
     const loading = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save everything to a file' }).click();
+    await dialog.getByRole('button', { name: 'Back up to a file' }).click();
     await loading;
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.evaluate(() => {

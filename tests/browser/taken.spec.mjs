@@ -41,8 +41,8 @@ const exchange = ['e2 - e4', 'd7 - d5', 'e4 - d5', 'd8 - d5', 'b1 - c3', 'd5 - d
 
 test('what was taken stands with who took it, and is told', async ({ page }) => {
   await startAfter(page, 'chess', exchange);
-  await page.getByRole('img', { name: 'Taken off the board by Black: White Pawn: 2' }).waitFor();
-  await page.getByRole('img', { name: 'Taken off the board by White: Black Pawn: 1' }).waitFor();
+  await page.getByRole('img', { name: 'Captured by Black: White Pawn: 2' }).waitFor();
+  await page.getByRole('img', { name: 'Captured by White: Black Pawn: 1' }).waitFor();
   const strip = page.locator('.strip', { hasText: 'Black' });
   assert.match(await strip.innerText(), /×2/);
   const painted = await strip.locator('canvas').evaluate((canvas) => {
@@ -53,7 +53,7 @@ test('what was taken stands with who took it, and is told', async ({ page }) => 
   });
   assert(painted, 'the piece is drawn');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('img', { name: 'Taken off the board by Black: White Pawn: 1' }).waitFor();
+  await page.getByRole('img', { name: 'Captured by Black: White Pawn: 1' }).waitFor();
   await page.keyboard.press('{');
   await page.locator('.taken:not([hidden])').first().waitFor({ state: 'detached' });
 });

@@ -79,7 +79,7 @@ test.describe(() => {
 
     await startGame(page, { Red: 'human', Blue: 'human' });
     await update.waitFor();
-    await page.locator('.said', { hasText: 'newer version' }).waitFor();
+    await page.locator('.said', { hasText: 'new version' }).waitFor();
     await isAccessible(page, 'an update is told');
     await page.setViewportSize({ width: 320, height: 700 });
     assert.deepEqual(await misfits(page, 'header'), []);
@@ -97,8 +97,8 @@ test.describe(() => {
     await waitForTurn(page);
     assert.equal(await update.count(), 0);
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: /Kept games/ }).click();
-    const kept = page.getByRole('dialog', { name: 'Kept games' });
+    await page.getByRole('menuitem', { name: /Saved games/ }).click();
+    const kept = page.getByRole('dialog', { name: 'Saved games' });
     await kept.getByRole('button', { name: 'Chase, 1 move' }).waitFor();
     await kept.getByRole('button', { name: 'Done' }).click();
     await page.context().setOffline(true);

@@ -17,7 +17,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const editor = (page) => page.getByRole('region', { name: 'Rules', exact: true });
 
 /** @param {Page} page */
-const content = (page) => page.getByRole('textbox', { name: 'Text of the rules' });
+const content = (page) => page.getByRole('textbox', { name: 'Rule text' });
 
 /**
  * Scrolls to a line; those out of sight are not in the document.
@@ -59,8 +59,8 @@ const isJudged = (page, verdict) => page.locator(`.writing[data-checked="${verdi
 /** @param {Page} page */
 async function openEditor(page) {
   await waitForTurn(page);
-  await page.getByRole('button', { name: 'More about moves' }).click();
-  await page.getByRole('menuitem', { name: 'Edit the rules' }).click();
+  await page.getByRole('button', { name: 'More move options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit rules' }).click();
   await isJudged(page, 'fine');
 }
 
@@ -71,7 +71,7 @@ async function openEditor(page) {
 async function tools(page) {
   const all = editor(page).locator('.writing-tools');
   if (!(await all.evaluate((one) => one.hasAttribute('open'))))
-    await all.getByText('Begin, open, save, share').click();
+    await all.getByText('New, open, save, share').click();
   return all;
 }
 
@@ -147,9 +147,9 @@ test.describe(() => {
     await isJudged(page, 'wrong');
     assert.equal(await page.locator('.cm-lintRange-error').innerText(), 'emtpy?');
     const remark = editor(page).getByRole('button', { name: /^Line \d+, column \d+ error E0202/ });
-    assert.match(await remark.innerText(), /did you mean empty\?\?/);
+    assert.match(await remark.innerText(), /a similar name exists: empty\?/);
     await page.locator('.cm-lintRange-error').hover();
-    await page.locator('.cm-tooltip .told', { hasText: 'did you mean' }).waitFor();
+    await page.locator('.cm-tooltip .told', { hasText: 'a similar name exists' }).waitFor();
     await cell(page, 'a2').waitFor();
 
     await remark.click();
@@ -186,7 +186,7 @@ test.describe(() => {
   });
 
   test(
-    'the moves of the game stay where the new rules know them, else it begins anew',
+    'the moves of the game stay where the new rules know them, else the game was restarted',
     { tag: '@long' },
     async ({ page }) => {
       await twoPeople(page);
@@ -208,7 +208,7 @@ test.describe(() => {
       await page.keyboard.press('End');
       for (let at = 0; at <= twoSteps.length; at++) await page.keyboard.press('Backspace');
       await page.keyboard.type(')');
-      await page.getByText('it begins anew').first().waitFor();
+      await page.getByText('the game was restarted').first().waitFor();
       await waitForTurn(page);
       assert.deepEqual(await moves(page), []);
       await choose(page, 'b2');
@@ -232,7 +232,7 @@ test.describe(() => {
       await page.goto(`${origin}/#game=chase`);
       await waitForTurn(page);
       await isJudged(page, 'fine');
-      await editor(page).getByText('The board changes once the text does').waitFor();
+      await editor(page).getByText('The board changes when the text does').waitFor();
       await page.getByRole('heading', { name: 'Chase' }).waitFor();
       assert.match(page.url(), /game=chase$/);
       await writeInto(page, twoSteps.trim(), ' ');
@@ -257,12 +257,8 @@ test.describe(() => {
     await openEditor(page);
     const name = await page.locator('.writing h2 + code').innerText();
     assert.equal(name, 'breakthrough-2.zrf', 'the other text stays');
-    await (
-      await tools(page)
-    )
-      .getByLabel('Rules to begin with')
-      .selectOption({ label: 'breakthrough.zrf' });
-    await (await tools(page)).getByRole('button', { name: 'Begin with it' }).click();
+    await (await tools(page)).getByLabel('Start from').selectOption({ label: 'breakthrough.zrf' });
+    await (await tools(page)).getByRole('button', { name: 'Use this' }).click();
     await (await line(page, 'add nonsense')).waitFor();
   });
 
@@ -277,26 +273,22 @@ test.describe(() => {
       await page.evaluate((text) => localStorage.setItem('boardwright:rules:1', text), rules);
       await openEditor(page);
       const all = await tools(page);
-      const remove = all.getByRole('button', { name: 'Remove' });
-      const begin = all.getByRole('button', { name: 'Begin with it' });
-      const choice = all.getByLabel('Rules to begin with');
+      const remove = all.getByRole('button', { name: 'Delete' });
+      const begin = all.getByRole('button', { name: 'Use this' });
+      const choice = all.getByLabel('Start from');
       assert.equal(await remove.count(), 0, 'what comes with the page stays');
       await choice.selectOption({ label: 'my own.zrf' });
       await remove.click();
-      await editor(page).getByRole('status').getByText('“my own.zrf” was removed').waitFor();
+      await editor(page).getByRole('status').getByText('“my own.zrf” was deleted').waitFor();
       assert(await begin.isDisabled());
       assert.doesNotMatch(await writtenRules(page), /my own/);
-      await all.getByRole('button', { name: 'Put back' }).click();
+      await all.getByRole('button', { name: 'Undo' }).click();
       assert.match(await writtenRules(page), /my own\.zrf.*; old/);
       await isAccessible(page, 'a text that can be removed');
       await begin.click();
       await page.locator('.writing h2 + code', { hasText: 'my own.zrf' }).waitFor();
-      await (
-        await tools(page)
-      )
-        .getByLabel('Rules to begin with')
-        .selectOption({ label: 'my own.zrf' });
-      await (await tools(page)).getByRole('button', { name: 'Remove' }).click();
+      await (await tools(page)).getByLabel('Start from').selectOption({ label: 'my own.zrf' });
+      await (await tools(page)).getByRole('button', { name: 'Delete' }).click();
       await editor(page).getByRole('status').getByText('“my own.zrf” is open').waitFor();
       assert.match(await writtenRules(page), /my own/);
     },
@@ -315,9 +307,9 @@ test.describe(() => {
       await (
         await tools(other)
       )
-        .getByLabel('Rules to begin with')
+        .getByLabel('Start from')
         .selectOption({ label: 'breakthrough.zrf' });
-      await (await tools(other)).getByRole('button', { name: 'Begin with it' }).click();
+      await (await tools(other)).getByRole('button', { name: 'Use this' }).click();
       await writeInto(other, 'add here', ' there');
       await isJudged(other, 'wrong');
       await writeInto(page, 'add here', ' again');
@@ -341,12 +333,12 @@ test(
     await openEditor(page);
     await writeInto(page, 'n (verify empty?) add', ' nonsense');
     await isJudged(page, 'wrong');
-    await editor(page).getByText('This browser does not keep the text').waitFor();
+    await editor(page).getByText('This browser does not save the text').waitFor();
     await isAccessible(page, 'the warning');
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Language').selectOption('de');
     const regeln = page.getByRole('region', { name: 'Regeln', exact: true });
-    await regeln.getByText('bewahrt den Text nicht auf').waitFor();
+    await regeln.getByText('speichert den Text nicht').waitFor();
     await (await line(page, 'add nonsense')).waitFor();
   },
 );
@@ -376,7 +368,7 @@ test(
     const described = await content(page).getAttribute('aria-describedby');
     assert.match(
       await page.locator(`#${described}`).innerText(),
-      /Escape, then Tab leaves the text/,
+      /Press Escape, then Tab, to leave the text/,
     );
   },
 );
@@ -386,9 +378,9 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await openEditor(page);
-    const examples = (await tools(page)).getByLabel('Rules to begin with');
+    const examples = (await tools(page)).getByLabel('Start from');
     await examples.selectOption({ label: 'Fox and Hens' });
-    await (await tools(page)).getByRole('button', { name: 'Begin with it' }).click();
+    await (await tools(page)).getByRole('button', { name: 'Use this' }).click();
     await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
     assert.equal(await page.locator('.writing h2 + code').innerText(), 'fox-and-hens.zrf');
     await isJudged(page, 'fine');
@@ -424,7 +416,7 @@ test(
     await openEditor(page);
     await content(page).focus();
     await page.keyboard.press('Control+F');
-    const field = page.getByRole('searchbox', { name: 'Find in the text' });
+    const field = page.getByRole('searchbox', { name: 'Find' });
     await field.fill('loss-condition');
     await field.press('Enter');
     await page.locator('.cm-searchMatch-selected', { hasText: 'loss-condition' }).waitFor();
@@ -438,8 +430,8 @@ test(
 
 test('it says what Zillions does otherwise', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
-  await (await tools(page)).getByRole('button', { name: 'What Zillions does otherwise' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What Zillions does otherwise' });
+  await (await tools(page)).getByRole('button', { name: 'Differences from Zillions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Differences from Zillions' });
   await dialog.getByRole('heading', { name: 'partial moves', exact: true }).waitFor();
   await isAccessible(page, 'the differences');
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -508,7 +500,7 @@ test('links with damaged, huge and foreign rules are refused, and say so', async
   for (const [rules, words] of /** @type {const} */ ([
     ['AAAA', /damaged/],
     ['%3Cscript%3E', /damaged/],
-    [huge, /more than a game can have/],
+    [huge, /too large for a game/],
   ])) {
     await follow(page, rules);
     await page.getByText(words).first().waitFor();

@@ -40,7 +40,7 @@ fn what_cannot_be_is_said() {
         pieces: vec![Placed { site: 0, top, below: Vec::new() }],
         ..Arrangement::default()
     };
-    assert!(refusal(standing(man(0, 4))).contains("`power` is a number from 0 to 3"));
+    assert!(refusal(standing(man(0, 4))).contains("expected a number from 0 to 3 for `power`"));
     assert!(refusal(standing(PlainPiece { attributes: vec![1, 1], ..man(0, 0) })).contains("more values"));
     assert!(refusal(Arrangement { out: vec![7], ..Arrangement::default() }).contains("dropped out"));
 }

@@ -249,19 +249,19 @@ fn faults_of_a_record_name_the_line_and_what_to_do() {
     let fault =
         |text: &str| read_record(&program, &format!("Boardwright record 2\n{text}")).unwrap_err().to_string();
     for (text, expected) in [
-        ("1. A1 - A2 e\n3. A2 - A3 e", "line 3 of the record: a move of number 3 follows none above it"),
+        ("1. A1 - A2 e\n3. A2 - A3 e", "line 3 of the record: move number 3 does not follow any move above"),
         ("0. A1 - A2 e", "from 1 to 1"),
         ("x. A1 - A2 e", "line 2"),
         ("1. A1 - A2 e\n\n1. A1 - A9 e", "line 4"),
         ("1. A1 - A2 f", "did you mean `A1 - A2 e`?"),
         (
             "present 3\n1. A1 - A2 e",
-            "line 2 of the record: the record has no such move; its last is number 1",
+            "line 2 of the record: the record has no such move; the last is number 1",
         ),
         ("; a \\ b", "write `\\\\`"),
         ("; first\nstart Red action", "move it up"),
-        ("ply 1", "`ply` is not known here"),
-        ("repetition maybe", "comes `draw` or `allowed`"),
+        ("ply 1", "unexpected `ply`"),
+        ("repetition maybe", "expected `draw` or `allowed`"),
     ] {
         assert!(fault(text).contains(expected), "{text}: {}", fault(text));
     }
@@ -269,7 +269,7 @@ fn faults_of_a_record_name_the_line_and_what_to_do() {
         read_record(&program, "Boardwright record 9").unwrap_err().to_string().contains("versions 1 to 2")
     );
     let long = format!("; {}\n", "x".repeat(100)).repeat(1000);
-    assert!(fault(&long).contains("a comment has at most"), "{}", fault(&long));
+    assert!(fault(&long).contains("a comment can have at most"), "{}", fault(&long));
 }
 
 #[test]

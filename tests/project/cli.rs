@@ -203,7 +203,7 @@ fn check_says_what_is_wrong() {
     assert_eq!(text(&output.stderr), "1 game or variant, 0 errors, 0 warnings\n");
     assert_eq!(written(&["check", "--json", &good]), "[]\n");
     let bad = support::in_root("tests/diagnostics/e0201_unknown_section.zrf").display().to_string();
-    assert!(complaint(&["check", &bad]).contains("did you mean `piece`?"));
+    assert!(complaint(&["check", &bad]).contains("a similar name exists: `piece`"));
     let json: serde_json::Value =
         serde_json::from_slice(&boardwright(&["check", "--json", &bad]).stdout).unwrap();
     assert_eq!((&json[0]["code"], &json[0]["severity"]), (&"E0201".into(), &"error".into()));
@@ -278,7 +278,10 @@ fn mistakes_get_an_answer() {
     assert!(complaint(&["perft", "chess960", "1"]).contains("neither a rule file nor a shipped game"));
     assert!(complaint(&["perft", "chase/none", "1"]).contains("no variant"));
     assert!(complaint(&["position", "chase", "--moves", "A1 - A2 f"]).contains("did you mean `A1 - A2 e`?"));
-    assert!(complaint(&["moves", "chase", "--position", "Red"]).contains("a position begins with the turn"));
+    assert!(
+        complaint(&["moves", "chase", "--position", "Red"])
+            .contains("expected a position, which begins with the turn")
+    );
 }
 
 #[test]
@@ -305,7 +308,7 @@ fn recorded_games_are_replayed_and_written() {
     let record = |name: &str| support::in_root(&format!("tests/fixtures/{name}")).display().to_string();
     let told = written(&["replay", &record("zsg/moves.zsg")]);
     assert!(told.starts_with("5 turns in 5 lines replayed\nBlack; White King c1"), "{told}");
-    assert!(told.ends_with("White wins: no move left\n"), "{told}");
+    assert!(told.ends_with("White wins: no moves left\n"), "{told}");
     let told = written(&["replay", &record("zsg/hops.zsg"), "--rules", &record("zsg/toolbox.zrf")]);
     assert!(told.contains("White Frog a4 c3"), "the variant is that of the record: {told}");
     let saved = written(&["replay", &record("zsg/moves.zsg"), "--write"]);

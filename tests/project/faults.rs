@@ -14,10 +14,10 @@ const MADE: &[(&str, &str)] = &[
     ("move.none", "`{text}` is not a legal move here"),
     ("position.part", "in `{part}`: {problem}"),
     ("record.line", "line {line} of the record: {problem}"),
-    ("saved.goesOn", "the rules end the game here, but the saved game goes on"),
+    ("saved.goesOn", "the game is over by the rules, but the saved game goes on"),
     ("saved.line", "line {line}: {problem}"),
-    ("saved.noneLegal", "`{text}` is not legal here; no move is"),
-    ("saved.notLegal", "`{text}` is not legal here; legal are for example: {legal}"),
+    ("saved.noneLegal", "`{text}` is not legal here: there are no legal moves"),
+    ("saved.notLegal", "`{text}` is not legal here; legal moves include: {legal}"),
 ];
 
 #[test]

@@ -101,14 +101,14 @@ fn complaint(text: &str, beside: &[(&str, &str)]) -> String {
 
 #[test]
 fn what_cannot_be_included_is_told() {
-    assert_eq!(complaint("(include \"x.inc\")", &[]), "games/main.zrf: there is no file `x.inc`");
+    assert_eq!(complaint("(include \"x.inc\")", &[]), "games/main.zrf: cannot find the file `x.inc`");
     assert_eq!(
         complaint("(include \"a/b.inc\")", &[("a/b.inc", "(include \"c.inc\")")]),
-        "games/a/b.inc: there is no file `a/c.inc` and no file `c.inc`"
+        "games/a/b.inc: cannot find the file `a/c.inc` or `c.inc`"
     );
     for name in ["/etc/passwd", "C:\\x", "..\\x", "a/../../x", ""] {
         let told = complaint(&format!("(include \"{name}\")"), &[]);
-        assert!(told.ends_with("leads out of the folder of the rule file"), "{told}");
+        assert!(told.ends_with("is outside the folder of the rule file"), "{told}");
     }
     let cycle = [("a.inc", "(include \"B.inc\")"), ("b.inc", "(include \"A.INC\")")];
     assert_eq!(complaint("(include \"a.inc\")", &cycle), "games/B.inc: the file `A.INC` includes itself");

@@ -119,7 +119,7 @@ export function capturedBy(taken: readonly Captured[], player: PlayerId): Captur
   return own.toSorted((a, b) => a.owner - b.owner || a.type - b.type);
 }
 
-/** As in "Taken off the board by White: Black Pawn: 3 and Black Queen: 1". */
+/** As in "Captured by White: Black Pawn: 3 and Black Queen: 1". */
 export function capturedText(info: GameInfo, player: PlayerId, taken: readonly Captured[]): string {
   const pieces = taken.map(({ owner, type, count }) => {
     const piece = typeName(info, type);

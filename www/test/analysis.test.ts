@@ -23,11 +23,11 @@ describe('an advantage', () => {
   });
 
   it('belongs to who leads, whoever is to move', () => {
-    expect(verdictOf(info, 0, line(10))).toBe('Even');
+    expect(verdictOf(info, 0, line(10))).toBe('Equal');
     expect(verdictOf(info, 0, line(100))).toBe('Slight advantage for Red');
     expect(verdictOf(info, 1, line(100))).toBe('Slight advantage for Blue');
     expect(verdictOf(info, 1, line(-250))).toBe('Clear advantage for Red');
-    expect(verdictOf(info, 0, line(-900))).toBe('Winning advantage for Blue');
+    expect(verdictOf(info, 0, line(-900))).toBe('Decisive advantage for Blue');
     expect(verdictOf(info, 0, line(99_995, 5))).toBe('Red wins in 3');
     expect(verdictOf(info, 0, line(-99_996, 4))).toBe('Blue wins in 2');
   });
@@ -48,21 +48,21 @@ describe('an advantage', () => {
   it('counts the moves of all where turns are not one each', () => {
     const uneven = { ...info, alternates: false };
     expect(verdictOf(uneven, 0, line(99_999, 1))).toBe('Red wins in 1');
-    expect(verdictOf(uneven, 0, line(99_995, 5))).toBe('Red wins after 5 moves in all');
-    expect(verdictOf(uneven, 0, line(-99_996, 4))).toBe('Blue wins after 4 moves in all');
+    expect(verdictOf(uneven, 0, line(99_995, 5))).toBe('Red wins after 5 moves in total');
+    expect(verdictOf(uneven, 0, line(-99_996, 4))).toBe('Blue wins after 4 moves in total');
     expect(badgeOf(uneven, line(99_995, 5))).toBe('+#5');
     expect(reasonOf(uneven, view({ moveCount: 9 }), [line(99_995, 5)], [])).toBe(
-      'wins after 5 moves in all',
+      'wins after 5 moves in total',
     );
     const [red, blue] = info.players;
     const three = { ...uneven, players: [red, blue, blue].flatMap((one) => one ?? []) };
-    expect(verdictOf(three, 0, line(-99_995, 5))).toBe('Red loses after 5 moves in all');
+    expect(verdictOf(three, 0, line(-99_995, 5))).toBe('Red loses after 5 moves in total');
     expect(verdictOf(three, 0, line(-100))).toBe('Slight advantage for the others');
   });
 
   it('is none in a game for one', () => {
     const alone = { ...info, alternates: false, players: info.players.slice(0, 1) };
-    expect(verdictOf(alone, 0, line(900))).toBe('No end found yet');
+    expect(verdictOf(alone, 0, line(900))).toBe('No solution found yet');
     expect(verdictOf(alone, 0, line(99_995, 5))).toBe('Solved in 5 moves');
   });
 });
@@ -73,12 +73,12 @@ describe('the reason of a hint', () => {
 
   it.each([
     ['the only move', view({ moveCount: 1 }), [line(0)], [capture]],
-    ['wins at once', many, [line(99_999, 1), line(0)], [quiet]],
+    ['wins immediately', many, [line(99_999, 1), line(0)], [quiet]],
     ['wins in 2', many, [line(99_997, 3), line(0)], [quiet]],
     ['holds out longest: 2 more moves', many, [line(-99_996, 4), line(-99_998, 2)], [quiet]],
     ['all other moves lose', many, [line(0), line(-99_998, 2)], [capture]],
     ['captures 1 piece', many, [line(100), line(0)], [capture]],
-    ['much the best move', many, [line(100), line(0)], [quiet]],
+    ['clearly the best move', many, [line(100), line(0)], [quiet]],
     ['threatens to capture', many, [line(50), line(0)], [quiet, quiet, capture]],
     ['looks best', many, [line(50), line(0)], [quiet]],
   ] as const)('is “%s”', (reason, position, lines, traces) => {

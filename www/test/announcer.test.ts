@@ -17,7 +17,7 @@ const ready: State = {
   setup: { seats: ['human', 2], draw: true },
 };
 const turn = 'Your turn: Red.';
-const end = 'Blue has lost on time.';
+const end = 'Blue ran out of time.';
 
 /** What is told at once, state by state; '' where nothing is. */
 function alertsOf(states: Partial<State>[]): string[] {
@@ -50,5 +50,5 @@ it('the end is told once, on time too', () => {
     priority: 0,
     scores: [],
   };
-  expect(alertsOf([{ view: view({ outcome }) }])).toEqual(['Red wins: no move left.']);
+  expect(alertsOf([{ view: view({ outcome }) }])).toEqual(['Red wins: no moves left.']);
 });

@@ -57,7 +57,7 @@ describe('kinds of moves', () => {
 
 describe('words of the card', () => {
   it('say what pieces do, and the name where there is one', () => {
-    expect(titleOf(told, findOf(capture))).toBe('Moves and takes');
+    expect(titleOf(told, findOf(capture))).toBe('Moves and captures');
     expect(titleOf(told, findOf(slide, { text: 'B1 - B2 swap' }))).toBe('Swap: moves');
     expect(titleOf(told, findOf(slide, { text: 'B1 - B2 hop 2' }))).toBe('Hop: moves');
   });

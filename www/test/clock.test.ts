@@ -113,7 +113,7 @@ describe('the timekeeper', () => {
     expect(isOver(store.get())).toBe(false);
     vi.advanceTimersByTime(10_000);
     expect(flag).toHaveBeenCalledTimes(1);
-    expect(store.get().announcement).toBe('Blue has lost on time.');
+    expect(store.get().announcement).toBe('Blue ran out of time.');
     expect(isOver(store.get())).toBe(true);
     const shown = show.mock.calls.length;
     vi.advanceTimersByTime(10_000);

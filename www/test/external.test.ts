@@ -110,7 +110,7 @@ describe('a chooser', () => {
   it('is told of by its name and what it answered', () => {
     const said = faultWords(new ExternalFault('illegal', 'z - z'), 'greedy');
     expect(said).toBe(
-      'greedy has answered “z - z”, which is no legal move here. A person plays this side now.',
+      'greedy answered “z - z”, which is not a legal move here. A person now plays this side.',
     );
   });
 });
@@ -302,7 +302,7 @@ describe('players from outside', () => {
     expect(setSeat).not.toHaveBeenCalled();
     giveUp?.();
     expect(setSeat).toHaveBeenCalledWith(1, 'human');
-    expect(store.get().announcement).toMatch(/^greedy has answered “z - z”/);
+    expect(store.get().announcement).toMatch(/^greedy answered “z - z”/);
     expect(failed).toHaveBeenCalledWith(store.get().announcement);
   });
 

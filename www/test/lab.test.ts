@@ -14,7 +14,7 @@ const result = (score: 0 | 0.5 | 1, change: Partial<Result> = {}): Result => ({
   number: 1,
   side: 0,
   score,
-  reason: 'no move left',
+  reason: 'no moves left',
   plies: 40,
   choices: 20,
   seed: 1,
@@ -68,7 +68,7 @@ describe('a summary', () => {
       plies: 35,
       choices: 21.5,
       reasons: [
-        ['no move left', 3],
+        ['no moves left', 3],
         ['time', 1],
       ],
       sides: [
@@ -122,7 +122,7 @@ describe('files', () => {
     ]);
     expect(csv.split('\r\n')).toEqual([
       'number,side,score,plies,choices,seed,reason',
-      '1,0,1,40,20,1,no move left',
+      '1,0,1,40,20,1,no moves left',
       '2,0,0.5,40,20,1,"stuck, ""so"""',
       '1,0,0,40,20,1, =1',
       '',

@@ -49,12 +49,12 @@ describe('the languages', () => {
 
 describe('say', () => {
   it('chooses the form for a number', async () => {
-    expect(say('cell.reach', { count: 1 })).toBe('can move to 1 cell');
+    expect(say('cell.reach', { count: 1 })).toBe('1 possible move');
     await setLanguage('ru');
     expect([1, 3, 5].map((count) => say('cell.reach', { count }))).toEqual([
-      'может пойти на 1 поле',
-      'может пойти на 3 поля',
-      'может пойти на 5 полей',
+      '1 возможный ход',
+      '3 возможных хода',
+      '5 возможных ходов',
     ]);
     await setLanguage('en');
   });

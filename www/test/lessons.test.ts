@@ -54,19 +54,17 @@ describe('a file of lessons', () => {
 
   it('says where it is wrong and what to do', () => {
     expect(faultsOf(fileWith({ kind: 'sing', text: words }))[0]).toBe(
-      'courses[0].steps[0].kind: has to be one of: say, show, demo, try, quiz.',
+      'courses[0].steps[0].kind: expected one of: say, show, demo, try, quiz.',
     );
-    expect(faultsOf(fileWith({ kind: 'say' }))[0]).toBe(
-      'courses[0].steps[0].text: is missing; add it.',
-    );
+    expect(faultsOf(fileWith({ kind: 'say' }))[0]).toBe('courses[0].steps[0].text: is missing.');
     expect(faultsOf(fileWith({ ...say, colour: 'red' }))[0]).toMatch(
-      /^courses\[0\]\.steps\[0\]\.colour: is not known; what can stand there: .*arrows/,
+      /^courses\[0\]\.steps\[0\]\.colour: is unknown; expected one of: .*arrows/,
     );
     expect(faultsOf({ ...fileWith(say), format: 2 })).toEqual([
-      'format: has to be a whole number from 1 to 1.',
+      'format: expected a whole number from 1 to 1.',
     ]);
     expect(faultsOf(fileWith({ ...say, text: 'Text' }))[0]).toBe(
-      'courses[0].steps[0].text: has to be an object in braces { }.',
+      'courses[0].steps[0].text: expected an object in braces { }.',
     );
   });
 
@@ -79,7 +77,7 @@ describe('a file of lessons', () => {
     for (const data of [null, 1, 'x', [], {}, [[[]]], { courses: {} }, fileWith(null, 1, [], 'x')])
       expect(faultsOf(data), JSON.stringify(data)).not.toEqual([]);
     for (const source of ['', '{', '<script>alert(1)</script>', '"'.repeat(1000)])
-      expect(linesOf(source)[0]).toMatch(/^The file is not JSON/);
+      expect(linesOf(source)[0]).toMatch(/^The file is not valid JSON/);
     expect(linesOf(' '.repeat(1_000_001))[0]).toMatch(/is too long/);
     expect(linesOf('{"__proto__": {"format": 1}, "constructor": 1}')).not.toEqual([]);
   });
@@ -87,16 +85,16 @@ describe('a file of lessons', () => {
   it('has every course but once', () => {
     const file = fileWith(say);
     const twice = { ...file, courses: [...file.courses, ...file.courses] };
-    expect(faultsOf(twice)[0]).toMatch(/“first” is there twice/);
+    expect(faultsOf(twice)[0]).toMatch(/“first” is used twice/);
   });
 
   it('limits how long texts and lists are', () => {
     expect(faultsOf(fileWith({ ...say, text: { en: 'x'.repeat(1001) } }))[0]).toMatch(/too long/);
     expect(faultsOf(fileWith(...Array.from({ length: 101 }, () => say)))[0]).toMatch(
-      /too long; 100 is the most/,
+      /too long; the limit is 100/,
     );
     const deep = fileWith({ ...say, text: { en: 'a', Constructor: 'b' } });
-    expect(faultsOf(deep)[0]).toMatch(/Constructor: is not known/);
+    expect(faultsOf(deep)[0]).toMatch(/Constructor: is unknown/);
   });
 });
 

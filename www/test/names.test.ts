@@ -161,18 +161,18 @@ describe('pieces that come onto the board', () => {
   });
 
   it('are no splits', () => {
-    expect(siteLabel(fresh, info, 1, null)).toMatch(/a piece can be put here$/);
-    expect(legendItems({ ...fresh, held: 0 })).toEqual([{ mark: 'dot', words: 'Can be put here' }]);
+    expect(siteLabel(fresh, info, 1, null)).toMatch(/a piece can be placed here$/);
+    expect(legendItems({ ...fresh, held: 0 })).toEqual([
+      { mark: 'dot', words: 'A piece can be placed here' },
+    ]);
     expect(
       targetAction(info, { site: 1, kinds: ['create'], moves: ['Die @ B2'], picks: false }),
-    ).toBe('Put a piece here');
+    ).toBe('Place a piece here');
   });
 
   it('are asked for', () => {
-    expect(statusText(fresh)).toBe(
-      'Red to move. Choose a piece or choose a place for a new piece.',
-    );
-    expect(statusText({ ...fresh, held: 0 })).toBe('Die chosen: 1 place to put it.');
+    expect(statusText(fresh)).toBe('Red to move. Select a piece or place a piece.');
+    expect(statusText({ ...fresh, held: 0 })).toBe('Die selected: 1 possible placement.');
   });
 });
 
@@ -181,9 +181,9 @@ describe('passing and ending', () => {
     const passing: Entered = { ...entered, chosen: [], addable: [], targets: [], mayPass: true };
     const fresh: State = { ...playing(passing), tokens: [] };
     expect(statusText(fresh)).toBe('Red to move. Pass.');
-    expect(helpText(fresh)).toMatch(/B1 - B2\. Or: pass\.$/);
+    expect(helpText(fresh)).toMatch(/B1 - B2\. Or type “pass”\.$/);
     const going = playing({ ...entered, addable: [], mayStop: true });
-    expect(statusText(going)).toBe('B1 chosen: 2 places to go or end the move here.');
-    expect(helpText(going)).toMatch(/Or: stop, to end the move here\.$/);
+    expect(statusText(going)).toBe('B1 selected: 2 possible moves or end the move here.');
+    expect(helpText(going)).toMatch(/Or type “stop” to end the move here\.$/);
   });
 });

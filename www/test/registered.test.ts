@@ -14,7 +14,7 @@ const players = (text: string) => readAttributes((name) => (name === 'players' ?
 describe('a registered player', () => {
   it('is known to the attribute from then on, and told to who listens', async () => {
     const before = players('human, greedy').refusals[0]?.message;
-    expect(before).toMatch(/there is none yet/);
+    expect(before).toMatch(/none yet/);
     const heard = vi.fn();
     const stop = onRegistered(heard);
     registerPlayer('greedy', { chooseMove });

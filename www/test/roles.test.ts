@@ -42,11 +42,11 @@ describe('chance', () => {
     };
     expect(humans(state)).toEqual([0]);
     expect(mayEnter(state)).toBe(false);
-    expect(statusText({ ...state, chanceMoves: true })).toBe('Chance moves for Dice.');
+    expect(statusText({ ...state, chanceMoves: true })).toBe('Random move for Dice.');
   });
 
   it('is told as such', () => {
-    expect(describeTrace(withDice, capture, 1)).toMatch(/^Drawn by chance: B1 to B3/);
+    expect(describeTrace(withDice, capture, 1)).toMatch(/^At random: B1 to B3/);
   });
 });
 
@@ -104,9 +104,9 @@ describe('many players', () => {
       priority: 0,
       scores: [],
     };
-    expect(outcomeText(three, stuck)).toBe('The game is a draw: no move left.');
+    expect(outcomeText(three, stuck)).toBe('Draw: no moves left.');
     const alone = game('Keeper', '!Crate');
-    expect(outcomeText(alone, stuck)).toBe('The game is lost: no move left.');
+    expect(outcomeText(alone, stuck)).toBe('Game lost: no moves left.');
   });
 
   it('look different, all fifteen of them', () => {

@@ -97,7 +97,7 @@ describe('the pieces that were taken', () => {
 
   it('are told in words', () => {
     expect(capturedText(game, 0, capturedBy(taken, 0))).toBe(
-      'Taken off the board by Red: Red Die: 1, Blue Die: 3, and Blue Cup: 1',
+      'Captured by Red: Red Die: 1, Blue Die: 3, and Blue Cup: 1',
     );
   });
 

@@ -59,7 +59,7 @@ function way(site: number): TracedMove {
 describe('words', () => {
   it('tell a move', () => {
     expect(describeTrace(info, capture, 0)).toBe('Red: B1 to B3, captures blue die 3 on B3.');
-    expect(describeTrace(info, push, 0)).toBe('Red: B3 to B1 round the edge, pushes B1 to B2.');
+    expect(describeTrace(info, push, 0)).toBe('Red: B3 to B1 across the edge, pushes B1 to B2.');
   });
 
   it('tell pieces that go together with nothing that leads them', () => {
@@ -71,7 +71,7 @@ describe('words', () => {
 
   it('tell a move at length, with every place on its way', () => {
     expect(describeTraceAtLength(info, push, 0)).toBe(
-      'Red: red die 1 from B3 to B1 round the edge, pushes red die 1 from B1 to B2.',
+      'Red: red die 1 from B3 to B1 across the edge, pushes red die 1 from B1 to B2.',
     );
   });
 
@@ -95,7 +95,7 @@ describe('words', () => {
         priority: 0,
         scores: [],
       }),
-    ).toBe('The game is a draw.');
+    ).toBe('Draw.');
   });
 });
 

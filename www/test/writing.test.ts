@@ -121,12 +121,12 @@ describe('help', () => {
 const remark: Diagnostic = {
   code: 'E0202',
   severity: 'error',
-  message: 'no condition is called `emtpy?`',
+  message: 'unknown condition `emtpy?`',
   start: 1,
   end: 2,
   line: 1,
   column: 2,
-  hints: ['did you mean `empty?`?'],
+  hints: ['a similar name exists: `empty?`'],
 };
 
 /** A game as far as the checker looks at it. */
@@ -210,7 +210,7 @@ describe('the checker', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     expect(heard.map((told) => told.kind === 'failed' && told.message)).toEqual([
       'unreachable',
-      'Reading these rules takes too long. Look for macros that call each other without end.',
+      'These rules take too long to read. Look for macros that call each other endlessly.',
     ]);
     expect(compilers.map(({ closed }) => closed)).toEqual([true, true]);
   });

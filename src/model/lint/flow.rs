@@ -34,7 +34,7 @@ enum Cut {
 impl Cut {
     fn text(self) -> &'static str {
         match self {
-            Cut::False => "this is never reached: before it every run ends at `(verify false)`",
+            Cut::False => "this is never reached: every run ends before it, at `(verify false)`",
             Cut::Then => "this is never reached: the condition of its `if` never holds",
             Cut::Else => "this is never reached: the condition of its `if` always holds",
             Cut::Skipped => "this is never reached: the condition of its `while` never holds",
@@ -89,7 +89,7 @@ impl<'w> Walker<'w, '_> {
                 }
                 Flow::Ended => break,
                 Flow::Cut(cut) => {
-                    let hint = "remove it, or mend the condition";
+                    let hint = "remove it, or fix the condition";
                     let suspicion = Some((cut.text().to_owned(), hint));
                     self.lint.judge(Code::NeverReached, place_of(action), suspicion);
                     flow = Flow::Ended;
@@ -148,12 +148,8 @@ impl<'w> Walker<'w, '_> {
             let what = "this test can never hold";
             let alone = Facts::new(self.known).value(test) == Some(false);
             blamed(self.known, what).unwrap_or_else(|| {
-                let why = if alone {
-                    ", whatever the position is"
-                } else {
-                    ": what was tested before it rules it out"
-                };
-                let hint = "where one of several tests is enough, join them with `or`";
+                let why = if alone { ", whatever the position" } else { ": an earlier test rules it out" };
+                let hint = "join tests with `or` where one of them is enough";
                 (format!("{what}{why}; every run ends here"), hint)
             })
         });
@@ -203,7 +199,7 @@ impl<'w> Walker<'w, '_> {
         let never = facts.value(test) == Some(false);
         facts.forget();
         let always = facts.value(test) == Some(true);
-        let told = "this `while` repeats nothing: once its condition holds it never ends";
+        let told = "this `while` does nothing: once its condition holds, it never ends";
         self.empty_body(action, body.is_empty().then_some(told));
         let mut inside = facts.clone();
         inside.assume(test, true);
@@ -213,7 +209,7 @@ impl<'w> Walker<'w, '_> {
     }
 
     fn empty_body(&mut self, action: &Action, message: Option<&str>) {
-        let suspicion = message.map(|message| (message.to_owned(), "put instructions into it, or remove it"));
+        let suspicion = message.map(|message| (message.to_owned(), "add instructions to it, or remove it"));
         self.lint.judge(Code::EmptyBody, place_of(action), suspicion);
     }
 }

@@ -8,7 +8,7 @@ use crate::model::Place;
 
 pub(super) fn check(lint: &mut Lint<'_>) {
     let model = lint.model;
-    let hint = "mend the condition, or remove it with what it is for";
+    let hint = "fix the condition, or remove it with what depends on it";
     for goal in &model.goals {
         let place = Place { span: goal.span, call: 0 };
         let known = Known::new(model, &goal.players);

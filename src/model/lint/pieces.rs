@@ -35,7 +35,7 @@ fn immobile(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
     let spoken_of = lint.uses.kinds_named[at] || lint.uses.kinds_made[at];
     let suspicious = owned && piece.blocks.is_empty() && !piece.dummy && !spoken_of;
     let suspicion = suspicious.then(|| {
-        let message = format!("piece `{}` has no moves, and no rule speaks of it", piece.name);
+        let message = format!("piece `{}` has no moves, and no rule mentions it", piece.name);
         (message, "give it `(moves …)`, or write `(dummy)` if it is only in the way")
     });
     lint.judge(Code::PieceWithoutMoves, model.places.piece_types[at], suspicion);
@@ -51,7 +51,7 @@ fn never_there(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
         || model.reserves.iter().any(|reserve| reserve.piece_type.index() == at);
     let suspicion = (!comes).then(|| {
         let message = format!("piece `{}` never comes onto the board", piece.name);
-        (message, "put it into `(board-setup …)`, let a move make it, or remove it")
+        (message, "place it in `(board-setup …)`, let a move create it, or remove it")
     });
     lint.judge(Code::Unused, model.places.piece_types[at], suspicion);
 }
@@ -73,10 +73,10 @@ fn idle_turn(lint: &mut Lint<'_>, turn: &Turn) {
         let owner = &model.players[turn.owner.index()].name;
         let kind = turn.move_type.map(|id| &model.move_types[id.index()].name);
         let message = match kind {
-            Some(kind) => format!(
-                "nothing can be moved in this turn: `{owner}` has no piece with moves of type `{kind}`"
-            ),
-            None => format!("nothing can be moved in this turn: `{owner}` has no piece with moves"),
+            Some(kind) => {
+                format!("nothing can move in this turn: `{owner}` has no piece with moves of type `{kind}`")
+            }
+            None => format!("nothing can move in this turn: `{owner}` has no piece with moves"),
         };
         (message, "remove the turn, or declare such moves for a piece of that player")
     });
@@ -105,8 +105,8 @@ fn never_offered(lint: &mut Lint<'_>, block: &Block) {
     }
     let kind = block.move_type.map(|id| format!("moves of type `{}`", model.move_types[id.index()].name));
     let what = kind.unwrap_or_else(|| "moves without a type".to_owned());
-    let message = format!("{what} are never on offer: every turn names another type");
-    let hint = "name the type in the turn order or behind `add-partial`";
+    let message = format!("{what} are never available: every turn names another type");
+    let hint = "name the type in the turn order or after `add-partial`";
     lint.judge(Code::NeverOffered, offer_place(model, block), Some((message, hint)));
 }
 

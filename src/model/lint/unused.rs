@@ -9,7 +9,7 @@ pub(super) fn check(lint: &mut Lint<'_>) {
     let never_read = "remove it, and whatever sets it";
     for (at, zone) in model.board.zones.iter().enumerate() {
         let message = (!lint.uses.zones[at]).then(|| format!("zone `{}` is never used", zone.name));
-        let hint = "remove it, or ask for it with `(in-zone? …)`";
+        let hint = "remove it, or test it with `(in-zone? …)`";
         lint.judge(Code::Unused, places.zones[at], message.map(|message| (message, hint)));
     }
     for (at, attribute) in model.attributes.iter().enumerate() {
@@ -38,14 +38,14 @@ pub(super) fn check(lint: &mut Lint<'_>) {
 
 fn check_flags(lint: &mut Lint<'_>, (names, places): (&[String], &[Place]), read: &[bool], set: &[bool]) {
     for (at, name) in names.iter().enumerate() {
-        let unread = (!read[at]).then(|| format!("flag `{name}` is set and never asked"));
+        let unread = (!read[at]).then(|| format!("flag `{name}` is set but never tested"));
         let hint = "remove what sets it";
         lint.judge(Code::Unused, places[at], unread.map(|message| (message, hint)));
         let unset =
-            (!set[at]).then(|| format!("flag `{name}` is asked and never set, so it is always false"));
+            (!set[at]).then(|| format!("flag `{name}` is tested but never set, so it is always false"));
         let known = names.iter().zip(set).filter(|&(_, &set)| set).map(|(name, _)| name.as_str());
         let hint = match nearest(name, known).filter(|_| !set[at]) {
-            Some(meant) => format!("did you mean `{meant}`?"),
+            Some(meant) => format!("a similar name exists: `{meant}`"),
             None => "set it, or remove the condition".to_owned(),
         };
         lint.judge(Code::NeverSet, places[at], unset.map(|message| (message, hint.as_str())));

@@ -21,13 +21,13 @@ pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
             }
             given.push(part.head());
         } else {
-            let message = format!("{} says nothing about the game and is left out", part.describe());
+            let message = format!("{} says nothing about the game and is ignored", part.describe());
             let hint = match part.head() {
                 Some("program") => {
-                    "the address of a program begins with `https://`, and has at most 300 letters and no blank"
+                    "a program's address begins with `https://`, and has at most 300 characters and no spaces"
                 }
                 _ => {
-                    "known are `author`, `publisher`, `year`, `source`, `program`, `turns`, `tags` and `aliases`, such as `(year 1985)`"
+                    "expected one of `author`, `publisher`, `year`, `source`, `program`, `turns`, `tags` or `aliases`, such as `(year 1985)`"
                 }
             };
             let diagnostic = context.about(Code::Ignored, part, message).hint(hint);

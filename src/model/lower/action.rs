@@ -117,7 +117,7 @@ impl<'c, 'a> Body<'c, 'a> {
 
     /// Reports an instruction of moves where none is made.
     pub(super) fn no_move<T>(&mut self, form: &Sexpr) -> Option<T> {
-        self.wrong(form, "an instruction that makes no move; this is no move of a piece")
+        self.wrong(form, "an instruction that makes no move")
     }
 
     fn extended(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
@@ -148,10 +148,10 @@ impl<'c, 'a> Body<'c, 'a> {
         if near.is_none() && (self.context.is_undeclared("direction") || !self.context.is_first(word)) {
             return None;
         }
-        let message = format!("{} is neither an instruction nor a direction or position", form.describe());
+        let message = format!("{} is not an instruction, direction or position", form.describe());
         let diagnostic = self.context.about(Code::UnknownForm, form, message);
         self.context.push(match near {
-            Some(near) => diagnostic.hint(format!("did you mean `{near}`?")),
+            Some(near) => diagnostic.hint(format!("a similar name exists: `{near}`")),
             None if form.list().is_some() => diagnostic.hint(format!("is `(define {word} …)` missing?")),
             None => diagnostic,
         });
@@ -162,7 +162,7 @@ impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn bare(&mut self, form: &Sexpr, kind: ActionKind) -> Option<ActionKind> {
         match form.arguments() {
             [] => Some(kind),
-            _ => self.wrong(form, "the bare word; this instruction takes no arguments"),
+            _ => self.wrong(form, "the word alone, without arguments"),
         }
     }
 
@@ -202,7 +202,7 @@ impl<'c, 'a> Body<'c, 'a> {
         for second in other.iter().skip(1).filter(|item| is_else(item)) {
             let message = "this `if` has an `else` already; this one does nothing";
             let diagnostic = self.context.about(Code::Doubled, second, message);
-            self.context.push(diagnostic.hint("put another `(if …)` behind the first `else`"));
+            self.context.push(diagnostic.hint("put another `(if …)` after the first `else`"));
         }
         let other: Vec<Sexpr> = other.iter().filter(|item| !is_else(item)).cloned().collect();
         let test = self.truth(test);
@@ -289,7 +289,7 @@ impl<'c, 'a> Body<'c, 'a> {
         };
         let id = self.scope.declare(word, kind);
         if id.is_none() {
-            let message = format!("a block has at most {MAX_LOCALS} variables");
+            let message = format!("a block can have at most {MAX_LOCALS} variables");
             self.context.report(Code::TooLarge, name, message);
         }
         id

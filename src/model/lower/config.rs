@@ -136,7 +136,7 @@ impl Body<'_, '_> {
         let directed =
             |part: &Sexpr| part.symbol().and_then(|word| self.context.model.board.direction(word)).is_some();
         if arguments.last().is_none_or(directed) {
-            return self.wrong(form, "a row of pieces with directions between them, which ends with a piece");
+            return self.wrong(form, "a row of pieces with directions between them, ending with a piece");
         }
         for part in arguments {
             let direction = part.symbol().and_then(|word| self.context.model.board.direction(word));

@@ -122,7 +122,7 @@ impl<'a> Context<'a> {
         let name = form.head().unwrap_or("").to_owned();
         let is_near = self.nearest(&name, known.iter().map(String::as_str)).is_some();
         let message = if form.head().is_some() {
-            format!("no {what} is called `{name}`")
+            format!("unknown {what} `{name}`")
         } else {
             format!("expected the name of a {what}, found {}", form.describe())
         };
@@ -167,9 +167,9 @@ impl<'a> Context<'a> {
     /// Whether a name is short enough; reports it when not.
     pub(super) fn is_short(&mut self, form: &Sexpr, name: &str) -> bool {
         if name.len() > MAX_NAME {
-            let message = format!("a name has at most {MAX_NAME} bytes");
+            let message = format!("a name can have at most {MAX_NAME} bytes");
             let diagnostic = self.about(Code::TooLarge, form, message);
-            self.push(diagnostic.hint("what is long goes into a `(help …)` or a description"));
+            self.push(diagnostic.hint("put long texts into `(help …)` or a description"));
         }
         name.len() <= MAX_NAME
     }
@@ -193,11 +193,12 @@ impl<'a> Context<'a> {
     /// Remarks, once for each word, that a plain ZRF file uses what ZRF has not.
     pub(super) fn beyond_zrf(&mut self, form: &Sexpr, word: &str) {
         if !self.is_extended && self.is_first(word) {
-            let message = format!("`{word}` is not ZRF");
+            let message = format!("`{word}` is not part of ZRF");
             let diagnostic = self.about(Code::BeyondZrf, form, message);
             self.push(
-                diagnostic
-                    .hint("put `(version \"boardwright 1\")` first to say that the file goes beyond ZRF"),
+                diagnostic.hint(
+                    "add `(version \"boardwright 1\")` at the top to say that the file goes beyond ZRF",
+                ),
             );
         }
     }
@@ -207,9 +208,9 @@ impl<'a> Context<'a> {
         let word = form.list().and_then(<[Sexpr]>::first).unwrap_or(form);
         let missing = word.unfilled().map(str::to_owned);
         if let Some(argument) = &missing {
-            let message = format!("`{argument}` has no argument to stand for");
+            let message = format!("missing macro argument `{argument}`");
             let diagnostic = self.about(Code::MissingArgument, form, message);
-            self.push(diagnostic.hint(format!("the call of the macro needs an argument for `{argument}`")));
+            self.push(diagnostic.hint(format!("pass an argument for `{argument}` in the macro call")));
         }
         missing.is_some()
     }
@@ -236,7 +237,7 @@ impl<'a> Context<'a> {
 
     /// Reports a section that a game needs.
     pub(super) fn missing(&mut self, section: &str, example: &str) {
-        let message = format!("the game has no `({section} …)`");
+        let message = format!("missing section `({section} …)`");
         let diagnostic = Diagnostic::new(Code::MissingSection, Span::default(), message);
         self.push(diagnostic.hint(format!("add one, such as `{example}`")));
     }
@@ -244,7 +245,7 @@ impl<'a> Context<'a> {
     /// Whether a table that ids number has room for one more; reports it when not.
     pub(super) fn has_room(&mut self, form: &Sexpr, count: usize, what: &str) -> bool {
         if count >= MAX_NAMES {
-            self.report(Code::TooLarge, form, format!("a game has at most {MAX_NAMES} {what}"));
+            self.report(Code::TooLarge, form, format!("a game can have at most {MAX_NAMES} {what}"));
         }
         count < MAX_NAMES
     }
@@ -338,7 +339,7 @@ impl<'a> Context<'a> {
         let Some((range, initial)) = range_of(arguments) else {
             self.bad_form(
                 form,
-                "a name with its least and greatest value, such as `pips 1 6`, or `true` or `false`",
+                "a name with its minimum and maximum, such as `pips 1 6`, or `true` or `false`",
             );
             return arguments.first().and_then(Sexpr::symbol).map(unbounded);
         };
@@ -352,7 +353,7 @@ impl<'a> Context<'a> {
             _ => return Some((range, initial)),
         };
         let diagnostic = self.about(Code::OutOfRange, form, message);
-        self.push(diagnostic.hint("the least value comes first, then the greatest, then the first"));
+        self.push(diagnostic.hint("write the minimum first, then the maximum, then the initial value"));
         Some(unbounded(&range.name))
     }
 }

@@ -31,10 +31,10 @@ pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) 
     report_doubled(sections, context);
     for part in sections.all("display").flat_map(Sexpr::arguments) {
         if lower_part(part, context).is_none() {
-            let message = format!("{} says nothing about how to draw and is left out", part.describe());
+            let message = format!("{} says nothing about how to draw and is ignored", part.describe());
             let diagnostic = context.about(Code::Ignored, part, message);
             let head = part.head().unwrap_or("");
-            let hint = "known are `(cell hexagon)`, `(colour PLAYER \"#c33\")`, `(piece TYPE (shape king))`, `(show ZONE \"label\")`";
+            let hint = "expected a part such as `(cell hexagon)`, `(colour PLAYER \"#c33\")`, `(piece TYPE (shape king))`, `(show ZONE \"label\")`";
             let is_near = !PARTS.contains(&head) && context.nearest(head, PARTS.iter().copied()).is_some();
             context.push(if is_near {
                 context.suggest(diagnostic, head, PARTS.iter().copied())
@@ -79,7 +79,7 @@ fn is_full(head: &str, part: &Sexpr, context: &mut Context<'_>) -> bool {
     ];
     let is_full = PARTS.contains(&head) && kept.into_iter().any(|kept| kept >= MAX_KEPT);
     if is_full {
-        let message = format!("of each kind a display has at most {MAX_KEPT} parts");
+        let message = format!("a display can have at most {MAX_KEPT} parts of each kind");
         context.report(Code::TooLarge, part, message);
     }
     is_full
@@ -128,12 +128,12 @@ pub(super) fn word_among(
     let found = form.symbol().unwrap_or("");
     let known = words.iter().find(|word| **word == found);
     if known.is_none() {
-        let message = format!("{} is no {what} and is left out", form.describe());
+        let message = format!("{} is not a {what} and is ignored", form.describe());
         let diagnostic = context.about(Code::Ignored, form, message);
         context.push(if context.nearest(found, words.iter().copied()).is_some() {
             context.suggest(diagnostic, found, words.iter().copied())
         } else {
-            diagnostic.hint(format!("known are {}", words.join(", ")))
+            diagnostic.hint(format!("expected one of {}", words.join(", ")))
         });
     }
     known.copied()

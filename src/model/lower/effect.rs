@@ -188,7 +188,7 @@ impl Body<'_, '_> {
         let variable = self.context.variable(place)?;
         let declared = &self.context.model.variables[variable.index()];
         if declared.keeper == Keeper::Clock && value.number() != Some(0) {
-            return self.wrong(value, "0, the one number that a clock can be set to");
+            return self.wrong(value, "0, the only number that a clock can be set to");
         }
         let (truth, of_site) = (declared.range.truth, declared.keeper.is_of_sites());
         let value = if truth { self.truth_as_number(value) } else { self.number(value) };
@@ -243,7 +243,8 @@ impl Body<'_, '_> {
                 Some("any-piece") => next.any_piece = true,
                 Some(word @ ("must-go-on" | "may-stop")) => {
                     if next.stopping.is_some() {
-                        self.context.means_nothing(last, "cannot stand with another word about stopping");
+                        self.context
+                            .means_nothing(last, "cannot be combined with another word about stopping");
                     }
                     let stopping = if word == "may-stop" { Stopping::Free } else { Stopping::Never };
                     next.stopping = Some(stopping);

@@ -172,7 +172,7 @@ impl Body<'_, '_> {
 
     fn chain(&mut self, form: &Sexpr, operation: Arithmetic) -> Option<Number> {
         let [first, rest @ ..] = form.arguments() else {
-            return self.wrong(form, "numbers to reckon with");
+            return self.wrong(form, "numbers to calculate with");
         };
         rest.iter().fold(self.number(first), |sum, next| {
             let next = self.number(next);

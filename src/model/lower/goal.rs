@@ -116,7 +116,7 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
         context.beyond_zrf(part, part.head().unwrap_or(""));
     } else {
         let message = format!("{} says nothing about how the game ends", part.describe());
-        let hint = "known are \"a reason\", `(kind NAME)`, `(priority NUMBER)` and `(score NUMBER)`";
+        let hint = "expected one of \"a reason\", `(kind NAME)`, `(priority NUMBER)` or `(score NUMBER)`";
         let diagnostic = context.about(Code::Ignored, part, message).hint(hint);
         context.push(diagnostic);
     }

@@ -123,7 +123,7 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
         } else if is_left_out(head) {
             report_left_out(section, context);
         } else if !is_section(head) {
-            let message = format!("no section is called {}", section.describe());
+            let message = format!("unknown section {}", section.describe());
             let diagnostic = context.about(Code::UnknownForm, section, message);
             context.push(match head {
                 _ if piece::PARTS.contains(&head) => {
@@ -182,9 +182,9 @@ fn report_left_out(form: &Sexpr, context: &mut Context<'_>) {
     let word = form.head().unwrap_or("");
     let kind = if word.ends_with("-sound") { "sound" } else { word };
     if context.is_first(&format!("{kind} is left out")) {
-        let message = format!("{} is left out: no file of this kind is used", form.describe());
+        let message = format!("{} is ignored: files of this kind are not used", form.describe());
         let diagnostic = context.about(Code::Ignored, form, message);
-        context.push(diagnostic.hint("remove it, or leave it: the game is played without it"));
+        context.push(diagnostic.hint("remove it, or keep it: the game plays without it"));
     }
 }
 
@@ -192,9 +192,7 @@ fn report_engine(section: &Sexpr, context: &mut Context<'_>) {
     let name = section.arguments().first().and_then(Sexpr::text).unwrap_or("a program");
     let message = format!("the rules of this game are in the Windows program `{name}`, not in this file");
     let diagnostic = context.about(Code::NeedsPlugin, section, message);
-    context.push(
-        diagnostic.hint("such a program runs only inside Zillions; the game has to be written anew as rules"),
-    );
+    context.push(diagnostic.hint("such a program runs only inside Zillions; rewrite the game as rules"));
 }
 
 /// `(team PLAYER …)`: players who are partners.
@@ -282,12 +280,11 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
             continue;
         };
         if context.player_id(name).is_some() {
-            let message = format!("player `{name}` is named twice");
+            let message = format!("player `{name}` is declared twice");
             let diagnostic = context.about(Code::DuplicateName, form, message);
-            context
-                .push(diagnostic.hint("name each player once; who moves when is said in `(turn-order …)`"));
+            context.push(diagnostic.hint("name each player once; `(turn-order …)` says who moves when"));
         } else if context.model.players.len() >= 15 {
-            context.report(Code::TooLarge, form, "a game has at most 15 players");
+            context.report(Code::TooLarge, form, "a game can have at most 15 players");
         } else {
             context.is_short(form, name);
             let team = context.model.players.len() as u8;
@@ -339,7 +336,7 @@ fn clock(section: &Sexpr, context: &mut Context<'_>) -> Option<(Range, i32)> {
         _ => None,
     };
     if name.is_none() {
-        context.report(Code::BadForm, section, "a clock is written `(clock NAME)`");
+        context.report(Code::BadForm, section, "expected `(clock NAME)`");
     }
     Some((Range { name: name?.to_owned(), min: 0, max: i32::MAX, truth: false }, 1))
 }

@@ -51,7 +51,7 @@ pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) 
         };
         context.nothing_after(values, 1);
         if !met.insert(rule_of(&name)) {
-            let message = format!("option \"{name}\" stands here for the second time; this one counts");
+            let message = format!("option \"{name}\" is given twice; this one counts");
             let diagnostic = context.about(Code::Doubled, section, message);
             context.push(diagnostic.hint("remove the other one"));
         }
@@ -146,17 +146,17 @@ fn yes(value: &str) -> Option<bool> {
 fn without_value(section: &Sexpr, name: &str, context: &mut Context<'_>) {
     let message = format!("option \"{name}\" has no value, so it has no effect");
     let diagnostic = context.about(Code::Ignored, section, message);
-    context.push(diagnostic.hint(format!("a value is a word after the name: `(option \"{name}\" true)`")));
+    context.push(diagnostic.hint(format!("write the value after the name: `(option \"{name}\" true)`")));
 }
 
 fn unknown(section: &Sexpr, name: &str, value: &str, context: &mut Context<'_>) {
-    let message = format!("option \"{name}\" {value} is not known and has no effect");
+    let message = format!("option \"{name}\" {value} is unknown and has no effect");
     let known: Vec<&str> = RULES.iter().chain(HINTS).copied().collect();
     let diagnostic = context.about(Code::Ignored, section, message);
     let is_near = context.nearest(name, known.iter().copied()).is_some();
     context.push(if is_near {
         context.suggest(diagnostic, name, known)
     } else {
-        diagnostic.hint("remove it, or leave it: the game is played without it")
+        diagnostic.hint("remove it, or keep it: the game plays without it")
     });
 }

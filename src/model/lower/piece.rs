@@ -21,7 +21,7 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
         if context.piece_type_id(name).is_some() {
             let message = format!("piece `{name}` is declared twice");
             let diagnostic = context.about(Code::DuplicateName, written, message);
-            context.push(diagnostic.hint("rename one of them, or put their parts into one"));
+            context.push(diagnostic.hint("rename one of them, or merge their parts"));
         }
         if !context.has_room(section, context.model.piece_types.len(), "pieces") {
             return;
@@ -77,7 +77,7 @@ fn images_of(form: &Sexpr, context: &mut Context<'_>) -> Vec<(PlayerId, String)>
                 report_nobody(part, name, context);
             }
         } else if part.text().is_none() {
-            context.means_nothing(part, "is neither a player nor the name of a file");
+            context.means_nothing(part, "is neither a player nor a file name");
         } else if let (Some(player), Some(file)) = (player.take(), part.text()) {
             images.push((player, file.to_owned()));
         }
@@ -87,7 +87,7 @@ fn images_of(form: &Sexpr, context: &mut Context<'_>) -> Vec<(PlayerId, String)>
 
 /// Remarks on a picture of a player who does not play.
 fn report_nobody(form: &Sexpr, name: &str, context: &mut Context<'_>) {
-    let message = format!("no player is called {}, so nobody has this picture", form.describe());
+    let message = format!("unknown player {}, so nobody has this picture", form.describe());
     let diagnostic = context.about(Code::Ignored, form, message);
     let known = context.model.players.iter().map(|player| player.name.as_str());
     context.push(context.suggest(diagnostic, name, known));
@@ -99,7 +99,7 @@ fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(Attribu
         [name, value] if value.number().is_some() => context.ranged(form, &constant(name, value))?,
         // Files made for converters to other languages give words, which no rule of ZRF can ask for.
         [_, word] if !context.is_extended && !matches!(word.symbol(), None | Some("true" | "false")) => {
-            let message = format!("an attribute is no word; {} is left out", form.describe());
+            let message = format!("{} is ignored: an attribute must be a word", form.describe());
             context.report(Code::Ignored, form, message);
             return None;
         }
@@ -164,7 +164,7 @@ fn lower_parts(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
             }
             Some(head) if PARTS.contains(&head) => {}
             head => {
-                let message = format!("a piece has no part {}", part.describe());
+                let message = format!("{} is not a part of a piece", part.describe());
                 let diagnostic = context.about(Code::UnknownForm, part, message);
                 context.push(context.suggest(diagnostic, head.unwrap_or(""), PARTS.iter().copied()));
             }
@@ -202,7 +202,7 @@ fn leave_out(piece: usize, section: &Sexpr, fault: &str, context: &mut Context<'
     let Some(found) = context.model.piece_types.get_mut(piece) else { return };
     found.blocks.clear();
     let message =
-        format!("piece `{}` never comes onto the board, and its moves are left out: {fault}", found.name);
+        format!("piece `{}` never comes onto the board, and its moves are ignored: {fault}", found.name);
     context.report(Code::Unused, section, message);
 }
 
@@ -214,10 +214,11 @@ fn lower_moves(piece: usize, form: &Sexpr, origin: Origin, context: &mut Context
             continue;
         }
         if part.list().is_some() && matches!(part.head(), Some("verify" | "if" | "while")) {
-            let message = format!("{} is one instruction, and a move is a list of them", part.describe());
+            let message =
+                format!("{} is a single instruction, but a move is a list of them", part.describe());
             let diagnostic = context.about(Code::BadForm, part, message);
             context
-                .push(diagnostic.hint("put all of a move into one list, such as `(n (verify empty?) add)`"));
+                .push(diagnostic.hint("put the whole move into one list, such as `(n (verify empty?) add)`"));
             continue;
         }
         let items = part.list().unwrap_or_else(|| std::slice::from_ref(part));

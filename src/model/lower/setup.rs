@@ -40,7 +40,7 @@ fn place_all(owner: PlayerId, form: &Sexpr, taken: &mut SiteSet, context: &mut C
         return;
     };
     if let Some(last) = places.last().filter(|last| last.list().is_some()) {
-        context.means_nothing(last, "counts for the positions after it, and there are none");
+        context.means_nothing(last, "applies to the positions after it, but there are none");
     }
     let mut attributes = Vec::new();
     let mut rest = places.iter();
@@ -65,7 +65,7 @@ fn put(place: &Sexpr, placement: Placement, taken: &mut SiteSet, context: &mut C
         if height < most {
             setup.push(placement);
         } else {
-            let message = format!("no more than {most} pieces can stand on {}", place.describe());
+            let message = format!("at most {most} pieces can stand on {}", place.describe());
             context.report(Code::OutOfRange, place, message);
         }
         return;
@@ -78,7 +78,7 @@ fn put(place: &Sexpr, placement: Placement, taken: &mut SiteSet, context: &mut C
     if doubled {
         let message = format!("two pieces stand on {}; the later one counts", place.describe());
         let diagnostic = context.about(Code::Doubled, place, message);
-        context.push(diagnostic.hint("take the position away from one of them"));
+        context.push(diagnostic.hint("remove the position from one of them"));
     }
 }
 
@@ -128,9 +128,9 @@ fn set_attribute(
         attributes.push((id, value));
     } else {
         let expected = if range.truth {
-            format!("`{0}` is `({0} true)` or `({0} false)`", range.name)
+            format!("expected `({0} true)` or `({0} false)`", range.name)
         } else {
-            format!("`{}` is a number from {} to {}", range.name, range.min, range.max)
+            format!("`{}` must be from {} to {}", range.name, range.min, range.max)
         };
         let message = format!("{expected}, not {}", form.describe());
         context.report(Code::OutOfRange, form, message);

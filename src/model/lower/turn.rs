@@ -237,7 +237,7 @@ fn lower_turn(form: &Sexpr, context: &mut Context<'_>) -> Option<Turn> {
         }
     }
     if context.model.turns.len() >= MAX_TURNS {
-        context.report(Code::TooLarge, form, format!("a turn order has at most {MAX_TURNS} entries"));
+        context.report(Code::TooLarge, form, format!("a turn order can have at most {MAX_TURNS} entries"));
         return None;
     }
     let next = context.model.turns.len() + 1;

@@ -69,9 +69,9 @@ impl Menu {
                 }
                 Some("version") => menu.versions.push(form),
                 Some("translate") => {
-                    let message = format!("{} is left out: texts are shown as they are", form.describe());
+                    let message = format!("{} is ignored: texts are shown as they are", form.describe());
                     diagnostics.push(
-                        Diagnostic::new(Code::Ignored, form.span, message).hint("remove it, or leave it"),
+                        Diagnostic::new(Code::Ignored, form.span, message).hint("remove it, or keep it"),
                     );
                 }
                 _ => menu.take_stray(form, forms, diagnostics),
@@ -93,14 +93,15 @@ impl Menu {
             diagnostic
         };
         let Some(entry) = self.entries.last_mut().filter(|_| is_section) else {
-            let message = format!("{} cannot stand at the top of a file", form.describe());
+            let message = format!("{} is not allowed at the top of a file", form.describe());
             let known = ["game", "variant", "define", "version", "include"];
             return diagnostics.push(about(Code::UnknownForm, message).suggest(head, known));
         };
         if entry.forms.len() == 1 {
             let whole = if entry.is_game { "game" } else { "variant" };
             let message = format!("the {whole} before {} is closed too early", form.describe());
-            let hint = format!("what follows is taken as a part of the {whole}; a `)` before it is too many");
+            let hint =
+                format!("what follows is read as a part of the {whole}; remove the extra `)` before it");
             diagnostics.push(about(Code::StrayParenthesis, message).hint(hint));
         }
         entry.forms.push(form);

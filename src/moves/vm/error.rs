@@ -25,17 +25,17 @@ faults! {
     RunErrorKind {
         /// A loop does not end.
         OutOfFuel = "run.outOfFuel",
-            "the moves of one turn take more than a hundred million instructions; a loop may not end";
+            "finding the moves of one turn takes more than a hundred million instructions; a loop may never end";
         /// A turn offers too much.
-        TooManyMoves = "run.tooManyMoves", "one turn has more than two hundred thousand moves";
+        TooManyMoves = "run.tooManyMoves", "a turn has more than two hundred thousand moves";
         /// A compound move does not end.
         TooManySteps = "run.tooManySteps", "a compound move has more than four hundred steps";
         /// A number of an attribute or a variable is outside its declared bounds.
         OutOfBounds { name: String, value: i32, min: i32, max: i32 } = "run.outOfBounds",
-            "`{name}` becomes {value}, which is outside {min} to {max}";
+            "`{name}` becomes {value}, outside its range of {min} to {max}";
         /// A division by zero.
-        DivisionByZero = "run.divisionByZero", "a division by zero";
+        DivisionByZero = "run.divisionByZero", "division by zero";
         /// No entry of the turn order may come next.
-        NoTurn = "run.noTurn", "no turn of the turn order can come next";
+        NoTurn = "run.noTurn", "no turn in the turn order can come next";
     }
 }

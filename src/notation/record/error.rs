@@ -26,27 +26,27 @@ faults! {
     /// What is wrong with a line of a record.
     RecordProblem {
         /// The text does not begin as a record does.
-        Head { head: String } = "record.head", "a record begins with `{head}`";
+        Head { head: String } = "record.head", "expected a record, which begins with `{head}`";
         /// The record is of a later version.
         Version { version: u32, known: u32 } = "record.version",
-            "this is version {version} of the format; versions 1 to {known} can be read";
+            "this is version {version} of the format; only versions 1 to {known} can be read";
         /// `start` after a move or a comment.
-        Start = "record.start", "`start` stands before the first move and the first comment; move it up";
+        Start = "record.start", "`start` must come before the first move and the first comment; move it up";
         /// A backslash that stands for nothing.
         Backslash = "record.backslash",
-            "after a backslash in a comment comes another, or a letter's number as in `\\u{{20}}`; write `\\\\` for a backslash";
+            "expected another backslash or a character code such as `\\u{{20}}` after a backslash; write `\\\\` for a backslash";
         /// A move follows none above it.
         NoParent { number: usize, most: usize } = "record.noParent",
-            "a move of number {number} follows none above it; the number of this move is from 1 to {most}";
+            "move number {number} does not follow any move above; expected a number from 1 to {most}";
         /// The game stands at a move that is not there.
-        Present { count: usize } = "record.present", "the record has no such move; its last is number {count}";
+        Present { count: usize } = "record.present", "the record has no such move; the last is number {count}";
         /// `repetition` without one of its two words.
-        Repetition = "record.repetition", "after `repetition` comes `draw` or `allowed`";
+        Repetition = "record.repetition", "expected `draw` or `allowed` after `repetition`";
         /// A line of a kind that is not known.
         Unknown { word: String } = "record.unknown",
-            "`{word}` is not known here; a move's line begins with its number and a dot";
+            "unexpected `{word}`; the line of a move begins with its number and a dot";
         /// A number is missing.
-        Number = "record.number", "a number stands here, as in `present 3` or `3. A1 - A2`";
+        Number = "record.number", "expected a number, as in `present 3` or `3. A1 - A2`";
     }
     or {
         /// The position that the game begins in is wrong.

@@ -28,9 +28,9 @@ faults! {
     /// How a text is no saved game.
     SavedProblem {
         /// The text does not begin as a saved game does.
-        Head { head: &'static str } = "saved.head", "a saved game begins with `{head}`";
+        Head { head: &'static str } = "saved.head", "expected a saved game, which begins with `{head}`";
         /// The text has very many lines.
-        TooManyLines { most: usize } = "saved.tooManyLines", "a saved game has at most {most} lines";
+        TooManyLines { most: usize } = "saved.tooManyLines", "a saved game can have at most {most} lines";
     }
 }
 
@@ -57,7 +57,7 @@ impl Coded for ReplayError {
 #[non_exhaustive]
 pub enum ReplayProblem {
     /// A move is not legal.
-    #[error("`{text}` is not legal here\nthe position: {position}\nlegal there: {}", list(legal, *legal_count))]
+    #[error("`{text}` is not legal here\nthe position: {position}\nlegal moves: {}", list(legal, *legal_count))]
     NotLegal {
         /// What the line says.
         text: String,
@@ -69,7 +69,7 @@ pub enum ReplayProblem {
         legal_count: usize,
     },
     /// The rules ended the game, but the record goes on.
-    #[error("the rules ended the game here ({ending}), but the record goes on; with all goals left out {}", further(*fits, *stuck))]
+    #[error("the game is over by the rules here ({ending}), but the record goes on; without the goals, {}", further(*fits, *stuck))]
     GoesOn {
         /// How the game ended.
         ending: String,
@@ -129,11 +129,11 @@ faults! {
     /// How a change of the position by hand cannot be made.
     EditProblem {
         /// The words are no edit.
-        Form = "edit.form", "expected `(PLAYER PIECE POSITION)` or `(x POSITION)`";
+        Form = "edit.form", "expected `(PLAYER PIECE SITE)` or `(x SITE)`";
         /// A turn has begun and is not over.
-        MidTurn = "edit.midTurn", "the position cannot be changed by hand in the middle of a turn";
+        MidTurn = "edit.midTurn", "the position cannot be edited in the middle of a turn";
         /// The board has no site of that name.
-        NoSite { name: String } = "edit.noSite", "there is no position `{name}`";
+        NoSite { name: String } = "edit.noSite", "there is no `{name}` on the board";
         /// The game has no player of that name.
         NoPlayer { name: String } = "edit.noPlayer", "there is no player `{name}`";
         /// The game has no piece of that name.
@@ -141,7 +141,7 @@ faults! {
         /// The game keeps no pieces off the board.
         NoReserve = "edit.noReserve", "this game has no pieces off the board";
         /// How many pieces are off the board is not told as it should be.
-        Count { most: u32 } = "edit.count", "behind `off` stands one number up to {most}";
+        Count { most: u32 } = "edit.count", "expected a number up to {most} after `off`";
     }
 }
 
@@ -150,7 +150,7 @@ faults! {
     WriteZsgError {
         /// The game begins with more than pieces placed anew.
         Start = "saved.start",
-            "a saved game cannot begin in this position: it can only say which pieces stand where, as new";
+            "a game that starts from this position cannot be saved: the format can only list newly placed pieces";
     }
     or {
         /// The rules failed.

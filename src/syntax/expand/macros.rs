@@ -83,10 +83,10 @@ impl Macros {
             diagnostics.push(Diagnostic::new(Code::BadForm, form.span, message));
         };
         let Some((name, body)) = definition.arguments().split_first() else {
-            return report(definition, "`define` needs a name and a body");
+            return report(definition, "expected a name and a body in `define`");
         };
         let Kind::Symbol(word) = &name.kind else {
-            return report(name, "a macro's name must be a word");
+            return report(name, "expected a word as the name of a macro");
         };
         let definition = Macro { name: name.clone(), body: body.into(), reach: None };
         if let Some(id) = self.find(word) {

@@ -100,7 +100,7 @@ fn check(what: &str, value: i32, least: i32, greatest: i32) -> Play<()> {
     if (least..=greatest).contains(&value) {
         return Ok(());
     }
-    Err(Fault::Rules(format!("`{what}` becomes {value}, which is outside {least} to {greatest}")))
+    Err(Fault::Rules(format!("`{what}` becomes {value}, outside its range of {least} to {greatest}")))
 }
 
 impl View<'_, '_> {

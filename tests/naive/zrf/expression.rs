@@ -107,7 +107,7 @@ pub(super) fn is_set(form: &Sexpr) -> bool {
 }
 
 fn divisor(number: i32) -> Play<()> {
-    if number == 0 { Err(Fault::Rules("a division by zero".to_owned())) } else { Ok(()) }
+    if number == 0 { Err(Fault::Rules("division by zero".to_owned())) } else { Ok(()) }
 }
 
 /// The remainder with the sign of the divisor.

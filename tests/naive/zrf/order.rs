@@ -195,7 +195,7 @@ impl Game {
             }
             at = turn.next;
         }
-        Err(Fault::Rules("no turn of the turn order can come next".to_owned()))
+        Err(Fault::Rules("no turn in the turn order can come next".to_owned()))
     }
 
     /// The game at its start: the first turn that may come, without players who have nothing to do at all.

@@ -23,13 +23,17 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     };
     let ground = context.model.board.sites().len();
     if ground * (layers.len() + 1) > MAX_SITES {
-        return context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
+        return context.report(
+            Code::TooLarge,
+            form,
+            format!("a board can have at most {MAX_SITES} positions"),
+        );
     }
     if let Some(name) = taken(&context.model.board, &layers) {
         context.board_failed();
-        let message = format!("position `{name}` is there already");
+        let message = format!("position `{name}` is already declared");
         let diagnostic = context.about(Code::DuplicateName, form, message);
-        return context.push(diagnostic.hint("give each layer a name of its own"));
+        return context.push(diagnostic.hint("give each layer its own name"));
     }
     for (name, _) in &layers {
         context.is_short(form, name);

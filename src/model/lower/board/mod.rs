@@ -23,7 +23,7 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
     let directions = (0..board.directions().len()).map(DirectionId::new);
     if directions.map(|id| board.links_of(id).count()).sum::<usize>() > MAX_LINKS {
         let last = sections.all("board").last().cloned();
-        let message = format!("a board has at most {MAX_LINKS} links");
+        let message = format!("a board can have at most {MAX_LINKS} links");
         if let Some(section) = last {
             context.report(Code::TooLarge, &section, message);
         }
@@ -49,7 +49,7 @@ const PARTS: &[(&str, Part)] = &[
             context.means_nothing(part, "names no file");
         }
         let others = part.arguments().iter().filter(|file| file.text().is_none());
-        others.for_each(|file| context.means_nothing(file, "is no file's name in quotes"));
+        others.for_each(|file| context.means_nothing(file, "is not a file name in quotes"));
         let file = part.arguments().first().and_then(Sexpr::text);
         file.unwrap_or_default().clone_into(&mut context.model.display.image);
     }),
@@ -73,7 +73,7 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
         return lower(part, context);
     }
     context.board_failed();
-    let message = format!("a board has no part {}", part.describe());
+    let message = format!("{} is not a part of a board", part.describe());
     let diagnostic = context.about(Code::UnknownForm, part, message);
     context.push(context.suggest(diagnostic, head, part_words()));
 }
@@ -91,7 +91,7 @@ fn has_time(form: &Sexpr, cost: usize, context: &mut Context<'_>) -> bool {
         context.board_failed();
         let message = "the parts of the board take too long to read";
         let diagnostic = context.about(Code::TooLarge, form, message);
-        context.push(diagnostic.hint("say it with fewer parts: one grid, and each position once"));
+        context.push(diagnostic.hint("use fewer parts: one grid, and each position once"));
     }
     fits
 }
@@ -114,7 +114,7 @@ fn pile(form: &Sexpr, context: &mut Context<'_>) {
             _ => context.report(
                 Code::OutOfRange,
                 number,
-                format!("a column holds from 1 to {MAX_HEIGHT} pieces"),
+                format!("a column can hold from 1 to {MAX_HEIGHT} pieces"),
             ),
         },
         _ => context.bad_form(form, "`(columns NUMBER)`"),
@@ -127,7 +127,11 @@ fn add_grid(form: &Sexpr, context: &mut Context<'_>) {
         return;
     };
     if grid.size().is_none_or(|size| size > MAX_SITES) {
-        return context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
+        return context.report(
+            Code::TooLarge,
+            form,
+            format!("a board can have at most {MAX_SITES} positions"),
+        );
     }
     if !has_time(form, grid.cost(), context) {
         return;
@@ -135,11 +139,11 @@ fn add_grid(form: &Sexpr, context: &mut Context<'_>) {
     match grid.add_to(&mut context.model.board) {
         Ok(()) => {}
         Err(GridError::Site(name)) => {
-            let message = format!("position `{name}` is one too many; a board has at most {MAX_SITES}");
+            let message = format!("position `{name}` is too many; a board can have at most {MAX_SITES}");
             context.report(Code::TooLarge, form, message);
         }
         Err(GridError::Direction(name)) => {
-            context.report(Code::TooLarge, form, format!("direction `{name}` is one too many"));
+            context.report(Code::TooLarge, form, format!("too many directions: `{name}` is one too many"));
         }
     }
 }
@@ -266,7 +270,7 @@ fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Opti
 fn shifts(form: &Sexpr, grid: &Grid, context: &mut Context<'_>) -> Option<Vec<i32>> {
     let (Some((amount, rows)), Some(first)) = (form.arguments().split_first(), grid.dimensions.first())
     else {
-        context.bad_form(form, "`(offset SHIFT LABEL …)` behind the dimensions");
+        context.bad_form(form, "`(offset SHIFT LABEL …)` after the dimensions");
         return None;
     };
     let labels = &first.labels;
@@ -309,12 +313,12 @@ fn add_position(form: &Sexpr, context: &mut Context<'_>) {
 
 fn add_site(form: &Sexpr, name: &str, rect: Rect, context: &mut Context<'_>) {
     if context.model.board.site(name).is_some() {
-        let message = format!("position `{name}` is there already; this one is left out");
+        let message = format!("position `{name}` is already declared; this one is ignored");
         let diagnostic = context.about(Code::Doubled, form, message);
         return context.push(diagnostic.hint("give it another name, or remove it"));
     }
     if context.is_short(form, name) && context.model.board.add_site(name, rect).is_none() {
-        context.report(Code::TooLarge, form, format!("a board has at most {MAX_SITES} positions"));
+        context.report(Code::TooLarge, form, format!("a board can have at most {MAX_SITES} positions"));
     }
 }
 
@@ -364,7 +368,7 @@ pub(super) fn site_if_any(form: &Sexpr, context: &mut Context<'_>) -> Option<Sit
     let name = form.symbol().unwrap_or("");
     let found = context.model.board.site(name);
     if found.is_none() && !context.killed.contains(name) {
-        let message = format!("no position is called {}; it does not count here", form.describe());
+        let message = format!("unknown position {}, which is ignored here", form.describe());
         let diagnostic = context.about(Code::Ignored, form, message);
         let known = context.model.board.sites().iter().map(|site| site.name.as_str());
         context.push(context.suggest(diagnostic, name, known));

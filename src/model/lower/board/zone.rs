@@ -56,7 +56,7 @@ fn report_parts(form: &Sexpr, context: &mut Context<'_>) {
         let head = part.head().unwrap_or("");
         let is_same = |other: &Sexpr| other.head() == part.head();
         if !PARTS.contains(&head) {
-            let message = format!("a zone has no part {}", part.describe());
+            let message = format!("{} is not a part of a zone", part.describe());
             let code = if context.is_extended { Code::UnknownForm } else { Code::Ignored };
             let diagnostic = context.about(code, part, message);
             context.push(context.suggest(diagnostic, head, PARTS.iter().copied()));
@@ -78,7 +78,7 @@ fn owner(form: &Sexpr, context: &mut Context<'_>) -> Option<PlayerId> {
     let found = form.symbol().and_then(|name| context.player_id(name));
     if found.is_none() {
         let known: Vec<String> = context.model.players.iter().map(|player| player.name.clone()).collect();
-        let message = format!("no player is called {}, so the zone is not theirs", form.describe());
+        let message = format!("unknown player {}, so the zone is not theirs", form.describe());
         let diagnostic = context.about(Code::Ignored, form, message);
         context.push(context.suggest(
             diagnostic,
