@@ -189,7 +189,7 @@ describe('a turn of chance', () => {
       await vi.advanceTimersByTimeAsync(1000);
       await started;
       expect(ask.mock.calls[0]).toEqual([{ kind: 'draw', number: 0.25 }]);
-      expect(store.get().drawing).toBe(false);
+      expect(store.get().chanceMoves).toBe(false);
       expect(store.get().announcement).toMatch(/^At random/);
       expect(search).toHaveBeenCalledTimes(seats[0] === 'human' ? 0 : 1);
     },
