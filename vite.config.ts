@@ -54,5 +54,7 @@ export default defineConfig(({ mode }) => ({
     include: ['www/**/*.test.ts', 'scripts/**/*.test.mjs'],
     // Vitest leaves a core for other programs, which is half of what two cores can do.
     maxWorkers: '100%',
+    // No test measures time: one that is slow on a busy machine is not wrong.
+    testTimeout: 60_000,
   },
 }));

@@ -29,6 +29,12 @@ const pages = files.filter((file) =>
 const guides = ['ARCHITECTURE.md', 'docs/extending.md'];
 const current = pages.filter((page) => !superseded.test(read(page)));
 
+/** Whether one of the files of a name has another name in it. @param {{ name: string, file: string }} placed */
+const isThere = ({ name, file }) =>
+  files.some(
+    (one) => `/${one}`.endsWith(`/${file}`) && new RegExp(`\\b${name}\\b`).test(read(one)),
+  );
+
 describe('what is named is there', () => {
   it('of the pages, nearly all are current', () => {
     expect(current.length).toBeGreaterThan(50);
@@ -55,10 +61,6 @@ describe('what is named is there', () => {
   it('where they say that it is', () => {
     const placed = guides.flatMap((guide) => placedIn(read(guide)));
     expect(placed.length).toBeGreaterThan(15);
-    const isThere = (/** @type {(typeof placed)[number]} */ { name, file }) =>
-      files.some(
-        (one) => `/${one}`.endsWith(`/${file}`) && new RegExp(`\\b${name}\\b`).test(read(one)),
-      );
     expect(placed.filter((one) => !isThere(one))).toEqual([]);
   });
 });

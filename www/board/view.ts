@@ -30,7 +30,7 @@ import { turnOf } from './layout/orientation';
 import { isChance } from '../core/players/roles';
 import { maySelectArea } from '../core/state/permissions';
 import type { State } from '../core/state/state';
-import type { Spot } from '../core/entry/spot';
+import type { Spot } from '../core/entry/dragging';
 
 export type BoardActions = GridActions &
   Omit<PointerActions, 'locate' | 'areaSelection' | 'frame' | 'framed'> &

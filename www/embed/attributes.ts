@@ -5,9 +5,8 @@
 import { levelOf, levels } from '../core/players/levels';
 import { externalSeat, usualLevel } from '../core/players/roles';
 import type { Seat } from '../core/players/roles';
-import type { Speed } from '../core/state/pace';
+import type { Speed, Settings } from '../core/state/settings';
 import { defaultSettings } from '../core/state/settings';
-import type { Settings } from '../core/state/settings';
 import { listed, say, languages } from '../language/say';
 import type { Language } from '../language/say';
 import { controlNames } from './attribute_names';

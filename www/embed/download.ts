@@ -1,6 +1,5 @@
 /** Fetches what an attribute names: up to a limit of bytes and of time, and only what can be meant. */
-import { bytesUpTo } from '../games/download';
-import { decode, mostBytes } from '../games/decode';
+import { bytesUpTo, decode, mostBytes } from '../games/rule_file';
 import { say } from '../language/say';
 import type { AttributeName } from './attribute_names';
 import { Refused, shortened } from './errors';

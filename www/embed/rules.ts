@@ -6,10 +6,9 @@
 import { read } from 'virtual:games';
 import { problemOf } from '../panels/failure';
 import { EngineLost } from '../engine/client';
-import { compile } from '../games/compile';
+import { compile, openRules } from '../games/library';
 import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
-import { openRules } from '../games/library';
 import { say } from '../language/say';
 import { shortened, Refused } from './errors';
 

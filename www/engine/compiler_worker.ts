@@ -1,8 +1,7 @@
 /** The worker that compiles rules to look at what they say; games are played in another one. */
 import init, { compile } from '../../pkg/boardwright.js';
-import { isEngineFailure } from './failure';
+import { isEngineFailure, failureOf } from './protocol';
 import type { FromCompiler, ToCompiler } from './compiler';
-import { failureOf } from './protocol';
 
 /** The part of a worker's global scope that is used; the page's own types know only windows. */
 interface WorkerScope {

@@ -15,8 +15,7 @@ import type {
   Token,
   Trace,
 } from './structures';
-import { isEngineFailure } from './failure';
-import { treeUpdate, changesPosition, changesTree, failureOf } from './protocol';
+import { isEngineFailure, treeUpdate, changesPosition, changesTree, failureOf } from './protocol';
 import type {
   TreeUpdate,
   Entered,

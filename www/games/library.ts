@@ -1,7 +1,7 @@
 /** The games that can be played: those that come with the page, and rule files that were opened on it. */
+import type { Compiled, Opening } from '../engine/structures';
 import { catalogue, findGame, nameOf } from './catalogue';
 import type { CatalogueEntry, OpenedGame } from './catalogue';
-import type { Compiled, Opening } from '../engine/structures';
 
 /** What the ids of opened files begin with; no game that comes with the page has such an id. */
 const prefix = 'file:';
@@ -23,7 +23,7 @@ export type Compile = (source: string, variant: number) => Promise<Compiled>;
 export class Library {
   private readonly opened = new Map<string, Own>();
 
-  constructor(private readonly compile: Compile) {}
+  constructor(private readonly compiler: Compile = compile) {}
 
   /** All games, those that were opened first. */
   games(): GameName[] {
@@ -58,7 +58,7 @@ export class Library {
 
   private entryOf({ id, source, compiled }: Own): CatalogueEntry {
     const of = async (variant: number) =>
-      compiled?.info.variant === variant ? compiled : this.compile(source, variant);
+      compiled?.info.variant === variant ? compiled : this.compiler(source, variant);
     return {
       id,
       open: (variant) => openRules(of(variant)),
@@ -76,4 +76,9 @@ export function openRules(compiled: Promise<Compiled>): OpenedGame {
 
 async function openingOf(compiled: Promise<Compiled>): Promise<Opening> {
   return { info: (await compiled).info, start: null };
+}
+
+export async function compile(source: string, variant: number): Promise<Compiled> {
+  const { compileRules } = await import('../engine/compiler');
+  return compileRules(source, variant);
 }

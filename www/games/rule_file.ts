@@ -1,10 +1,59 @@
-/** Reads the rule files that people give to the page. In: a file. Out: its text, or an error that says what is wrong. */
+/**
+ * Rule files that people give to the page: reads a file, or the bytes of an answer up to a limit, and decodes them as the
+ * engine does: an encoding mark decides; else UTF-8, Windows-1251 or Windows-1252.
+ */
 import { say } from '../language/say';
-import { decode, mostBytes } from './decode';
 
 export async function readRuleFile(file: File): Promise<string> {
   // An archive that could be read is not here any more: its files are.
   if (/\.zip$/i.test(file.name)) throw new Error(say('new.badArchive', { file: file.name }));
   if (file.size > mostBytes) throw new Error(say('new.tooLong', { file: file.name }));
   return decode(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** No rule file is nearly as long as this many bytes. */
+export const mostBytes = 8_000_000;
+
+export function decode(bytes: Uint8Array): string {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(readsLikeRussian(bytes) ? 'windows-1251' : 'windows-1252').decode(bytes);
+  }
+}
+
+/** The commonest Russian letters, small, in Windows-1251. */
+const common = new Set([0xee, 0xe5, 0xe0, 0xe8, 0xed, 0xf2, 0xf1, 0xf0, 0xe2, 0xeb]);
+
+/** Russian words are runs of letters from C0 on, many of them common; elsewhere such letters stand alone. */
+function readsLikeRussian(bytes: Uint8Array): boolean {
+  const runs: number[] = [];
+  let [run, usual] = [0, 0];
+  for (const byte of [...bytes, 0]) {
+    if (byte >= 0xc0) run++;
+    else if (run > 0) run = (runs.push(run), 0);
+    if (common.has(byte | 0x20) && byte >= 0xc0) usual++;
+  }
+  const letters = runs.reduce((sum, length) => sum + length, 0);
+  const inWords = runs.filter((length) => length >= 3).reduce((sum, length) => sum + length, 0);
+  return inWords * 2 > letters && usual * 3 > letters;
+}
+
+/** All bytes; null where there are more. */
+export async function bytesUpTo(answer: Response, most: number): Promise<Uint8Array | null> {
+  const reader = answer.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; ;) {
+    const chunk = await reader?.read();
+    if (chunk?.value === undefined) break;
+    chunks.push(chunk.value);
+    length += chunk.value.length;
+    if (length <= most) continue;
+    void reader?.cancel();
+    return null;
+  }
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }

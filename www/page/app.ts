@@ -2,15 +2,14 @@
 import { onChange, setAttribute } from '../ui/dom';
 import { EngineLost } from '../engine/client';
 import { addressOf, gameInAddress } from '../games/catalogue';
-import { compile } from '../games/compile';
-import { takeDroppedFiles } from '../games/dropped_files';
 import { Library } from '../games/library';
+import { takeDroppedFiles } from '../games/dropped_files';
 import { speak } from '../language/choose';
 import { say } from '../language/say';
 import { must } from '../core/must';
 import { showClocks } from '../panels/clocks';
 import { Timekeeper } from '../core/game/timekeeper';
-import type { GameChoice, Load, Resumed } from '../core/game/loading';
+import type { GameChoice, Load, Resumed } from '../core/game/controller';
 import type { Lazy } from '../ui/lazy';
 import { watchSheets } from '../ui/lost_sheets';
 import { Speaker } from '../features/sound/speaker';
@@ -24,9 +23,8 @@ import { finishOnInput } from '../board/animation/animate';
 import { Autosave } from './autosave';
 import { layOut } from './layout';
 import { makePageCommands } from './commands';
-import { makePanels } from './panels';
+import { makePanels, makeDeferred } from './panels';
 import type { Panels } from './panels';
-import { makeDeferred } from './lazy_panels';
 import { makePlaceholders } from './placeholders';
 import { Pictures } from './pictures';
 import { problemOf } from '../panels/failure';
@@ -66,7 +64,7 @@ export class App {
     show: () => this.showClocks(),
     now: () => performance.now(),
   });
-  private readonly library = new Library(compile);
+  private readonly library = new Library();
   private readonly pictures = new Pictures(this.store, this.board);
   private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
   private readonly placeholders = makePlaceholders();

@@ -10,7 +10,7 @@ import type { SettingsDialog } from '../features/settings/settings';
 import { makeTime } from '../panels/clock_settings';
 import type { TimeDialog } from '../panels/clock_settings';
 import type { Timekeeper } from '../core/game/timekeeper';
-import type { GameChoice } from '../core/game/loading';
+import type { GameChoice } from '../core/game/controller';
 import type { External } from '../core/players/roles';
 import type { Store } from '../core/state/store';
 import type { Pictures } from './pictures';

@@ -1,6 +1,6 @@
 /** What is fetched when it is first wanted, and what each of these parts needs of the page. */
 import type { Library } from '../games/library';
-import { compile } from '../games/compile';
+import { compile } from '../games/library';
 import type { SavedGames } from '../features/saved_games';
 import type { GameInfo } from '../engine/structures';
 import type { Lessons } from '../features/lessons';
@@ -8,13 +8,13 @@ import { Lazy } from '../ui/lazy';
 import type { Timekeeper } from '../core/game/timekeeper';
 import type { Programs } from '../features/programs/programs';
 import type { Offline } from '../features/offline';
-import type { GameChoice, Load } from '../core/game/loading';
+import type { GameChoice, Load } from '../core/game/controller';
 import type { External } from '../core/players/roles';
 import type { Settings } from '../core/state/settings';
 import type { StoredSession, Saved } from '../core/storage/autosave';
 import type { DialogParts, Dialogs } from './dialogs';
 import { makeTournamentActions } from './tournament_actions';
-import type { Deferred } from './lazy_panels';
+import type { Deferred } from './panels';
 import type { Pictures } from './pictures';
 import type { Placeholders } from './placeholders';
 import type { Records } from './records';

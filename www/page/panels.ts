@@ -1,21 +1,20 @@
 /** Makes the panels of the page: what each may do is bound here to the match, the entry and the board. */
-import { make } from '../ui/dom';
-import type { Completions, GameInfo } from '../engine/structures';
-import { makeFailure } from '../panels/failure';
-import { makeLazyPanels, makePlaceholder } from '../ui/panel';
-import { makePlayers } from '../panels/players';
-import { makeToolbar } from '../panels/toolbar';
-import type { More } from '../panels/toolbar';
-import { makeTyped } from '../panels/typed_move';
-import type { Lazy } from '../ui/lazy';
 import { must } from '../core/must';
 import type { External } from '../core/players/roles';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
-import type { SidePanelParts } from './side_panels';
-import type { Deferred } from './lazy_panels';
+import type { Completions, GameInfo } from '../engine/structures';
+import { makeFailure } from '../panels/failure';
+import { makePlayers } from '../panels/players';
+import { makeToolbar } from '../panels/toolbar';
+import type { More } from '../panels/toolbar';
+import { makeTyped } from '../panels/typed_move';
+import { makeTablePanels, makeTableDeferred } from '../table/panels';
 import type { Table } from '../table/table';
-import { makeTablePanels } from '../table/panels';
+import { make } from '../ui/dom';
+import { Lazy } from '../ui/lazy';
+import { makeLazyPanels, makePlaceholder } from '../ui/panel';
+import type { SidePanelParts } from './side_panels';
 import type { Thinking } from './thinking';
 
 /** How many moves are offered under the line. */
@@ -114,5 +113,15 @@ function makeFinder({ table }: Bound) {
   ): Promise<Completions> => {
     if (!mayEnter(store.get())) return { found: [], total: 0, only: null };
     return engine.ask({ kind: 'completions', typed, anywhere, skip, limit });
+  };
+}
+
+export type Deferred = ReturnType<typeof makeDeferred>;
+
+export function makeDeferred(missing: () => void) {
+  return {
+    ...makeTableDeferred(missing),
+    /** What stands beside the board, below the line for moves, and the menu. */
+    sidePanels: new Lazy(() => import('./side_panels'), missing),
   };
 }

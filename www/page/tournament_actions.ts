@@ -3,7 +3,7 @@ import type { Library } from '../games/library';
 import type { TournamentActions } from '../features/tournament';
 import { must } from '../core/must';
 import type { Store } from '../core/state/store';
-import type { Load } from '../core/game/loading';
+import type { Load } from '../core/game/controller';
 
 interface Bound {
   store: Store;

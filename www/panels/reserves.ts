@@ -2,10 +2,9 @@
 import { hasFocus, make, makeButton, setAttribute, setText } from '../ui/dom';
 import type { GameInfo, PlayerId } from '../engine/structures';
 import { say } from '../language/say';
-import { droppable } from '../core/entry/drops';
+import { droppable, mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import { playerName, typeName } from '../core/messages/texts';
-import { mayEnter } from '../core/state/permissions';
 
 export interface ReservesActions {
   hold(type: number): void;

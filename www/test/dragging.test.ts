@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Spot } from '../core/entry/spot';
+import type { Spot } from '../core/entry/dragging';
 import type { Entered } from '../engine/protocol';
 import type { Target, Token } from '../engine/structures';
 import { Dragging, saysNoMore } from '../core/entry/dragging';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
-import { programAddress } from '../core/players/program_address';
+import { programAddress, externalSeat } from '../core/players/roles';
 import { moveOf } from '../features/programs/chooser';
 import type { Chooser, Question } from '../features/programs/chooser';
 import { ExternalFault, faultWords, shortened } from '../features/programs/faults';
@@ -11,7 +11,6 @@ import { WorkerProgram } from '../features/programs/worker';
 import type { ProgramWorker } from '../features/programs/worker';
 import type { ToProgram } from '../features/programs/messages';
 import type { GameController } from '../core/game/controller';
-import { externalSeat } from '../core/players/roles';
 import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
 

@@ -3,7 +3,7 @@ import { Animator } from '../board/animation/animate';
 import { makeGeometry } from '../board/layout/geometry';
 import type { Figure } from '../board/pieces/figures';
 import { restingFigure } from '../board/pieces/figures';
-import { lengthOf } from '../core/state/pace';
+import { lengthOf } from '../core/state/settings';
 import { Playback } from '../board/animation/playback';
 import type { PieceView, Trace, Track } from '../engine/structures';
 import { board, capture, die, info, push } from './board';

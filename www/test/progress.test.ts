@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Course, Step } from '../features/lessons/format';
 import { asProgress, mergedProgress } from '../core/storage/lesson_progress';
 import type { LessonProgress } from '../core/storage/lesson_progress';
-import { Progress, progressKey } from '../features/lessons/progress';
-import { namesOf, stepsDone } from '../features/lessons/step_names';
+import { Progress, progressKey, namesOf, stepsDone } from '../features/lessons/progress';
 
 const key = 'trial/first';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Library } from '../games/library';
 import { excerpt } from '../features/game_picker/rule_check';
-import { decode } from '../games/decode';
+import { decode } from '../games/rule_file';
 
 const bytes = (...list: number[]) => Uint8Array.from(list);
 

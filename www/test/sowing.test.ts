@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
-import { lengthOf } from '../core/state/pace';
+import { lengthOf } from '../core/state/settings';
 import { Playback } from '../board/animation/playback';
 import type { Count, Trace } from '../engine/structures';
 import { board, die, info } from './board';

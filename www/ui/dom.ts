@@ -1,4 +1,4 @@
-/** A few helpers to make elements. Text only ever gets in as text, never as markup. */
+/** Helpers to make elements, and to give files to the reader. Text only ever gets in as text, never as markup. */
 
 type Attributes = Record<string, string | boolean>;
 
@@ -73,4 +73,14 @@ export function scrollInside(list: HTMLElement, item: HTMLElement): void {
   const frame = list.getBoundingClientRect();
   if (box.top < frame.top || box.bottom > frame.bottom)
     list.scrollTop += box.top - frame.top - frame.height / 2 + box.height / 2;
+}
+
+export function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Later, since some browsers begin to read only then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

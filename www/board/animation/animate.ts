@@ -4,8 +4,8 @@
  * What makes pictures of them is fetched with the first move. Where nothing may move, a short fade stands for the move,
  * and a repetition shows the position before it for a while, with the way drawn.
  */
-import type { Performance } from '../../core/game/move_display';
-import { lengthOf } from '../../core/state/pace';
+import type { Performance } from '../../core/game/flow';
+import { lengthOf } from '../../core/state/settings';
 import type { LastMove } from '../../engine/protocol';
 import type { Playback } from './playback';
 

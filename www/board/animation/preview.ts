@@ -1,6 +1,6 @@
 /** Plays a move that is only pointed at, once; then it rests as it would come out. */
 import type { Animator, Moment } from './animate';
-import { lengthOf } from '../../core/state/pace';
+import { lengthOf } from '../../core/state/settings';
 import type { Playback } from './playback';
 import type { LastMove } from '../../engine/protocol';
 import type { PositionView } from '../../engine/structures';

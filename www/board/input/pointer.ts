@@ -6,7 +6,7 @@
  */
 import type { Point } from '../layout/points';
 import type { SiteId } from '../../engine/structures';
-import type { Spot } from '../../core/entry/spot';
+import type { Spot } from '../../core/entry/dragging';
 
 export interface PointerActions {
   /** What is at a point of the window. */

@@ -9,7 +9,6 @@ import { must } from '../must';
 import { mayDecide, mayEnter } from '../state/permissions';
 import type { Store } from '../state/store';
 import { groupOf } from './clicks';
-import type { Spot } from './spot';
 
 /** What dragging needs of the entry of moves. */
 export interface Spoken {
@@ -158,4 +157,14 @@ export function saysNoMore({ targets, headings, choices }: Entry, alone: Entry[]
   const said = new Set(alone.flatMap((entry) => entry.targets.flatMap(({ moves }) => moves)));
   const ways = [...targets, ...headings.flatMap(({ reaches }) => reaches)];
   return choices.length === 0 && ways.every(({ moves }) => moves.some((text) => said.has(text)));
+}
+
+export interface Spot {
+  site: SiteId | null;
+  /** The site that a place beyond a wrapping edge stands for: pieces are dropped there, nothing is clicked. */
+  beyond: SiteId | null;
+  /** Where the point is on the board. */
+  point: { x: number; y: number };
+  /** The nearest of some sites, if it is no farther than so many cells or than a finger is wide. */
+  nearestOf(sites: Iterable<SiteId>, cells: number): SiteId | null;
 }

@@ -6,7 +6,7 @@
  *
  * `clicks`: what is meant. - `foresight`: what is known of it. - `dragging`, `joining`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
  */
-import type { Spot } from './spot';
+import type { Spot } from './dragging';
 import type { Engine } from '../../engine/client';
 import { EngineError, EngineLost } from '../../engine/client';
 import type { Entered } from '../../engine/protocol';
@@ -39,8 +39,9 @@ import {
   mayPass,
   mayStop,
   pendingMove,
+  droppable,
+  holding,
 } from '../state/permissions';
-import { droppable, holding } from './drops';
 
 const noticeMilliseconds = 2000;
 /** How long the step before is seen where the next one is made by itself. */

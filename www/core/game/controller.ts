@@ -4,20 +4,21 @@ import type { Loaded, RequestOf, ShownPosition } from '../../engine/protocol';
 import type { GameTree, SavedRemarks, PlayerId } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
 import { say } from '../../language/say';
-import { openingOf } from '../state/snapshot';
-import type { Snapshot } from '../state/snapshot';
-import { deciders, seatsFor } from '../players/roles';
-import type { Seat } from '../players/roles';
-import { openingState } from '../state/state';
-import type { Setup, State } from '../state/state';
-import { freshName } from '../storage/autosave';
+import { childrenOf, nodeOf } from '../moves/tree';
 import { clocksFor, newClock } from '../players/clock';
 import type { Clock } from '../players/clock';
+import { deciders, seatsFor } from '../players/roles';
+import type { Seat } from '../players/roles';
+import { humans, isInPast } from '../state/permissions';
+import { openingOf } from '../state/snapshot';
+import type { Snapshot } from '../state/snapshot';
+import { openingState } from '../state/state';
+import type { Setup, State } from '../state/state';
+import type { Store } from '../state/store';
+import { freshName } from '../storage/autosave';
+import type { Saved } from '../storage/autosave';
 import { GameFlow } from './flow';
 import type { Change, GameFlowParts, Direction } from './flow';
-import { childrenOf, nodeOf } from '../moves/tree';
-import type { Store } from '../state/store';
-import { humans, isInPast } from '../state/permissions';
 
 export interface Start {
   gameId: string;
@@ -273,3 +274,16 @@ function directionTo(tree: GameTree, node: number): Direction {
   if (nodeOf(tree, node)?.parent === tree.present) return 'forward';
   return nodeOf(tree, tree.present)?.parent === node ? 'backward' : 'jump';
 }
+
+/** A game with its variant and who plays. */
+export interface GameChoice {
+  gameId: string;
+  variant: number;
+  setup: Setup;
+}
+
+/** What a game has that goes on. */
+export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment'>>;
+
+/** Shows a game, with what was played of it. */
+export type Load = (choice: GameChoice, record?: string | null, resumed?: Resumed) => Promise<void>;

@@ -5,24 +5,22 @@
  * Each command starts a new epoch; what follows from an older one stops at its next step. The position that the engine
  * has come to is always shown, whatever came in meanwhile, unless it is one of another game.
  */
-import type { MoveDisplay } from './move_display';
-import type { Pace } from '../state/pace';
-import { isStill } from '../state/settings';
 import { EngineError, EngineLost } from '../../engine/client';
 import type { Engine } from '../../engine/client';
-import type { Loaded, RequestOf, ShownPosition } from '../../engine/protocol';
+import type { Loaded, RequestOf, ShownPosition, LastMove } from '../../engine/protocol';
 import type { PlayerId, SearchReport } from '../../engine/structures';
 import { say } from '../../language/say';
+import type { describeLastMove } from '../messages/move_description';
+import { credit, thinkingTime } from '../players/clock';
 import { limitsOf } from '../players/levels';
 import { isChance, isExternal } from '../players/roles';
 import type { External, Seat } from '../players/roles';
+import { isOver, isInPast } from '../state/permissions';
+import { isStill } from '../state/settings';
+import type { Pace, Settings } from '../state/settings';
 import { shownState } from '../state/state';
 import type { State } from '../state/state';
-import type { describeLastMove } from '../messages/move_description';
-import { credit, thinkingTime } from '../players/clock';
-import type { Settings } from '../state/settings';
 import type { Store } from '../state/store';
-import { isOver, isInPast } from '../state/permissions';
 
 /** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
 const beats: Record<Settings['pace'], number> = { none: 0, short: 350, long: 1000, verylong: 3000 };
@@ -407,4 +405,21 @@ function anySeed(): number {
 
 function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** A move that is to be shown. */
+export interface Performance extends Pace {
+  move: LastMove;
+  /** From the end to the start, for a move taken back. */
+  backwards?: boolean;
+  /** Slowly, with the way drawn. */
+  again?: boolean;
+}
+
+/** Shows moves in motion, one at a time. */
+export interface MoveDisplay {
+  /** Resolves when the move has been shown, or was cut short. */
+  play(move: Performance): Promise<void>;
+  /** Brings what is being shown to its end at once. */
+  finish(): void;
 }

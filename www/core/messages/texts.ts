@@ -1,5 +1,4 @@
 /** Says in plain words what stands, may happen and has happened. Names come from the rule file. */
-import { at } from '../must';
 import type { Entered } from '../../engine/protocol';
 import type {
   Entry,
@@ -11,7 +10,10 @@ import type {
   SearchReport,
   SiteId,
   Target,
+  ScoredLine,
 } from '../../engine/structures';
+import { eitherOf, listed, say } from '../../language/say';
+import { headingTargets, targetsAndHeadings } from '../moves/headings';
 import {
   capitalised,
   isDrop,
@@ -20,15 +22,13 @@ import {
   actionOfAdding,
   actionOfAddingAny,
 } from '../moves/names';
-import { eitherOf, listed, say } from '../../language/say';
-import { deciders, isExternal, isPlaying, nameOfExternal } from '../players/roles';
-import { badgeOf } from './scores';
-import { headingTargets, targetsAndHeadings } from '../moves/headings';
 import { endSite, isPicking, pickable } from '../moves/selection';
-import { isInPast, mayDecide, mayEnter, pendingMove } from '../state/permissions';
-import type { Seat } from '../players/roles';
-import type { State } from '../state/state';
+import { at } from '../must';
 import { levels } from '../players/levels';
+import { deciders, isExternal, isPlaying, nameOfExternal } from '../players/roles';
+import type { Seat } from '../players/roles';
+import { isInPast, mayDecide, mayEnter, pendingMove } from '../state/permissions';
+import type { State } from '../state/state';
 
 export function siteName(info: GameInfo, site: SiteId): string {
   return at(info.board.sites, site).name;
@@ -237,4 +237,31 @@ export function seatText(seat: Seat | undefined): string {
 /** What a level of the computer is called. */
 export function levelName(level: number): string {
   return say('level', { level, name: say(`level.${at(levels, level - 1)}`) });
+}
+
+export type Scored = Pick<ScoredLine, 'score' | 'mateIn'>;
+
+/** How far away a certain end is, in moves of one side or in those of all together. */
+interface Distance {
+  count: number;
+  inAll: boolean;
+}
+
+/**
+ * Moves of the one to move, or of the other, where two sides move by turns. Elsewhere nobody's moves can be told
+ * apart: some have several turns, drop out, or owe decisions; so all moves count.
+ */
+export function distanceOf(info: GameInfo, plies: number, isMovers: boolean): Distance {
+  if (info.alternates) {
+    const own = isMovers ? Math.ceil(plies / 2) : Math.floor(plies / 2);
+    return { count: Math.max(1, own), inAll: false };
+  }
+  return { count: plies, inAll: plies > 1 && deciders(info).length > 1 };
+}
+
+/** A score for a list: "+1.2" in pieces, or "+#3" for as many moves to a certain end as the verdict counts. */
+export function badgeOf(info: GameInfo, { score, mateIn }: Scored): string {
+  const sign = score < 0 ? '−' : '+';
+  if (mateIn !== null) return `${sign}#${distanceOf(info, mateIn, score > 0).count}`;
+  return Math.abs(score) < 5 ? '0.0' : `${sign}${(Math.abs(score) / 100).toFixed(1)}`;
 }

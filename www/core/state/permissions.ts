@@ -1,9 +1,11 @@
-/** What people may do in a state of the page: enter a move, decide, pass, undo. Pure. */
+/** What people may do in a state of the page: enter a move, decide, pass, drop a piece, undo. Pure. */
+import type { Entered } from '../../engine/protocol';
+import type { PlayerId } from '../../engine/structures';
+import { droppedName } from '../moves/names';
 import { wayTo } from '../moves/tree';
 import { isPlaying } from '../players/roles';
-import type { InputKind, State } from './state';
 import type { Settings } from './settings';
-import type { PlayerId } from '../../engine/structures';
+import type { InputKind, State } from './state';
 
 /** The players that are people. */
 export function humans({ setup, info }: State): PlayerId[] {
@@ -82,4 +84,20 @@ export function pendingMove(state: State): string | null {
 /** Whether a move that is complete is shown before it is played: by the settings, or because a finger is not precise. */
 export function asksFirst({ confirm }: Pick<Settings, 'confirm'>, how: InputKind): boolean {
   return confirm === 'always' || (confirm === 'auto' && how === 'touch');
+}
+
+/** The types of pieces that the one to move may put onto the board. */
+export function droppable({ base, info }: State): number[] {
+  if (base === null || info === null) return [];
+  const names = new Set(base.targets.flatMap(({ moves }) => moves.map(droppedName)));
+  return [...info.pieceTypes.keys()].filter((type) => names.has(info.pieceTypes[type]?.name ?? ''));
+}
+
+/** What may be entered once a piece off the board is held: the places where it can be put. */
+export function holding(base: Entered, name: string): Entered {
+  const targets = base.targets.map((target) => ({
+    ...target,
+    moves: target.moves.filter((text) => droppedName(text) === name),
+  }));
+  return { ...base, targets: targets.filter(({ moves }) => moves.length > 0) };
 }

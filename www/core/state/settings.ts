@@ -1,8 +1,7 @@
 /** What people may choose about the page: how it looks, moves and sounds, and which keys it has. */
+import type { Language } from '../../language/say';
 import { usualKeys } from './keys';
 import type { KeySettings } from './keys';
-import type { Language } from '../../language/say';
-import type { Speed } from './pace';
 
 export type Volume = 'soft' | 'medium' | 'loud';
 
@@ -57,4 +56,30 @@ export const defaultSettings: Settings = {
 /** Whether nothing may move: the user asked for it here or in the system. */
 export function isStill({ settings }: { settings: Pick<Settings, 'speed'> }): boolean {
   return settings.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export type Speed = 'off' | 'slow' | 'normal' | 'fast';
+
+/** How a move is shown. */
+export interface Pace {
+  speed: Speed;
+  /** Nothing moves: pictures follow one another. */
+  still: boolean;
+}
+
+const stepMilliseconds = 70;
+const shortest = 250;
+const longest = 900;
+const factors: Record<Speed, number> = { off: 0, slow: 2, normal: 1, fast: 0.5 };
+
+/** A count takes longer than a step, as far as there is time for all of them. */
+const countMilliseconds = 140;
+const longestCounting = 4500;
+
+/** The milliseconds that so many steps take, some of which are counts. */
+export function lengthOf(steps: number, speed: Speed, counts = 0): number {
+  if (steps <= 0) return 0;
+  const most = Math.max(longest, Math.min(longestCounting, counts * countMilliseconds));
+  const wanted = (steps - counts) * stepMilliseconds + counts * countMilliseconds;
+  return Math.min(most, Math.max(shortest, wanted)) * factors[speed];
 }

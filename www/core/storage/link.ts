@@ -4,9 +4,8 @@
  * In: what a link is to hold, or the part of an address behind `#`. Out: the link, or what it holds. Whatever stands
  * in an address may be damaged, foreign or made to harm: it is checked, and unpacked only up to a limit.
  */
-import { programAddress } from '../players/program_address';
+import { programAddress, externalSeat, usualLevel } from '../players/roles';
 import { levelOf } from '../players/levels';
-import { externalSeat, usualLevel } from '../players/roles';
 import type { Seat } from '../players/roles';
 
 export interface Linked {

@@ -6,7 +6,7 @@ import { makeIcon } from '../../ui/icons';
 import { deciders } from '../../core/players/roles';
 import { humans, isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
-import { badgeOf } from '../../core/messages/scores';
+import { badgeOf } from '../../core/messages/texts';
 import { verdictOf } from './texts';
 
 export interface PanelActions {

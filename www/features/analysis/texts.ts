@@ -2,9 +2,8 @@
 import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../../engine/structures';
 import { say } from '../../language/say';
 import { deciders } from '../../core/players/roles';
-import { distanceOf } from '../../core/messages/scores';
-import type { Scored } from '../../core/messages/scores';
-import { playerName } from '../../core/messages/texts';
+import { distanceOf, playerName } from '../../core/messages/texts';
+import type { Scored } from '../../core/messages/texts';
 
 /** A lead of so many hundredths of a piece makes the share of the bar 73 in 100. */
 const scale = 250;

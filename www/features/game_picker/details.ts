@@ -12,7 +12,7 @@ import { deciders, seatsFor } from '../../core/players/roles';
 import type { Seat } from '../../core/players/roles';
 import type { Setup } from '../../core/state/state';
 import { playerName } from '../../core/messages/texts';
-import type { GameChoice } from '../../core/game/loading';
+import type { GameChoice } from '../../core/game/controller';
 
 export interface Details {
   elements: HTMLElement[];

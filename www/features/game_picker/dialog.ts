@@ -21,7 +21,7 @@ import type { External } from '../../core/players/roles';
 import type { Setup, State } from '../../core/state/state';
 import { makeDialog, makeFormButtons } from '../../ui/dialog';
 import { makeFileButtons } from '../../ui/file_buttons';
-import type { GameChoice } from '../../core/game/loading';
+import type { GameChoice } from '../../core/game/controller';
 
 export interface NewGameActions extends CheckActions {
   games(): GameName[];

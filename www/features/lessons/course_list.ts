@@ -3,7 +3,7 @@ import { make, makeButton } from '../../ui/dom';
 import { say } from '../../language/say';
 import { makeDialog } from '../../ui/dialog';
 import type { Course, LessonFile } from './format';
-import { namesOf, stepsDone } from './step_names';
+import { namesOf, stepsDone } from './progress';
 import type { CourseProgress } from '../../core/storage/lesson_progress';
 import { inWords } from './texts';
 

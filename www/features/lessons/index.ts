@@ -4,7 +4,7 @@
  * Fetched when they are first wanted. `tutor.ts` plays a course, `panel.ts` shows it, `reader.ts` checks what is opened.
  */
 import './lessons.css';
-import type { Load } from '../../core/game/loading';
+import type { Load } from '../../core/game/controller';
 import type { TableDeferred } from '../../table/panels';
 import type { Table } from '../../table/table';
 import { setAttribute } from '../../ui/dom';
@@ -23,8 +23,7 @@ import { CardSheet } from './rules_card/sheet';
 import type { Course, LessonFile } from './format';
 import { makeLessonPanel } from './panel';
 import type { LessonPanel } from './panel';
-import { namesOf, stepsDone } from './step_names';
-import { Progress, progressKey } from './progress';
+import { namesOf, stepsDone, Progress, progressKey } from './progress';
 import { LessonError, readLessonFile } from './reader';
 import { shippedLessons, taughtGames } from './shipped';
 import { CourseList } from './course_list';

@@ -9,6 +9,8 @@
 import type { Written } from '../../core/storage/autosave';
 import { asProgress, mergedProgress, noProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress, CourseProgress } from '../../core/storage/lesson_progress';
+import { positionOf } from './format';
+import type { Course, Step } from './format';
 
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
@@ -75,4 +77,36 @@ export class Progress {
       return {};
     }
   }
+}
+
+/** The names of a course's steps, all different. */
+export function namesOf(course: Course): string[] {
+  const counts = new Map<string, number>();
+  return course.steps.map((step, index) => {
+    const name = hashOf(JSON.stringify([positionOf(course, index), ...contentOf(step)]));
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name}-${count}`;
+  });
+}
+
+/** The numbers, from 0, of the steps that are done. */
+export function stepsDone(names: readonly string[], { done }: CourseProgress): number[] {
+  return names.flatMap((name, index) => (done.includes(name) ? [index] : []));
+}
+
+/** What tells a step from others: what is done in it; where it is only read, what it says. */
+function contentOf(step: Step): unknown[] {
+  if (step.kind === 'try') return [step.kind, step.solution];
+  if (step.kind === 'demo') return [step.kind, step.moves];
+  if (step.kind === 'quiz') return [step.kind, step.answer];
+  return ['say', step.text['en']];
+}
+
+/** FNV-1a of 32 bits: short, and the same in every browser and without `https`. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++)
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return hash.toString(36);
 }

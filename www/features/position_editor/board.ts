@@ -1,6 +1,6 @@
 /** The board of the editor: drawn like the one that is played on, and entered by clicks, drags and keys. */
 import { Animator } from '../../board/animation/animate';
-import type { Spot } from '../../core/entry/spot';
+import type { Spot } from '../../core/entry/dragging';
 import { BoardView } from '../../board/view';
 import type { Arrangement, SiteId } from '../../engine/structures';
 import { clearedEntry } from '../../core/state/state';

@@ -6,7 +6,7 @@ import { make, setText } from '../../ui/dom';
 import { listed, say } from '../../language/say';
 import { makeFormButtons, makeWorkDialog } from '../../ui/dialog';
 import { makeField } from '../../ui/fields';
-import { programAddress } from '../../core/players/program_address';
+import { programAddress } from '../../core/players/roles';
 import './programs.css';
 
 /** Asks for the address of a program; null where none is to play. `recommended` is one that the rules name, or ''. */

@@ -1,5 +1,5 @@
 /** Fetches a program. In: its address. Out: its text, or an `ExternalFault`. */
-import { bytesUpTo } from '../../games/download';
+import { bytesUpTo } from '../../games/rule_file';
 import { say } from '../../language/say';
 import { ExternalFault, shortened } from './faults';
 

@@ -3,7 +3,7 @@ import { differences } from 'virtual:rule-docs/differences';
 import { make } from '../../ui/dom';
 import { say } from '../../language/say';
 import { makeDialog } from '../../ui/dialog';
-import { inlineCode } from './inline_code';
+import { inlineCode } from './help';
 
 export function showDifferences(root: HTMLElement): void {
   const close = make('button', { type: 'submit', class: 'primary' }, say('writing.close'));

@@ -1,12 +1,11 @@
 /** Help on the words of a rule file: where the pointer rests, and for the word that the cursor is on. */
+import { make } from '../../ui/dom';
+import { entriesFor } from './reference';
+import type { Entry } from './reference';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 import type { Tooltip } from '@codemirror/view';
-import { make } from '../../ui/dom';
-import { inlineCode } from './inline_code';
-import { entriesFor } from './reference';
-import type { Entry } from './reference';
 
 /** A word with more meanings than this shows those that come first in the reference. */
 const mostEntries = 4;
@@ -52,3 +51,8 @@ export const hoverHelp = hoverTooltip(({ state }, pos): Tooltip | null => {
   const { from, to, entries } = found;
   return { pos: from, end: to, above: true, create: () => ({ dom: explain(entries) }) };
 });
+
+export function inlineCode(text: string): (Node | string)[] {
+  const parts = text.split('`');
+  return parts.map((part, at) => (at % 2 === 1 ? make('code', {}, part) : part));
+}

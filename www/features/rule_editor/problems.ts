@@ -2,7 +2,7 @@
 import { make, makeButton } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
 import { listed, say } from '../../language/say';
-import { inlineCode } from './inline_code';
+import { inlineCode } from './help';
 
 export function makeProblems(goTo: (remark: Diagnostic) => void) {
   const list = make('ol', { class: 'writing-problems', 'aria-label': say('writing.remarks') });

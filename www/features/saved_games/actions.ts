@@ -1,6 +1,6 @@
 /** What the dialog of kept games needs of the page and of what is kept. */
 import { say } from '../../language/say';
-import { download } from '../../ui/download';
+import { download } from '../../ui/dom';
 import { freshName } from '../../core/storage/autosave';
 import type { Settings } from '../../core/state/settings';
 import { mergedProgress, addProgress, storedProgress } from '../../core/storage/lesson_progress';

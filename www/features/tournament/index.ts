@@ -1,5 +1,5 @@
 /** The lab: two engines play many games against each other, while the page can be used for something else. */
-import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import { make, makeButton, setAttribute, setText, download } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { say } from '../../language/say';
 import { makeDialog } from '../../ui/dialog';
@@ -13,7 +13,6 @@ import type { Result } from './statistics';
 import { makeNumber, makeStrength, numberOf, strengthWords } from './strengths';
 import { Tournament } from './tournament';
 import type { Plan } from './tournament';
-import { download } from '../../ui/download';
 import './tournament.css';
 
 /** The game that the lab plays. */

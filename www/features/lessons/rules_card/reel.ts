@@ -4,7 +4,7 @@
  * In: canvases with their moves. Out: pixels; `data-loops` on a canvas counts how often its move was seen to its end.
  */
 import type { MovingMiniature, Still } from '../../../board/moving_miniature';
-import type { Speed } from '../../../core/state/pace';
+import type { Speed } from '../../../core/state/settings';
 import { systemScheme, watchSystemScheme } from '../../../ui/colour_scheme';
 
 /** After a longer time without a frame the moves go on where they were. */

@@ -4,7 +4,7 @@
  * In: the rules core with the game begun. Out: a move of each kind as it is found, on a board with as few pieces as it
  * needs; and once more where a simpler one turns up. The same rules always give the same moves, unless time runs out.
  */
-import { isEngineFailure } from '../../../engine/failure.ts';
+import { isEngineFailure } from '../../../engine/protocol.ts';
 import { hiddenSites, visiblePieces, visibleTrace, traceOnBoard } from '../../../engine/seen.ts';
 import type { Game, GameInfo, PositionView } from '../../../engine/structures.ts';
 import { kindOf } from './kinds.ts';

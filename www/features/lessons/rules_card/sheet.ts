@@ -7,7 +7,7 @@
 import './rules_card.css';
 import { smallBoards } from '../../../board/moving_miniature';
 import type { SmallBoards } from '../../../board/moving_miniature';
-import type { Speed } from '../../../core/state/pace';
+import type { Speed } from '../../../core/state/settings';
 import { make, makeButton, setAttribute, setText } from '../../../ui/dom';
 import type { GameInfo } from '../../../engine/structures';
 import type { OpenedGame } from '../../../games/catalogue';
