@@ -20,7 +20,7 @@ async function promote(page) {
   await startShipped(page, 'chess', { start });
   await choose(page, 'a7');
   await click(page, 'b8');
-  await page.getByText('4 ways').first().waitFor();
+  await page.getByText('Choose one of 4').first().waitFor();
 }
 
 /** @param {import('@playwright/test').Route} route */

@@ -298,6 +298,7 @@ const besides: (keyof State)[] = [
   'advice',
   'drawn',
   'announcement',
+  'redrawings',
 ];
 
 function differs(a: State, b: State): boolean {

@@ -11,6 +11,8 @@ import { EngineLost } from '../engine/client';
 import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
 import { currentLanguage, say } from '../language/say';
 import { makeFailure } from '../panels/failure';
+import { renderingAll } from '../ui/panel';
+import type { Panel } from '../ui/panel';
 import { Lazy } from '../ui/lazy';
 import type { ExternalSource, Played } from '../core/game/flow';
 import { seatsFor } from '../core/players/roles';
@@ -53,6 +55,7 @@ export class EmbeddedBoard {
   private readonly missing = () => this.table.store.set({ announcement: say('app.partMissing') });
   private readonly deferred = makeTableDeferred(this.missing);
   private readonly panels: ReturnType<typeof makeTablePanels>;
+  private readonly renderPanels: Panel['render'];
   private readonly failure;
   private readonly teaching: Lazy<Teaching>;
   private readonly tools = new Lazy(() => import('./controls'), this.missing);
@@ -70,7 +73,10 @@ export class EmbeddedBoard {
   ) {
     this.table = new Table({
       render: (state) => this.render(state),
-      redressed: () => this.panels.sides.repaint(),
+      redressed: () => {
+        this.panels.sides.repaint();
+        this.table.store.redraw();
+      },
       failed: (title, reason) => this.fail(new Refused('engine', title, [reason])),
       describer: this.deferred.announcer,
       played: hooks.played,
@@ -84,6 +90,7 @@ export class EmbeddedBoard {
     const { table, deferred, missing } = this;
     this.panels = makeTablePanels({ table, deferred, missing });
     this.failure = makeFailure(() => hooks.restart());
+    this.renderPanels = renderingAll({ ...this.panels, failure: this.failure });
     this.teaching = new Lazy(() => this.makeTeaching(), missing);
     this.layOut();
     const { element: root } = this;
@@ -209,14 +216,13 @@ export class EmbeddedBoard {
   }
 
   private render(state: State): void {
-    const { element, panels, table } = this;
+    const { element, table } = this;
     setAttribute(element, 'data-phase', state.phase);
     setAttribute(element, 'data-busy', state.busy || state.processing || table.animator.running);
     setAttribute(element, 'data-position', state.view?.text ?? false);
     setAttribute(element, 'lang', currentLanguage());
     table.board.render(state);
-    for (const panel of Object.values(panels)) panel.render(state);
-    this.failure.render(state);
+    this.renderPanels(state);
     this.controls?.render(state);
     this.teaching.here?.render(state);
   }

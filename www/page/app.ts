@@ -11,6 +11,8 @@ import { showClocks } from '../panels/clocks';
 import { Timekeeper } from '../core/game/timekeeper';
 import type { GameChoice, Load, Resumed } from '../core/game/controller';
 import type { Lazy } from '../ui/lazy';
+import { renderingAll } from '../ui/panel';
+import type { Panel } from '../ui/panel';
 import { watchSheets } from '../ui/lost_sheets';
 import { Speaker } from '../features/sound/speaker';
 import { isExternal } from '../core/players/roles';
@@ -49,7 +51,10 @@ export class App {
   private readonly deferred = makeDeferred(this.missing);
   private readonly table = new Table({
     render: (state) => this.render(state),
-    redressed: () => this.panels.sides.repaint(),
+    redressed: () => {
+      this.panels.sides.repaint();
+      this.store.redraw();
+    },
     failed: (title, reason) => this.fail(title, [reason]),
     describer: this.deferred.announcer,
     sounds: this.speaker,
@@ -77,6 +82,7 @@ export class App {
     page: makePageCommands({ ...this.features, store: this.store, panels: () => this.panels }),
     panels: () => this.panels,
   });
+  private renderPanels: Panel['render'] = () => undefined;
   private panels = this.build();
 
   constructor() {
@@ -246,6 +252,7 @@ export class App {
       features: this.features,
       placeholders,
     });
+    this.renderPanels = renderingAll(panels);
     return panels;
   }
 
@@ -278,7 +285,7 @@ export class App {
     setAttribute(this.root, 'data-position', state.view?.text ?? false);
     setAttribute(this.root, 'data-busy', this.isBusy(state));
     this.board.render(state);
-    for (const panel of Object.values(this.panels)) panel.render(state);
+    this.renderPanels(state);
     this.showClocks();
     this.features.thinking.here?.render(state);
     this.features.offline.here?.render(state);

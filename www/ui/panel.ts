@@ -4,6 +4,7 @@
  */
 import { must } from '../core/must';
 import type { State } from '../core/state/state';
+import { tracked } from '../core/state/tracked';
 import { make } from './dom';
 import type { Lazy } from './lazy';
 
@@ -22,6 +23,14 @@ export interface LazyPanels<P> {
   use(work: (panels: P) => void): void;
 }
 
+/** Renders panels, each only when something has changed that it shows. */
+export function renderingAll(panels: Record<string, Pick<Panel, 'render'>>): Panel['render'] {
+  const renders = Object.values(panels).map((panel) => tracked((state) => panel.render(state)));
+  return (state) => {
+    for (const render of renders) render(state);
+  };
+}
+
 /** Holds the place of a panel that shows nothing by itself. */
 export const makePlaceholder = () => make('div', { class: 'place' });
 
@@ -37,12 +46,11 @@ export function makeLazyPanels<T, P extends Record<string, Panel>>(
 ): LazyPanels<P> {
   let panels: P | null = null;
   let latest: State | null = null;
-  const show = (state: State) => {
-    for (const panel of Object.values(panels ?? {})) panel.render(state);
-  };
+  let show: Panel['render'] | null = null;
   const furnish = (fetched: T) => {
     if (panels !== null) return;
     panels = makeAll(fetched);
+    show = renderingAll(panels);
     for (const [name, { element }] of Object.entries(panels) as [keyof P, Panel][]) {
       // An element that is moved loses the focus.
       if (elements[name] !== element) elements[name].replaceWith(element);
@@ -60,7 +68,7 @@ export function makeLazyPanels<T, P extends Record<string, Panel>>(
     render(state) {
       const wasWaiting = latest === null || isWaiting(latest);
       latest = state;
-      if (panels !== null) show(state);
+      if (show !== null) show(state);
       else if (wasWaiting && !isWaiting(state)) part.need(furnish);
     },
     use(work) {

@@ -7,5 +7,6 @@ import type { Store } from '../state/store';
 export function toggleAreaSelection(store: Store, frame: { isWanted: boolean }): void {
   if (!frame.isWanted && !maySelectArea(store.get())) return;
   frame.isWanted = !frame.isWanted;
+  store.redraw();
   store.set({ announcement: say(frame.isWanted ? 'frame.on' : 'frame.off') });
 }

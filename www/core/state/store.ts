@@ -24,7 +24,7 @@ export class Store {
 
   set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
-    this.redraw();
+    this.draw();
     for (const watcher of this.watchers) watcher(this.state);
   }
 
@@ -38,7 +38,7 @@ export class Store {
     const note = ++this.notes;
     if (milliseconds === Infinity) return;
     setTimeout(() => {
-      if (note > this.drawnNotes) this.redraw();
+      if (note > this.drawnNotes) this.draw();
     }, milliseconds);
   }
 
@@ -47,14 +47,19 @@ export class Store {
     this.watchers.push(watcher);
   }
 
-  /** Draws everything at the next frame, and what moves at those after it. */
+  /** Draws everything at the next frame, though the state has not changed, and what moves at those after it. */
   redraw(): void {
-    this.changed = true;
-    this.schedule();
+    this.state = { ...this.state, redrawings: this.state.redrawings + 1 };
+    this.draw();
   }
 
   /** Draws what moves at the next frame, and at those after it. */
   redrawMoving(): void {
+    this.schedule();
+  }
+
+  private draw(): void {
+    this.changed = true;
     this.schedule();
   }
 

@@ -1,0 +1,77 @@
+import { expect, it, vi } from 'vitest';
+import { Store } from '../core/state/store';
+import { tracked } from '../core/state/tracked';
+import type { State } from '../core/state/state';
+import { renderingAll } from '../ui/panel';
+
+/** A store that draws at once when asked to. */
+function makeStore(render: (state: State) => void) {
+  const frames: ((now: number) => void)[] = [];
+  const store = new Store(
+    (state, _now, changed) => {
+      if (changed) render(state);
+      return false;
+    },
+    (work) => void frames.push(work),
+  );
+  const draw = () => {
+    for (const frame of frames.splice(0)) frame(0);
+  };
+  return { store, draw };
+}
+
+it('renders only when something has changed that was read', () => {
+  const render = vi.fn(({ hover, busy }: State) => hover ?? busy);
+  const { store, draw } = makeStore(tracked((state) => void render(state)));
+  store.set({ hover: 1 });
+  draw();
+  expect(render).toHaveBeenCalledTimes(1);
+  store.set({ announcement: 'nothing to it' });
+  draw();
+  expect(render).toHaveBeenCalledTimes(1);
+  store.set({ hover: 2 });
+  draw();
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('looks at what was read the last time, and at nothing older', () => {
+  const render = vi.fn((state: State) => (state.busy ? state.hover : null));
+  const { store, draw } = makeStore(tracked((state) => void render(state)));
+  const after = (change: Partial<State>) => {
+    store.set(change);
+    draw();
+    return render.mock.calls.length;
+  };
+  expect(after({ busy: false })).toBe(1);
+  expect(after({ hover: 3 })).toBe(1);
+  expect(after({ busy: true })).toBe(2);
+  expect(after({ hover: 4 })).toBe(3);
+});
+
+it('renders where everything is to be drawn anew, also when the state changes in the same frame', () => {
+  const render = vi.fn(({ hover }: State) => hover);
+  const { store, draw } = makeStore(tracked((state) => void render(state)));
+  store.set({ hover: 1 });
+  draw();
+  store.redraw();
+  store.set({ announcement: 'besides' });
+  draw();
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('lets panels alone that show nothing of a change, also where they hold others', () => {
+  const [inner, outer] = [vi.fn(({ hover }: State) => hover), vi.fn(({ busy }: State) => busy)];
+  const holder = renderingAll({ inner: { render: (state) => void inner(state) } });
+  const all = renderingAll({
+    outer: { render: (state) => void outer(state) },
+    holder: { render: holder },
+  });
+  const { store, draw } = makeStore(all);
+  store.set({ hover: 1 });
+  draw();
+  store.set({ hover: 2 });
+  draw();
+  store.set({ busy: true });
+  draw();
+  expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([2, 2]);
+});
