@@ -7,7 +7,7 @@ use super::turn::{go_on, look};
 use crate::game::Game;
 use crate::moves::RunError;
 use crate::program::Program;
-use crate::search::{Counter, Evaluation, plies_to_end};
+use crate::search::{Evaluation, FeatureCounter, plies_to_end};
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +52,7 @@ pub fn play(
 ) -> Result<Vec<Played>, RunError> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = Game::new(program.clone())?;
-    let mut counter = Counter::new(program);
+    let mut counter = FeatureCounter::new(program);
     let mut seen = Vec::new();
     let mut armies = Vec::new();
     let opening = random.u64(..=settings.opening);

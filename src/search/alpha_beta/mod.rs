@@ -5,19 +5,22 @@
 //! the side changes. With more than two players all who are no partners count as one side; where chance has the turn, the
 //! average counts. A turn that is a decision costs no depth.
 //!
-//! - `frame`: one position on the stack. - `root`: iterations, windows and lines. - `enter`: what is told of a position
-//!   at once. - `expand`: its moves in order. - `descend`: from one move to the next. - `reduce`: how deep the later ones
-//!   are looked at. - `pass`: turns left out. - `order`, `standing`, `table`.
+//! - `root`: iterations, windows and lines. - `search_node`: scores a node at once, or has it searched. - `quiescence`:
+//!   the end of the depth. - `null_move`: turns left out. - `node`: puts nodes on the stack. - `frame`: what a node on
+//!   the stack is. - `search_moves`: from one move to the next. - `reductions`: which late moves are searched less deep, or
+//!   not at all. - `move_ordering`, `history`: which moves come first. - `static_eval`, `table`.
 
-mod descend;
-mod enter;
-mod expand;
 mod frame;
-mod order;
-mod pass;
-mod reduce;
+mod history;
+mod move_ordering;
+mod node;
+mod null_move;
+mod quiescence;
+mod reductions;
 mod root;
-mod standing;
+mod search_moves;
+mod search_node;
+mod static_eval;
 mod table;
 
 use std::sync::Arc;
@@ -30,12 +33,16 @@ use crate::game::Game;
 use crate::moves::{MAX_AT_ONCE, MoveList, Rules, RunError};
 use crate::position::Position;
 use frame::{Frame, Window};
-use order::History;
-pub(super) use order::{gain, move_key};
-use standing::Standing;
+use history::History;
+pub(super) use history::move_key;
+use move_ordering::OrderKey;
+pub(super) use move_ordering::material_gain;
+use quiescence::NodeCounts;
+use root::RootScore;
+use static_eval::StaticEvaluator;
 use table::TranspositionTable;
 
-/// Longest line that is followed.
+/// Longest line that is searched: twice the deepest search, as extensions may double it.
 const MAX_PLY: usize = 128;
 
 /// A search that can be run bit by bit.
@@ -43,7 +50,7 @@ const MAX_PLY: usize = 128;
 pub(super) struct AlphaBeta {
     rules: Rules,
     evaluation: Arc<Evaluation>,
-    standing: Standing,
+    static_eval: StaticEvaluator,
     root: Position,
     position: Position,
     /// The players for whom it is, as bits.
@@ -55,24 +62,25 @@ pub(super) struct AlphaBeta {
     /// Whether any rule asks for repetition.
     watches_repetition: bool,
     /// For each piece type, whether a player who has such a piece may leave a turn out; empty where nobody may.
-    free: Vec<bool>,
+    null_move_types: Vec<bool>,
     /// For each player, the sites where goals want their pieces.
     goal_sites: Vec<SiteSet>,
     stack: Vec<Frame>,
+    /// The moves of the nodes on the stack; each node has a range of it.
     list: MoveList,
-    order: Vec<u64>,
+    /// Which moves of the nodes on the stack to search, in order; each node has a range of it.
+    order: Vec<OrderKey>,
     table: TranspositionTable,
     history: History,
-    /// How much the best capture of a position is usually worth.
-    swing: Score,
-    /// Positions whose moves were looked at, and those of them where every move wins something.
-    expanded: (u64, u64),
+    /// How much material the best capture of a position usually wins.
+    typical_capture: Score,
+    node_counts: NodeCounts,
     /// Moves of the root are worth up to so much more, by chance.
-    variety: Score,
+    root_noise: Score,
     /// The window of the pass that runs.
     window: Window,
     /// Scores of the root's moves in the pass that runs.
-    root_scores: Vec<(usize, Score)>,
+    root_scores: Vec<RootScore>,
     /// What the passes of the iteration that runs have found; each leaves out the moves of those before.
     found: Vec<Line>,
     depth: u32,
@@ -86,7 +94,7 @@ impl AlphaBeta {
         let program = game.program();
         Self {
             rules: Rules::new(game.shared_program()),
-            standing: Standing::default(),
+            static_eval: StaticEvaluator::default(),
             side: program.side_of(game.turn().player),
             limits: Limits {
                 depth: limits.depth.clamp(1, MAX_DEPTH),
@@ -97,17 +105,17 @@ impl AlphaBeta {
             past: game.tree().past().to_vec(),
             draws_by_repetition: game.draws_by_repetition(),
             watches_repetition: game.watches_repetition(),
-            free: pass::free_types(program, &evaluation),
+            null_move_types: null_move::null_move_types(program, &evaluation),
             evaluation,
-            goal_sites: enter::goal_sites(program),
+            goal_sites: search_node::goal_sites(program),
             stack: Vec::new(),
             list: MoveList::default(),
             order: Vec::new(),
             table: TranspositionTable::default(),
             history: History::new(MAX_PLY + 1),
-            swing: enter::FIRST_SWING,
-            expanded: (0, 0),
-            variety: root::variety(game, &limits),
+            typical_capture: search_node::FIRST_TYPICAL_CAPTURE,
+            node_counts: NodeCounts::default(),
+            root_noise: root::root_noise(game, &limits),
             window: Window::FULL,
             root_scores: Vec::new(),
             found: Vec::new(),
@@ -170,11 +178,11 @@ impl AlphaBeta {
 
     fn step_at_once(&mut self) -> Result<(), RunError> {
         let Some(frame) = self.stack.last() else {
-            return self.deepen();
+            return self.start_iteration();
         };
         if frame.next < self.order.len() && frame.window.alpha < frame.window.beta {
-            return self.try_next();
+            return self.search_next_move();
         }
-        self.leave()
+        self.pop_node()
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::classes::Classes;
 use super::preparation::Preparation;
-use super::sums::Scratch;
+use super::site_classes::SiteClasses;
+use super::totals::Scratch;
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::{MAX_AT_ONCE, Rules};
 use crate::program::{AttributeSlot, Keeper, Piece, Program, Term, Weight};
@@ -35,7 +35,7 @@ pub struct Evaluation {
     cost: u64,
     /// What each player has at the start, which is taken for even: at once, and from what could be done next.
     pub(super) start: Vec<Score>,
-    pub(super) outlook_start: Vec<Score>,
+    pub(super) mobility_start: Vec<Score>,
 }
 
 /// What each value of an attribute is worth.
@@ -48,7 +48,7 @@ pub(super) struct AttributeWorth {
 }
 
 /// Which sites are alike, and which players and sites each class has.
-type Places<'c> = (&'c Classes, &'c [Vec<(PlayerId, SiteId)>]);
+type Places<'c> = (&'c SiteClasses, &'c [Vec<(PlayerId, SiteId)>]);
 
 impl Evaluation {
     /// What the rule file says, or where it says nothing, what follows from the rules. That takes some time: random
@@ -67,7 +67,7 @@ impl Evaluation {
         Preparation::with(program, weights).finish()
     }
 
-    pub(super) fn of_classes(rules: &mut Rules, classes: &Classes, weights: Vec<Weight>) -> Self {
+    pub(super) fn of_classes(rules: &mut Rules, classes: &SiteClasses, weights: Vec<Weight>) -> Self {
         let program = &rules.shared_program().clone();
         let members = classes.members();
         let (players, types) = (program.player_count(), program.new_pieces.len());
@@ -89,7 +89,7 @@ impl Evaluation {
             weights: Vec::new(),
             cost: 0,
             start: vec![0; players],
-            outlook_start: vec![0; players],
+            mobility_start: vec![0; players],
         };
         for weight in &weights {
             evaluation.take(program, (classes, &members), *weight);
@@ -105,10 +105,10 @@ impl Evaluation {
     fn look_at_start(&mut self, rules: &mut Rules) {
         let Ok(start) = rules.start() else { return };
         let mut scratch = Scratch::default();
-        self.sum_up(rules, &start, &mut scratch);
+        self.total_terms(rules, &start, &mut scratch);
         self.start.clone_from(&scratch.sums);
-        self.sum_up_outlook(rules, &start, &mut scratch);
-        self.outlook_start = scratch.sums;
+        self.total_mobility(rules, &start, &mut scratch);
+        self.mobility_start = scratch.sums;
     }
 
     /// How many instructions of the rules it took to make it.

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use boardwright::moves::RunError;
 use boardwright::program::Program;
-use boardwright::search::{Counter, Evaluation};
+use boardwright::search::{Evaluation, FeatureCounter};
 use boardwright::tune::{Climb, Fit, Played, Settings, fit, play, quiet_ones, section};
 use boardwright::weights::{Term, Weight, Weights};
 
@@ -78,7 +78,7 @@ fn settings(wanted: &TuneArguments) -> Settings {
 
 /// Better weights than the game has: first by how games end, then by who wins.
 fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, Stopped> {
-    let counter = Counter::new(program);
+    let counter = FeatureCounter::new(program);
     let terms: Vec<Term> = counter.terms().to_vec();
     let counts = |term: &Term| !matches!(term, Term::Mobility | Term::Attacked) || wanted.outlook;
     let first = if wanted.go_on { Evaluation::new(program) } else { Evaluation::of_rules(program) };

@@ -6,22 +6,23 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::burdens::stalemate_gain;
-use super::classes::Classes;
-use super::games::Seen;
+use super::liabilities::stalemate_gain;
+use super::sample_games::{MoveStats, SiteStats};
+use super::site_classes::SiteClasses;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::program::{Gain, Program, Term, Weight};
 
-/// Seen less often, a site says less than the average of all.
-const SELDOM: f64 = 8.0;
+/// A site counts as if a piece had stood there so many times more with average mobility: what was seen only a few times
+/// says little.
+const PRIOR_VISITS: f64 = 8.0;
 /// Worth of an average piece.
 const PIECE: f64 = 100.0;
-/// The part of it that does not depend on moves.
-const STANDING: f64 = 0.1;
-/// How much of a site's mobility counts.
-const PLACE: f64 = 0.25;
-/// How much of what a piece can become it is worth from the start.
-const PROMISE: f64 = 0.1;
+/// The part of it that does not depend on moves: a piece without any is still in the way, and counts at the end.
+const IMMOBILE_PART: f64 = 0.1;
+/// How much of what a site adds to mobility counts: pieces move on, so it is worth less than mobility that is theirs.
+const SITE_MOBILITY: f64 = 0.25;
+/// How much of what a piece can become it is worth from the start: few pieces are ever promoted.
+const PROMOTION: f64 = 0.1;
 /// How much of that it is worth a move before.
 const NEAR_PROMOTION: f64 = 0.4;
 /// What a piece is worth that is a move from where a goal wants it.
@@ -34,12 +35,17 @@ const POINT: i32 = 30;
 const MOBILITY: i32 = 3;
 
 /// Weights for the positions of a program, by how pieces of each type moved in random games, and which of them are a
-/// burden.
-pub(super) fn weights(program: &Program, classes: &Classes, seen: &[Seen], burdens: &[bool]) -> Vec<Weight> {
-    let pieces: Vec<f64> = worths(seen)
+/// liability.
+pub(super) fn weights(
+    program: &Program,
+    classes: &SiteClasses,
+    stats: &[MoveStats],
+    liabilities: &[bool],
+) -> Vec<Weight> {
+    let pieces: Vec<f64> = worths(stats)
         .into_iter()
-        .zip(burdens)
-        .map(|(worth, &is_burden)| if is_burden { -worth } else { worth })
+        .zip(liabilities)
+        .map(|(worth, &is_liability)| if is_liability { -worth } else { worth })
         .collect();
     let goals = goal_classes(program, classes);
     let mut weights = Vec::new();
@@ -49,13 +55,13 @@ pub(super) fn weights(program: &Program, classes: &Classes, seen: &[Seen], burde
             weights.push(Weight { term, worth });
         }
     };
-    for (at, seen) in seen.iter().enumerate() {
+    for (at, stats) in stats.iter().enumerate() {
         let kind = PieceTypeId::new(at);
         add(Term::Piece(kind), pieces[at]);
         if program.layout.reserves.is_some() {
             add(Term::Hand(kind), pieces[at]);
         }
-        let places = place_worths((kind, seen), &pieces, &goals);
+        let places = site_worths(kind, stats, &pieces, &goals);
         for (&(player, site), worth) in classes.first.iter().zip(places) {
             add(Term::Site(kind, player, site), worth);
         }
@@ -78,55 +84,50 @@ pub(super) fn weights(program: &Program, classes: &Classes, seen: &[Seen], burde
 }
 
 /// What pieces of each type are worth, wherever they stand.
-fn worths(seen: &[Seen]) -> Vec<f64> {
-    let totals: Vec<(f64, f64)> = seen
-        .iter()
-        .map(|seen| seen.at.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1)))
-        .collect();
-    let all = totals.iter().fold((0.0, 0.0), |sum, total| (sum.0 + total.0, sum.1 + total.1));
-    let average = all.1 / f64::max(all.0, 1.0);
+fn worths(stats: &[MoveStats]) -> Vec<f64> {
+    let totals: Vec<SiteStats> = stats.iter().map(|stats| SiteStats::total(&stats.at)).collect();
+    let average = SiteStats::total(&totals).mobility();
     let alone: Vec<f64> = totals
         .iter()
-        .map(|&(times, moves)| {
-            if times == 0.0 || average == 0.0 {
+        .map(|&SiteStats { visits, moves }| {
+            if visits == 0.0 || average == 0.0 {
                 return PIECE;
             }
-            PIECE * (STANDING + (1.0 - STANDING) * moves / times / average)
+            PIECE * (IMMOBILE_PART + (1.0 - IMMOBILE_PART) * moves / visits / average)
         })
         .collect();
     let promised = |at: usize| {
-        let best = seen[at].became.iter().map(|&(kind, _)| alone[kind.index()]).fold(alone[at], f64::max);
-        alone[at] + PROMISE * (best - alone[at])
+        let best = stats[at].became.iter().map(|&(kind, _)| alone[kind.index()]).fold(alone[at], f64::max);
+        alone[at] + PROMOTION * (best - alone[at])
     };
     (0..alone.len()).map(promised).collect()
 }
 
 /// What a piece of a type is worth more on each class of sites.
-fn place_worths((kind, seen): (PieceTypeId, &Seen), pieces: &[f64], goals: &[usize]) -> Vec<f64> {
-    let total = seen.at.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
-    let average = total.1 / f64::max(total.0, 1.0);
+fn site_worths(kind: PieceTypeId, stats: &MoveStats, pieces: &[f64], goals: &[usize]) -> Vec<f64> {
+    let average = SiteStats::total(&stats.at).mobility();
     let own = pieces[kind.index()];
-    let mut worths: Vec<f64> = seen
+    let mut worths: Vec<f64> = stats
         .at
         .iter()
-        .map(|&(times, moves)| {
-            let here = (moves + SELDOM * average) / (times + SELDOM);
-            if average == 0.0 { 0.0 } else { PLACE * own * (here / average - 1.0) }
+        .map(|&SiteStats { visits, moves }| {
+            let here = (moves + PRIOR_VISITS * average) / (visits + PRIOR_VISITS);
+            if average == 0.0 { 0.0 } else { SITE_MOBILITY * own * (here / average - 1.0) }
         })
         .collect();
-    let best = seen.became.iter().map(|&(kind, _)| pieces[kind.index()]).fold(own, f64::max);
-    let promotions: Vec<usize> = seen.became.iter().map(|&(_, class)| class).collect();
+    let best = stats.became.iter().map(|&(kind, _)| pieces[kind.index()]).fold(own, f64::max);
+    let promotions: Vec<usize> = stats.became.iter().map(|&(_, class)| class).collect();
     add_nearness(
         &mut worths,
-        &distances(&promotions, &seen.hops, seen.at.len()),
+        &distances(&promotions, &stats.steps, stats.at.len()),
         NEAR_PROMOTION * (best - own),
     );
-    add_nearness(&mut worths, &distances(goals, &seen.hops, seen.at.len()), NEAR_GOAL);
+    add_nearness(&mut worths, &distances(goals, &stats.steps, stats.at.len()), NEAR_GOAL);
     worths
 }
 
 /// The classes of sites where goals want pieces of who wins by them.
-fn goal_classes(program: &Program, classes: &Classes) -> Vec<usize> {
+fn goal_classes(program: &Program, classes: &SiteClasses) -> Vec<usize> {
     let wins = program.meters.iter().filter(|meter| meter.gain == Gain::Win);
     let zones: BTreeSet<(PlayerId, u16)> =
         wins.flat_map(|meter| meter.zones.iter().map(|&zone| (meter.player, zone))).collect();
@@ -138,13 +139,13 @@ fn goal_classes(program: &Program, classes: &Classes) -> Vec<usize> {
 }
 
 /// How many moves lead from each class to one of some classes; nothing where none do.
-fn distances(goals: &[usize], hops: &BTreeSet<(usize, usize)>, count: usize) -> Vec<Option<u32>> {
+fn distances(goals: &[usize], steps: &BTreeSet<(usize, usize)>, count: usize) -> Vec<Option<u32>> {
     let mut far = vec![None; count];
     for &goal in goals {
         far[goal] = Some(0);
     }
     let mut before: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for &(from, to) in hops {
+    for &(from, to) in steps {
         before.entry(to).or_default().push(from);
     }
     let mut open: VecDeque<usize> = goals.iter().copied().collect();

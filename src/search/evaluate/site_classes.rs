@@ -19,14 +19,14 @@ const MAX_PLACES: usize = 1_000_000;
 
 /// The classes of all sites for all players.
 #[derive(Clone, Debug)]
-pub(super) struct Classes {
+pub(super) struct SiteClasses {
     of: Vec<u16>,
     site_count: usize,
     /// For each class a player and site that have it.
     pub(super) first: Vec<(PlayerId, SiteId)>,
 }
 
-impl Classes {
+impl SiteClasses {
     pub(super) fn of(program: &Program) -> Self {
         let mut colours: Vec<Vec<u64>> =
             (0..program.player_count()).map(|player| beginnings(program, player)).collect();
@@ -103,7 +103,7 @@ fn distinct(colours: &[Vec<u64>]) -> usize {
 }
 
 /// Classes by number, in the order in which players and sites have them.
-fn numbered(colours: &[Vec<u64>]) -> Classes {
+fn numbered(colours: &[Vec<u64>]) -> SiteClasses {
     let site_count = colours.first().map_or(0, Vec::len);
     let (mut of, mut first, mut known): (Vec<u16>, Vec<_>, BTreeMap<u64, u16>) = Default::default();
     for (at, &colour) in colours.iter().flatten().enumerate() {
@@ -113,7 +113,7 @@ fn numbered(colours: &[Vec<u64>]) -> Classes {
         }
         of.push(class);
     }
-    Classes { of, site_count, first }
+    SiteClasses { of, site_count, first }
 }
 
 fn mix(key: u64) -> u64 {

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::classes::Classes;
-use super::outlook::Outlook;
+use super::mobility::Mobility;
 use super::points::balance;
-use super::sums::{friends_around, nearness, tamed};
+use super::site_classes::SiteClasses;
+use super::totals::{capped, friends_around, nearness};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::Rules;
 use crate::position::Position;
@@ -16,22 +16,22 @@ const MAX_VALUES: i32 = 16;
 
 /// Counts all terms that a game has.
 #[derive(Clone, Debug)]
-pub struct Counter {
+pub struct FeatureCounter {
     rules: Rules,
-    classes: Classes,
+    classes: SiteClasses,
     terms: Vec<Term>,
     /// For each term and player how often it is there.
     sums: Vec<Vec<i32>>,
-    outlook: Outlook,
+    mobility: Mobility,
 }
 
-impl Counter {
+impl FeatureCounter {
     /// A counter for the positions of a program.
     pub fn new(program: &Arc<Program>) -> Self {
-        let classes = Classes::of(program);
+        let classes = SiteClasses::of(program);
         let terms = terms(program, &classes);
         let sums = vec![vec![0; program.player_count()]; terms.len()];
-        Self { rules: Rules::new(program.clone()), classes, terms, sums, outlook: Outlook::default() }
+        Self { rules: Rules::new(program.clone()), classes, terms, sums, mobility: Mobility::default() }
     }
 
     /// All terms.
@@ -49,7 +49,7 @@ impl Counter {
     /// What the players of a side, given as bits, have of each term more than the others, where that is anything.
     /// Goals count in hundredths.
     pub fn count(&mut self, position: &Position, side: u16) -> Vec<(usize, i32)> {
-        self.outlook.look(&mut self.rules, position, true);
+        self.mobility.measure(&mut self.rules, position, true);
         for at in 0..self.terms.len() {
             for player in 0..self.sums[at].len() {
                 self.sums[at][player] = self.alone(self.terms[at], position, PlayerId::new(player));
@@ -66,10 +66,10 @@ impl Counter {
         let program = self.rules.shared_program().clone();
         match term {
             Term::Hand(kind) => {
-                program.reserve_cell(player, kind).map_or(0, |cell| tamed(position.cells()[cell] as i32))
+                program.reserve_cell(player, kind).map_or(0, |cell| capped(position.cells()[cell] as i32))
             }
             Term::Variable(variable) => {
-                tamed(position.cells()[program.variable_cell(variable, player)] as i32)
+                capped(position.cells()[program.variable_cell(variable, player)] as i32)
             }
             Term::Goal(goal) => {
                 let of_player = |meter: &&crate::program::Meter| meter.goal == goal && meter.player == player;
@@ -79,10 +79,10 @@ impl Counter {
                 if meter.gain == Gain::Win { near } else { -near }
             }
             Term::Score => {
-                program.scoring_goal().map_or(0, |goal| tamed(self.rules.score_now(position, goal, player)))
+                program.scoring_goal().map_or(0, |goal| capped(self.rules.score_now(position, goal, player)))
             }
-            Term::Mobility => self.outlook.moves[player.index()],
-            Term::Attacked => self.outlook.attacked[player.index()],
+            Term::Mobility => self.mobility.moves[player.index()],
+            Term::Attacked => self.mobility.attacked[player.index()],
             Term::Turn => i32::from(self.rules.turn(position).player == player),
             _ => 0,
         }
@@ -120,7 +120,7 @@ fn under(program: &Program, position: &Position, site: SiteId, wanted: impl Fn(&
 }
 
 /// All terms that positions of a program can have.
-fn terms(program: &Program, classes: &Classes) -> Vec<Term> {
+fn terms(program: &Program, classes: &SiteClasses) -> Vec<Term> {
     let kinds = || (0..program.new_pieces.len()).map(PieceTypeId::new);
     let mut terms: Vec<Term> = kinds().map(Term::Piece).collect();
     if program.layout.reserves.is_some() {

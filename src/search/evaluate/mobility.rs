@@ -11,7 +11,7 @@ use crate::search::Score;
 
 /// What all players could do, and working memory.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Outlook {
+pub(super) struct Mobility {
     list: MoveList,
     /// For each site whether another player could take its piece.
     taken: Vec<bool>,
@@ -21,9 +21,9 @@ pub(super) struct Outlook {
     pub(super) attacked: Vec<Score>,
 }
 
-impl Outlook {
+impl Mobility {
     /// Looks at the moves of all players; at those alone that take something where moves need not be counted.
-    pub(super) fn look(&mut self, rules: &mut Rules, position: &Position, counts_moves: bool) {
+    pub(super) fn measure(&mut self, rules: &mut Rules, position: &Position, counts_moves: bool) {
         let (players, sites) = (rules.program().player_count(), rules.program().site_count());
         self.taken.clear();
         self.taken.resize(sites, false);

@@ -3,7 +3,7 @@
 //! In: weights made ready, a position. Out: what a side has more than the others, in hundredths of an average piece. What
 //! players could do next is a part of its own, since it costs much more than all the rest.
 
-use super::outlook::Outlook;
+use super::mobility::Mobility;
 use super::points::balance;
 use super::tables::{Evaluation, place};
 use crate::index::{PieceTypeId, PlayerId, SiteId};
@@ -21,7 +21,7 @@ const MOST_COUNTED: Score = 5_000;
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct Scratch {
     pub(super) sums: Vec<Score>,
-    outlook: Outlook,
+    mobility: Mobility,
 }
 
 impl Evaluation {
@@ -40,7 +40,7 @@ impl Evaluation {
         scratch: &mut Scratch,
     ) -> Score {
         let now = self.score_now(rules, position, side, scratch);
-        now.saturating_add(self.score_outlook(rules, position, side, scratch))
+        now.saturating_add(self.score_mobility(rules, position, side, scratch))
     }
 
     /// The part of a position's worth that needs no moves.
@@ -51,35 +51,35 @@ impl Evaluation {
         side: u16,
         scratch: &mut Scratch,
     ) -> Score {
-        self.sum_up(rules, position, scratch);
+        self.total_terms(rules, position, scratch);
         if let Some(sum) = scratch.sums.get_mut(rules.turn(position).player.index()) {
             *sum = sum.saturating_add(self.turn);
         }
-        lead(&mut scratch.sums, &self.start, rules.program().playing, side)
+        gain_since_start(&mut scratch.sums, &self.start, rules.program().playing, side)
     }
 
     /// Whether anything counts that needs moves.
-    pub(in crate::search) fn has_outlook(&self) -> bool {
+    pub(in crate::search) fn uses_mobility(&self) -> bool {
         self.mobility != 0 || self.attacked != 0
     }
 
     /// The part of a position's worth that needs the moves of all players, which costs much more.
-    pub(in crate::search) fn score_outlook(
+    pub(in crate::search) fn score_mobility(
         &self,
         rules: &mut Rules,
         position: &Position,
         side: u16,
         scratch: &mut Scratch,
     ) -> Score {
-        if !self.has_outlook() {
+        if !self.uses_mobility() {
             return 0;
         }
-        self.sum_up_outlook(rules, position, scratch);
-        lead(&mut scratch.sums, &self.outlook_start, rules.program().playing, side)
+        self.total_mobility(rules, position, scratch);
+        gain_since_start(&mut scratch.sums, &self.mobility_start, rules.program().playing, side)
     }
 
     /// Adds up what each player has.
-    pub(super) fn sum_up(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
+    pub(super) fn total_terms(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
         scratch.sums.clear();
         scratch.sums.resize(rules.program().player_count(), 0);
         self.add_pieces(rules.program(), position, &mut scratch.sums);
@@ -117,11 +117,11 @@ impl Evaluation {
             let player = PlayerId::new(player);
             for (kind, &worth) in self.hands.iter().enumerate().filter(|&(_, &worth)| worth != 0) {
                 let cell = program.reserve_cell(player, PieceTypeId::new(kind));
-                let count = cell.map_or(0, |cell| tamed(position.cells()[cell] as Score));
+                let count = cell.map_or(0, |cell| capped(position.cells()[cell] as Score));
                 *sum = sum.saturating_add(worth.saturating_mul(count));
             }
             for &(variable, worth) in &self.variables {
-                let value = tamed(position.cells()[program.variable_cell(variable, player)] as Score);
+                let value = capped(position.cells()[program.variable_cell(variable, player)] as Score);
                 *sum = sum.saturating_add(worth.saturating_mul(value));
             }
         }
@@ -137,7 +137,7 @@ impl Evaluation {
         }
         let Some(goal) = self.scoring.filter(|_| self.score != 0) else { return };
         for (player, sum) in sums.iter_mut().enumerate() {
-            *sum = sum.saturating_add(self.score.saturating_mul(tamed(rules.score_now(
+            *sum = sum.saturating_add(self.score.saturating_mul(capped(rules.score_now(
                 position,
                 goal,
                 PlayerId::new(player),
@@ -146,12 +146,12 @@ impl Evaluation {
     }
 
     /// Adds up what each player could do next.
-    pub(super) fn sum_up_outlook(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
-        let Scratch { sums, outlook } = scratch;
+    pub(super) fn total_mobility(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
+        let Scratch { sums, mobility } = scratch;
         sums.clear();
         sums.resize(rules.program().player_count(), 0);
-        outlook.look(rules, position, self.mobility != 0);
-        for (sum, (moves, attacked)) in sums.iter_mut().zip(outlook.moves.iter().zip(&outlook.attacked)) {
+        mobility.measure(rules, position, self.mobility != 0);
+        for (sum, (moves, attacked)) in sums.iter_mut().zip(mobility.moves.iter().zip(&mobility.attacked)) {
             let mobility = self.mobility.saturating_mul(*moves);
             *sum = mobility.saturating_add(self.attacked.saturating_mul(*attacked));
         }
@@ -159,12 +159,12 @@ impl Evaluation {
 }
 
 /// A count of a position that no weight makes too great.
-pub(super) fn tamed(count: Score) -> Score {
+pub(super) fn capped(count: Score) -> Score {
     count.clamp(-MOST_COUNTED, MOST_COUNTED)
 }
 
 /// What a side has gained since the start more than the others.
-fn lead(sums: &mut [Score], start: &[Score], playing: u16, side: u16) -> Score {
+fn gain_since_start(sums: &mut [Score], start: &[Score], playing: u16, side: u16) -> Score {
     sums.iter_mut().zip(start).for_each(|(sum, start)| *sum = sum.saturating_sub(*start));
     balance(sums, playing, side)
 }

@@ -1,11 +1,11 @@
-//! Which pieces a player would rather be rid of.
+//! Liabilities: pieces that a player would rather be rid of.
 //!
 //! In: positions of some games. Out: for each piece type, whether goals come nearer to holding for who has one less.
 //! So it is where who has lost everything wins, where having no move wins, where pieces go home by leaving the board,
 //! and where the least score wins.
 
 use super::points::points_ahead;
-use crate::index::{PlayerId, SiteId};
+use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::Rules;
 use crate::position::Position;
 use crate::program::{Gain, Piece, Program};
@@ -15,42 +15,51 @@ const CELLS_FOR_ONE: usize = 8;
 /// Goals are never farther than that, also where it cannot be told how far they are.
 const FAR: i32 = 1_000;
 
-/// By how much players are better off with one piece less of each type, as far as it is known.
-#[derive(Clone, Debug)]
-pub(super) struct Burdens {
-    reliefs: Vec<i64>,
-    /// Numbers of positions with players, who have still to be asked about, the last first.
-    open: Vec<(usize, PlayerId)>,
+/// A player in one of the positions.
+#[derive(Clone, Copy, Debug)]
+struct Question {
+    position: usize,
+    player: PlayerId,
 }
 
-impl Burdens {
+/// By how much players are better off with one piece less of each type, as far as it is known.
+#[derive(Clone, Debug)]
+pub(super) struct Liabilities {
+    gains_without: Vec<i64>,
+    /// What has still to be asked about, the last first.
+    open: Vec<Question>,
+}
+
+impl Liabilities {
     /// Of so many positions.
     pub(super) fn new(program: &Program, positions: usize) -> Self {
-        let all = (0..positions).flat_map(|number| players(program).map(move |player| (number, player)));
-        let mut open: Vec<(usize, PlayerId)> = all.collect();
+        let of_position = |position| players(program).map(move |player| Question { position, player });
+        let mut open: Vec<Question> = (0..positions).flat_map(of_position).collect();
         open.reverse();
-        Self { reliefs: vec![0; program.new_pieces.len()], open }
+        Self { gains_without: vec![0; program.new_pieces.len()], open }
     }
 
     /// Asks about one player in one position; false once all have been asked about.
     pub(super) fn step(&mut self, rules: &mut Rules, positions: &[Position]) -> bool {
-        let Some((number, player)) = self.open.pop() else { return false };
+        let Some(Question { position: number, player }) = self.open.pop() else { return false };
         let program = rules.shared_program().clone();
         let (position, by_stalemate) = (&positions[number], stalemate_gain(&program));
         let before = prospect(rules, position, player);
-        for (kind, relief) in self.reliefs.iter_mut().enumerate() {
+        for (kind, gain_without) in self.gains_without.iter_mut().enumerate() {
             if rules.burn(program.layout.cells / CELLS_FOR_ONE).is_err() {
                 break;
             }
-            let Some(less) = without_one(&program, position, (player, kind), number) else { continue };
-            *relief += prospect(rules, &less, player) - before + by_stalemate;
+            let Some(less) = without_one(&program, position, player, PieceTypeId::new(kind), number) else {
+                continue;
+            };
+            *gain_without += prospect(rules, &less, player) - before + by_stalemate;
         }
         true
     }
 
     /// For each piece type, whether players are better off with one less.
     pub(super) fn found(&self) -> Vec<bool> {
-        self.reliefs.iter().map(|&relief| relief > 0).collect()
+        self.gains_without.iter().map(|&gain_without| gain_without > 0).collect()
     }
 }
 
@@ -90,10 +99,11 @@ fn prospect(rules: &mut Rules, position: &Position, player: PlayerId) -> i64 {
 fn without_one(
     program: &Program,
     position: &Position,
-    (player, kind): (PlayerId, usize),
+    player: PlayerId,
+    kind: PieceTypeId,
     number: usize,
 ) -> Option<Position> {
-    let is_it = |piece: Piece| piece.owner() == player && piece.piece_type().index() == kind;
+    let is_it = |piece: Piece| piece.owner() == player && piece.piece_type() == kind;
     let sites: Vec<SiteId> =
         position.pieces().filter(|&(_, piece)| is_it(piece)).map(|(site, _)| site).collect();
     let site = sites.get(number.checked_rem(sites.len())?)?;

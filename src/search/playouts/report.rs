@@ -1,24 +1,24 @@
 //! What random play has found: the best moves so far, what they are worth, and what is expected to follow.
 
 use super::Playouts;
-use super::choice;
+use super::selection;
 use super::tree::{NodeNumber, Proof};
 use crate::moves::{MoveList, Rules};
 use crate::notation::move_texts;
 use crate::position::Position;
-use crate::search::score::{Score, WIN, is_nearly, score_at};
+use crate::search::score::{Score, WIN, is_within_margin, score_of_chance};
 use crate::search::{Line, MAX_LINES};
 
 impl Playouts {
     /// Takes the best moves so far into the report.
-    pub(super) fn tell(&mut self) {
+    pub(super) fn update_report(&mut self) {
         let wanted = if self.limits.margin > 0 { MAX_LINES } else { self.limits.lines };
-        let best: Vec<NodeNumber> = choice::best(&self.tree, NodeNumber::ROOT, wanted);
+        let best: Vec<NodeNumber> = selection::best(&self.tree, NodeNumber::ROOT, wanted);
         let texts = move_texts_of(&mut self.rules, &self.root);
         let mut lines: Vec<Line> = best.iter().map(|&node| self.line(node, &texts)).collect();
         lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         let Some(top) = lines.first().map(|line| line.score) else { return };
-        let good = lines.iter().filter(|line| is_nearly(line.score, top, self.limits.margin)).count();
+        let good = lines.iter().filter(|line| is_within_margin(line.score, top, self.limits.margin)).count();
         let chosen = fastrand::Rng::with_seed(self.limits.seed).u64(..good.max(1) as u64) as usize;
         let chosen = &lines[if self.limits.margin > 0 { chosen } else { 0 }];
         self.report.best = Some(chosen.first);
@@ -30,7 +30,7 @@ impl Playouts {
 
     /// What is expected to follow a move of the root.
     fn line(&mut self, node: NodeNumber, texts: &[String]) -> Line {
-        let first = self.tree.place(NodeNumber::ROOT, node);
+        let first = self.tree.move_index(NodeNumber::ROOT, node);
         let mut line =
             Line { first, score: self.score(node), texts: texts.get(first).cloned().into_iter().collect() };
         let mut position = self.root.clone();
@@ -40,9 +40,9 @@ impl Playouts {
             if self.rules.make(&mut position, &mut changes).is_err() {
                 return line;
             }
-            let Some(&next) = choice::best(&self.tree, at, 1).first() else { return line };
+            let Some(&next) = selection::best(&self.tree, at, 1).first() else { return line };
             let texts = move_texts_of(&mut self.rules, &position);
-            let Some(text) = texts.get(self.tree.place(at, next)) else { return line };
+            let Some(text) = texts.get(self.tree.move_index(at, next)) else { return line };
             line.texts.push(text.clone());
             at = next;
         }
@@ -54,7 +54,7 @@ impl Playouts {
             Some(Proof::Win) => WIN - 1 - Score::from(self.tree.node(node).distance),
             Some(Proof::Loss) => 1 + Score::from(self.tree.node(node).distance) - WIN,
             Some(Proof::Draw) => 0,
-            None => score_at(choice::estimate(self.tree.node(node))),
+            None => score_of_chance(selection::estimate(self.tree.node(node))),
         }
     }
 }

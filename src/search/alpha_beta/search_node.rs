@@ -1,24 +1,24 @@
-//! What is told of a position at once, before its moves are looked for.
+//! Searches a node: scores it at once where it can, before any move is generated, or puts it on the stack.
+//!
+//! The order of the questions is the usual one: game over, repetition, transposition table, check extension, quiescence,
+//! reverse futility pruning, null move, and only then moves.
 
-use super::frame::{Purpose, Window};
+use super::frame::{NewNode, Purpose, Window};
 use super::table::Bound;
 use super::{AlphaBeta, MAX_PLY};
 use crate::board::SiteSet;
 use crate::game;
 use crate::moves::{Repeated, RunError};
 use crate::program::{Gain, Program};
-use crate::search::score::{Score, WIN, WIN_BOUND, from_here};
+use crate::search::score::{Score, WIN, WIN_BOUND, from_table};
 
-/// What the best capture of a position is thought to be worth at first.
-pub(super) const FIRST_SWING: Score = 100;
-/// What positions may change by besides captures.
+/// What the best capture of a position is thought to win before any was seen: an average piece.
+pub(super) const FIRST_TYPICAL_CAPTURE: Score = 100;
+/// By how much a turn may change a static evaluation besides captures: more than half a piece, as places and nearness of
+/// goals count too.
 const DRIFT: Score = 60;
-/// Deepest positions that are given up, or thought won, by what they are worth now.
-const FUTILE_DEPTH: i16 = 3;
-/// What wins more than so many times what captures usually do is not hoped for.
-const HOPE: Score = 4;
-/// So far behind the end of the depth captures are followed.
-const QUIET_DEPTH: i16 = -4;
+/// Deepest nodes that are pruned by their static evaluation ("reverse futility pruning").
+const FUTILITY_DEPTH: i16 = 3;
 
 /// For each player, the sites where goals want their pieces.
 pub(super) fn goal_sites(program: &Program) -> Vec<SiteSet> {
@@ -32,68 +32,52 @@ pub(super) fn goal_sites(program: &Program) -> Vec<SiteSet> {
 }
 
 impl AlphaBeta {
-    /// Scores the position at once, or puts it on the stack.
-    pub(super) fn enter(&mut self, depth: i16, window: Window, ours: bool) -> Result<(), RunError> {
+    /// Scores the current position at once, or puts it on the stack.
+    pub(super) fn search_node(&mut self, depth: i16, window: Window, ours: bool) -> Result<(), RunError> {
         self.report.nodes += 1;
         let ply = self.stack.len();
         if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &self.position, Repeated::default())? {
-            return self.receive(self.score_of(&outcome, ours, ply), ours);
+            return self.receive_score(self.score_of(&outcome, ours, ply), ours);
         }
-        if let Some(score) = self.score_repeated(ours)? {
-            return self.receive(score, ours);
+        if let Some(score) = self.score_repetition(ours)? {
+            return self.receive_score(score, ours);
         }
         if ply >= MAX_PLY {
-            let score = self.standing(ours, Window::FULL);
-            return self.receive(score, ours);
+            let score = self.static_eval(ours, Window::FULL);
+            return self.receive_score(score, ours);
         }
         let turn = self.rules.turn(&self.position);
+        let new = NewNode { depth, window, purpose: Purpose::Best, static_eval: -WIN, in_check: false };
         if turn.random {
-            return self.push_moves(depth, Window::FULL, Purpose::Chance, (-WIN, false));
+            return self.push_node(NewNode { window: Window::FULL, purpose: Purpose::Chance, ..new });
         }
         let decision = turn.decision;
-        if let Some(score) = self.known(depth, window, ply) {
-            return self.receive(score, ours);
+        if let Some(score) = self.probe_table(depth, window, ply) {
+            return self.receive_score(score, ours);
         }
         let pruning = self.limits.pruning;
         let in_check = pruning.extensions && self.rules.is_in_check(&self.position)?;
         let depth = if in_check && self.may_extend() { depth.max(0) + 1 } else { depth };
         if depth <= 0 && !decision && !in_check {
-            return self.enter_quiet(depth, window, ours);
+            return self.quiescence(depth, window, ours);
         }
-        let standing = self.standing(ours, window);
+        let static_eval = self.static_eval(ours, window);
+        let new = NewNode { depth, static_eval, in_check, ..new };
+        // Nodes of the principal variation and those where a win is at stake are searched in full.
         if decision || in_check || !window.is_null() || window.beta.abs() > WIN_BOUND {
-            return self.push_moves(depth, window, Purpose::Best, (standing, in_check));
+            return self.push_node(new);
         }
-        if pruning.futility && depth <= FUTILE_DEPTH && standing - self.futility(depth) >= window.beta {
-            return self.receive(standing, ours);
+        if pruning.futility
+            && depth <= FUTILITY_DEPTH
+            && static_eval - self.futility_margin(depth) >= window.beta
+        {
+            return self.receive_score(static_eval, ours);
         }
-        if self.may_leave_out_turn(depth, standing, window) {
-            self.push_pass(depth, window, standing);
+        if self.may_try_null_move(depth, static_eval, window) {
+            self.push_null_move(depth, window, static_eval);
             return Ok(());
         }
-        self.push_moves(depth, window, Purpose::Best, (standing, false))
-    }
-
-    /// At the end of the depth only moves that change much are looked at.
-    fn enter_quiet(&mut self, depth: i16, window: Window, ours: bool) -> Result<(), RunError> {
-        let standing = self.standing(ours, window);
-        let pruning = self.limits.pruning;
-        let hopeless = pruning.futility && standing + HOPE * self.futility(1) <= window.alpha;
-        if !pruning.quiescence
-            || depth < QUIET_DEPTH
-            || standing >= window.beta
-            || hopeless
-            || self.is_restless()
-        {
-            return self.receive(standing, ours);
-        }
-        self.push_moves(depth, window, Purpose::Quiet, (standing, false))
-    }
-
-    /// Whether in most positions every move wins something, so that none is quiet.
-    fn is_restless(&self) -> bool {
-        let (all, winning) = self.expanded;
-        winning * 10 > all * 9
+        self.push_node(new)
     }
 
     /// Whether a line may still grow longer than the iteration is deep.
@@ -102,18 +86,19 @@ impl AlphaBeta {
     }
 
     /// By how much a position may change in so many turns.
-    pub(super) fn futility(&self, depth: i16) -> Score {
-        Score::from(depth) * (DRIFT + self.swing)
+    pub(super) fn futility_margin(&self, depth: i16) -> Score {
+        Score::from(depth) * (DRIFT + self.typical_capture)
     }
 
     /// The score of a position that was there before: what the rules say of one that is there for the third time, but
     /// never certain, since it is not yet.
-    fn score_repeated(&mut self, ours: bool) -> Result<Option<Score>, RunError> {
+    fn score_repetition(&mut self, ours: bool) -> Result<Option<Score>, RunError> {
         let repeated = self.repeated();
         if repeated.times == 0 {
             return Ok(None);
         }
         let outcome = game::outcome_by_goal(&mut self.rules, &self.position, repeated)?;
+        // Half a win is far from certain, but more than any evaluation.
         let score = outcome.map(|outcome| self.score_of(&outcome, ours, 0) / 2);
         Ok(score.or(self.draws_by_repetition.then_some(0)))
     }
@@ -146,21 +131,21 @@ impl AlphaBeta {
     }
 
     /// What the position is worth for the side to move.
-    fn standing(&mut self, ours: bool, window: Window) -> Score {
+    pub(super) fn static_eval(&mut self, ours: bool, window: Window) -> Score {
         let window = if self.limits.pruning.futility { window } else { Window::FULL };
         let window = if ours { window } else { window.turned() };
-        let Self { standing, evaluation, rules, position, side, .. } = self;
-        let score = standing.score(evaluation, rules, position, *side, window);
+        let Self { static_eval, evaluation, rules, position, side, .. } = self;
+        let score = static_eval.score(evaluation, rules, position, *side, window);
         if ours { score } else { -score }
     }
 
-    /// A score from the table that is good enough.
-    fn known(&self, depth: i16, window: Window, ply: usize) -> Option<Score> {
+    /// A score from the transposition table that is deep and exact enough.
+    fn probe_table(&self, depth: i16, window: Window, ply: usize) -> Option<Score> {
         if !self.limits.pruning.table {
             return None;
         }
         let hit = self.table.probe(self.position.hash()).filter(|hit| depth > 0 && hit.depth >= depth)?;
-        let score = from_here(hit.score, ply);
+        let score = from_table(hit.score, ply);
         let enough = match hit.bound {
             Bound::Exact => true,
             Bound::Lower => score >= window.beta,
