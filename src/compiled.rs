@@ -77,7 +77,7 @@ impl RuleFile {
         Self { remarks: file.of_own_files(remarks), ..file }
     }
 
-    /// The text, with that of all included files behind it: what spans of remarks are about.
+    /// The text, with that of all included files after it: what spans of remarks are about.
     pub fn source(&self) -> &SourceText {
         &self.source
     }

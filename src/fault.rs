@@ -35,7 +35,7 @@ pub(crate) fn framed(
     std::iter::once(frame).chain(within.faults()).collect()
 }
 
-/// An enumeration of faults, each with its code and its text; behind `or`, other errors that it passes on.
+/// An enumeration of faults, each with its code and its text; after `or`, other errors that it passes on.
 macro_rules! faults {
     (
         $(#[$doc:meta])*

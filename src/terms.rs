@@ -57,7 +57,7 @@ pub enum Passing {
     Forced,
 }
 
-/// Whether a compound move may end behind a step.
+/// Whether a compound move may end after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stopping {
     /// Where no further step is possible.

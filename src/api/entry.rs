@@ -9,7 +9,7 @@ use super::piece::PieceView;
 use super::position::VariableView;
 use crate::entry::{self, Course, Kinds, MAX_TOKENS};
 use crate::index::{DirectionId, PieceTypeId, SiteId};
-use crate::moves::Obstacle;
+use crate::moves::IllegalReason;
 use crate::notation;
 use crate::program::Program;
 
@@ -423,11 +423,11 @@ impl Refusal {
             entry::Refusal::CannotJoin => (RefusalReason::CannotJoin, None),
             entry::Refusal::BlockedAt(site) => (RefusalReason::BlockedAt, Some(site.0)),
             entry::Refusal::TooFar => (RefusalReason::TooFar, None),
-            entry::Refusal::No(Obstacle::Blocked) => (RefusalReason::Blocked, None),
-            entry::Refusal::No(Obstacle::Forbidden) => (RefusalReason::Forbidden, None),
-            entry::Refusal::No(Obstacle::Endangers) => (RefusalReason::Endangers, None),
-            entry::Refusal::No(Obstacle::Compulsory) => (RefusalReason::Compulsory, None),
-            entry::Refusal::No(Obstacle::Outdone) => (RefusalReason::Outdone, None),
+            entry::Refusal::No(IllegalReason::Blocked) => (RefusalReason::Blocked, None),
+            entry::Refusal::No(IllegalReason::Forbidden) => (RefusalReason::Forbidden, None),
+            entry::Refusal::No(IllegalReason::Endangers) => (RefusalReason::Endangers, None),
+            entry::Refusal::No(IllegalReason::Compulsory) => (RefusalReason::Compulsory, None),
+            entry::Refusal::No(IllegalReason::Outdone) => (RefusalReason::Outdone, None),
         };
         Self { reason, at, royals: royals.into_iter().map(PieceTypeId::index).collect() }
     }

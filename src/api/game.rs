@@ -20,7 +20,7 @@ use super::tree::{MoveNode, NodePieces, TreeLine};
 use crate::entry::{self, Entering};
 use crate::game::{self, Node, NodeId, PlayError};
 use crate::index::SiteId;
-use crate::moves::{self, MAX_AT_ONCE, Obstacle};
+use crate::moves::{self, FUEL_PER_REQUEST, IllegalReason};
 use crate::notation::{
     RecordReader, Wanted, arrange, completions, find_beginning, find_move, move_texts, name_move, name_moves,
     parse_position, play_move, position_text, read_zsg, write_record, write_zsg,
@@ -89,7 +89,7 @@ impl Game {
         let texts = self.move_texts();
         let before = self.inner.position().clone();
         let moves = self.inner.moves().clone();
-        self.inner.rules_mut().within(MAX_AT_ONCE, |rules| {
+        self.inner.rules_mut().with_fuel(FUEL_PER_REQUEST, |rules| {
             let one = |(index, text): (usize, String)| {
                 let after = changed(&before, moves.changes(index));
                 Ok(Move::new(rules, text, moves.steps(index), &before, &after)?)
@@ -209,7 +209,7 @@ impl Game {
     /// [`Error::InvalidArgument`] for too many tokens, or [`Error::RulesFailed`].
     pub fn narrow(&mut self, tokens: &[Token]) -> Result<Entry, Error> {
         let (tokens, Self { inner: game, entering, .. }) = (tokens_of(tokens)?, self);
-        let entry = game.within(MAX_AT_ONCE, |game| entering.narrow(game, &tokens))?;
+        let entry = game.with_fuel(FUEL_PER_REQUEST, |game| entering.narrow(game, &tokens))?;
         Ok(Entry::new(entry, game.program()))
     }
 
@@ -220,9 +220,10 @@ impl Game {
     pub fn refuse(&mut self, tokens: &[Token], site: u16) -> Result<Option<Refusal>, Error> {
         let (tokens, site) = (tokens_of(tokens)?, self.site(site)?);
         let Self { inner: game, entering, .. } = self;
-        let refusal = game.within(MAX_AT_ONCE, |game| entry::refuse(entering, game, &tokens, site))?;
+        let refusal =
+            game.with_fuel(FUEL_PER_REQUEST, |game| entry::refuse(entering, game, &tokens, site))?;
         Ok(refusal.map(|refusal| {
-            let endangers = refusal == entry::Refusal::No(Obstacle::Endangers);
+            let endangers = refusal == entry::Refusal::No(IllegalReason::Endangers);
             let royals = if endangers { entry::royals(game) } else { Vec::new() };
             Refusal::new(refusal, royals)
         }))
@@ -234,7 +235,7 @@ impl Game {
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
     pub fn footprint(&mut self, site: u16) -> Result<Footprint, Error> {
         let site = self.site(site)?;
-        Ok(Footprint::new(&self.inner.within(MAX_AT_ONCE, |game| entry::footprint(game, site))?))
+        Ok(Footprint::new(&self.inner.with_fuel(FUEL_PER_REQUEST, |game| entry::footprint(game, site))?))
     }
 
     /// What a typed text may become; `anywhere` gives whole moves that have it inside, from number `skip` on.
@@ -259,7 +260,7 @@ impl Game {
     /// # Errors
     /// [`Error::IllegalMove`], or [`Error::RulesFailed`].
     pub fn trace(&mut self, text: &str) -> Result<Trace, Error> {
-        let trace = self.inner.within(MAX_AT_ONCE, |game| trace_of_text(game, text))?;
+        let trace = self.inner.with_fuel(FUEL_PER_REQUEST, |game| trace_of_text(game, text))?;
         Ok(Trace::new(&trace, self.inner.program(), &self.rules.info().board))
     }
 
@@ -451,7 +452,7 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn settable(&mut self) -> Result<Settable, Error> {
-        let start = self.inner.rules_mut().within(MAX_AT_ONCE, moves::Rules::start)?;
+        let start = self.inner.rules_mut().with_fuel(FUEL_PER_REQUEST, moves::Rules::start)?;
         Ok(Settable::new(self.inner.program(), self.inner.position(), &start))
     }
 
@@ -518,7 +519,7 @@ impl Game {
         let steps = found.steps().to_vec();
         let (before, after) = (self.inner.position_at(parent)?, self.inner.position_at(node)?);
         let rules = self.inner.rules_mut();
-        Ok(Some(rules.within(MAX_AT_ONCE, |rules| Move::new(rules, text, &steps, &before, &after))?))
+        Ok(Some(rules.with_fuel(FUEL_PER_REQUEST, |rules| Move::new(rules, text, &steps, &before, &after))?))
     }
 }
 

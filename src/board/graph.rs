@@ -180,7 +180,7 @@ impl Board {
         self.sites[site.index()].hidden = true;
     }
 
-    /// Takes sites away with all their links; those behind them move up.
+    /// Takes sites away with all their links; the numbers of those after them move up.
     pub fn remove_sites(&mut self, gone: &SiteSet) {
         let mut next = 0;
         let renumber = |site: usize| {

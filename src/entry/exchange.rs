@@ -89,7 +89,7 @@ fn is_symmetrical(
 ) -> Result<bool, RunError> {
     let swapped = pair.swapped(position);
     let mut ways = MoveList::default();
-    game.rules_mut().ways(&swapped, &mut ways)?;
+    game.rules_mut().unmerged_moves(&swapped, &mut ways)?;
     let changing_then = changing(game, &swapped, &ways);
     let outcomes: Vec<&Position> = of_pair(changing_now, pair).map(|one| &one.after).collect();
     let mirrored: Vec<Position> = of_pair(&changing_then, pair).map(|one| pair.swapped(&one.after)).collect();

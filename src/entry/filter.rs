@@ -46,7 +46,7 @@ impl Filter {
             pointed: false,
             steps: Vec::new(),
             done: Vec::new(),
-            position: game.rules_mut().opening(&start)?,
+            position: game.rules_mut().position_before_move(&start)?,
         };
         let exchanges = exchanges(game, ways)?;
         filter.look(game, ways, &exchanges)?;
@@ -65,7 +65,7 @@ impl Filter {
             if let btree_map::Entry::Vacant(free) = numbers.entry(step) {
                 free.insert(views.len());
                 // Each is compared with all others.
-                game.rules_mut().burn(views.len())?;
+                game.rules_mut().consume_fuel(views.len())?;
                 let mut view = StepView::of(game.rules_mut(), &self.position, &step)?;
                 let ends = Exchange::between(&step).filter(|_| view.only_changes());
                 if ends.is_some_and(|ends| exchanges.contains(&ends)) {
@@ -162,7 +162,7 @@ impl Filter {
         self.keep(&|view| wanted.iter().any(|one| std::ptr::eq(Rc::as_ptr(one), view)))
     }
 
-    /// Goes on behind this step when it is known.
+    /// Goes on after this step when it is known.
     fn settle(&mut self, game: &mut Game, ways: &MoveList) -> Result<(), RunError> {
         let Some(first) = self.candidates.first().and_then(|candidate| candidate.readings.first()) else {
             return Ok(());
@@ -301,7 +301,7 @@ fn goes_before(other: &StepView, view: &StepView) -> bool {
     other.course.direction != this.course.direction || other.course.distance < this.course.distance
 }
 
-/// Gives steps that read alike and do not the same texts with numbers: ` #2` behind the second.
+/// Gives steps that read alike and do not the same texts with numbers: ` #2` after the second.
 fn tell_apart(views: &mut [StepView]) {
     let mut alike: BTreeMap<String, Outcomes> = BTreeMap::new();
     for view in views {

@@ -43,7 +43,7 @@ fn steps_of_places(game: &Game) -> Vec<Step> {
 /// Directions in which a piece beside a place goes along with it.
 fn directions(game: &mut Game, steps: &[Step]) -> Result<Vec<DirectionId>, RunError> {
     let position = game.position().clone();
-    let before = game.rules_mut().opening(&position)?;
+    let before = game.rules_mut().position_before_move(&position)?;
     let player = game.turn().owner;
     let mut found = Vec::new();
     for step in steps {

@@ -11,7 +11,7 @@ use crate::position::Position;
 #[derive(Debug, Default)]
 pub struct Entering {
     start: Option<Start>,
-    /// The tokens taken, each with what agreed behind it where that was not the same as before.
+    /// The tokens taken, each with what agreed after it where that was not the same as before.
     taken: Vec<(Token, Option<Filter>)>,
 }
 
@@ -39,12 +39,12 @@ impl Entering {
         Ok(self.reached().map_or_else(Entry::default, |(ways, filter)| summary(filter, game, ways)))
     }
 
-    /// The position behind the settled steps; none before anything was entered.
+    /// The position after the settled steps; none before anything was entered.
     pub(super) fn position(&self) -> Option<&Position> {
         self.reached().map(|(_, filter)| &filter.position)
     }
 
-    /// All ways to play, and what agrees behind the last token.
+    /// All ways to play, and what agrees after the last token.
     fn reached(&self) -> Option<(&MoveList, &Filter)> {
         let start = self.start.as_ref()?;
         let last = self.taken.iter().rev().find_map(|(_, filter)| filter.as_ref());
@@ -62,7 +62,7 @@ impl Entering {
         let position = game.position().clone();
         let mut ways = MoveList::default();
         if game.outcome().is_none() {
-            game.rules_mut().ways(&position, &mut ways)?;
+            game.rules_mut().unmerged_moves(&position, &mut ways)?;
         }
         let filter = Filter::new(game, &ways)?;
         self.start = Some(Start { position, past, ways, filter });

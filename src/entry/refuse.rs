@@ -3,7 +3,7 @@
 use super::{Course, Entering, Entry, Token, footprint};
 use crate::game::Game;
 use crate::index::{PieceTypeId, SiteId};
-use crate::moves::{Obstacle, RunError};
+use crate::moves::{IllegalReason, RunError};
 use crate::position::Position;
 use crate::program::{Origin, Program};
 
@@ -29,7 +29,7 @@ pub enum Refusal {
     /// The chosen pieces go this way, but not so far.
     TooFar,
     /// No move leads there, or from there where nothing is chosen.
-    No(Obstacle),
+    No(IllegalReason),
 }
 
 /// Why a site cannot be added or pointed at after some tokens; none when it can.
@@ -140,7 +140,7 @@ fn obstacle(
     wanted: impl Fn(SiteId, SiteId) -> bool,
 ) -> Result<Refusal, RunError> {
     if !entry.steps.is_empty() {
-        return Ok(Refusal::No(Obstacle::Blocked));
+        return Ok(Refusal::No(IllegalReason::Blocked));
     }
     let (position, legal) = (game.position().clone(), game.moves().clone());
     let origins: Vec<Origin> = game.program().blocks.iter().map(|block| block.origin).collect();
@@ -148,5 +148,5 @@ fn obstacle(
         let is_drop = origins.get(step.block as usize) == Some(&Origin::Hand);
         !is_drop && wanted(SiteId(step.origin), SiteId(step.target))
     };
-    game.rules_mut().obstacle(&position, &legal, is_wanted).map(Refusal::No)
+    game.rules_mut().illegal_reason(&position, &legal, is_wanted).map(Refusal::No)
 }

@@ -88,7 +88,7 @@ impl StepView {
         let covers = covers(before, &tracks);
         let gone: Vec<SiteId> = tracks.iter().filter(|track| track.goes()).map(Track::first).collect();
         tracks.retain(|track| track.kind != TrackKind::Change || !gone.contains(&track.first()));
-        rules.burn(rules.program().links.len() / LINKS_FOR_ONE)?;
+        rules.consume_fuel(rules.program().links.len() / LINKS_FOR_ONE)?;
         let program = rules.program();
         let mover = mover(program, step);
         let needed: Vec<SiteId> = mover.into_iter().collect();

@@ -14,12 +14,12 @@ pub use error::PlayError;
 pub use outcome::{Cause, Outcome};
 pub(crate) use outcome::{by_goal as outcome_by_goal, without_moves as outcome_without_moves};
 pub use playout::{Playout, playout};
-use tree::Made;
+use tree::NewMove;
 pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Tree};
 
 use std::sync::Arc;
 
-use crate::moves::{MAX_AT_ONCE, MoveList, Repeated, Rules, RunError, Trace};
+use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError, Trace};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 
@@ -53,21 +53,22 @@ impl Game {
     /// A game at its start.
     pub fn new(program: Arc<Program>) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
-        let start = rules.within(MAX_AT_ONCE, Rules::start)?;
+        let start = rules.with_fuel(FUEL_PER_REQUEST, Rules::start)?;
         Self::begin(rules, start, true, Vec::new())
     }
 
     /// A game from another position.
     pub fn from_position(program: Arc<Program>, start: Position) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
-        let is_new = rules.within(MAX_AT_ONCE, Rules::start)? == start;
+        let is_new = rules.with_fuel(FUEL_PER_REQUEST, Rules::start)? == start;
         Self::begin(rules, start, is_new, Vec::new())
     }
 
     /// A game that goes on from a position where another one has come to, without its moves.
     pub fn from_past(program: Arc<Program>, mut position: Position, past: Past) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
-        let is_new = past.positions.is_empty() && rules.within(MAX_AT_ONCE, Rules::start)? == position;
+        let is_new =
+            past.positions.is_empty() && rules.with_fuel(FUEL_PER_REQUEST, Rules::start)? == position;
         position.replace_past(past.arrangements);
         position.replace_earlier(&past.positions);
         Self::begin(rules, position, is_new, past.positions)
@@ -92,10 +93,10 @@ impl Game {
 
     /// Does some work on the game for which there are so many instructions in all; work within such work takes of what
     /// that one has.
-    pub(crate) fn within<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
-        let is_outermost = self.rules.begin_work(instructions);
+    pub(crate) fn with_fuel<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let is_outermost = self.rules.begin_fuel_scope(instructions);
         let done = work(self);
-        self.rules.end_work(is_outermost);
+        self.rules.end_fuel_scope(is_outermost);
         done
     }
 
@@ -185,7 +186,7 @@ impl Game {
     /// # Errors
     /// A number without a move, too many moves, or a fault of the rules; the game then stays as it was.
     pub fn play(&mut self, index: usize) -> Result<(), PlayError> {
-        self.within(MAX_AT_ONCE, |game| game.play_at_once(index))
+        self.with_fuel(FUEL_PER_REQUEST, |game| game.play_at_once(index))
     }
 
     fn play_at_once(&mut self, index: usize) -> Result<(), PlayError> {
@@ -194,7 +195,7 @@ impl Game {
         }
         let mut next = self.position.clone();
         self.rules.make(&mut next, &mut self.moves.changes(index).to_vec())?;
-        let made = Made {
+        let made = NewMove {
             player: self.turn().player,
             steps: self.moves.steps(index).to_vec(),
             before: &self.position,
@@ -314,7 +315,7 @@ impl Game {
         let Some(before) = self.tree.get(node).and_then(Node::parent) else { return Ok(None) };
         let position = self.position_at(before)?;
         let Self { rules, tree, .. } = self;
-        Ok(Some(rules.within(MAX_AT_ONCE, |rules| rules.trace(&position, tree.node(node).steps()))?))
+        Ok(Some(rules.with_fuel(FUEL_PER_REQUEST, |rules| rules.trace(&position, tree.node(node).steps()))?))
     }
 
     /// The driver, to be asked how much it has done.
@@ -329,7 +330,7 @@ impl Game {
 
     /// Makes a position the one of now, with its outcome and legal moves; on a fault nothing changes.
     fn enter(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
-        self.within(MAX_AT_ONCE, |game| game.enter_at_once(position, node))
+        self.with_fuel(FUEL_PER_REQUEST, |game| game.enter_at_once(position, node))
     }
 
     fn enter_at_once(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {

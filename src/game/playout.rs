@@ -36,7 +36,7 @@ pub fn playout(
             return Ok(Playout { outcome: Some(outcome), plies, position });
         }
         list.clear();
-        let Some(chosen) = rules.draw(&position, &mut list, &mut draw)? else {
+        let Some(chosen) = rules.sample(&position, &mut list, &mut draw)? else {
             let outcome = Some(outcome::without_moves(rules, &position)?);
             return Ok(Playout { outcome, plies, position });
         };

@@ -95,7 +95,7 @@ impl Node {
 }
 
 /// A move that was made, and what it came to.
-pub(super) struct Made<'a> {
+pub(super) struct NewMove<'a> {
     pub(super) player: PlayerId,
     pub(super) steps: Vec<Step>,
     pub(super) before: &'a Position,
@@ -232,9 +232,9 @@ impl Tree {
         past.filter(move |&(_, earlier)| earlier == key).map(move |(at, _)| moves - at)
     }
 
-    /// Adds a move behind the present, or finds it where it was made before; whether it is new.
+    /// Adds a move after the present, or finds it where it was made before; whether it is new.
     /// Nothing where there are too many.
-    pub(super) fn add(&mut self, program: &Program, made: Made<'_>) -> Option<(NodeId, bool)> {
+    pub(super) fn add(&mut self, program: &Program, made: NewMove<'_>) -> Option<(NodeId, bool)> {
         let parent = self.present();
         let differences = differences(made.before, made.after);
         let known = |&id: &NodeId| {

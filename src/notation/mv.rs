@@ -198,7 +198,7 @@ fn find_way(game: &mut Game, text: &str) -> Option<usize> {
     }
     let mut ways = MoveList::default();
     let position = game.position().clone();
-    game.rules_mut().ways(&position, &mut ways).ok()?;
+    game.rules_mut().unmerged_moves(&position, &mut ways).ok()?;
     let way = position_of(&move_texts(game.program(), &ways), text)?;
     game.moves().with_changes(ways.changes(way))
 }

@@ -79,8 +79,8 @@ fn lasting_cells(program: &Program) -> [Range<usize>; 2] {
     let last = layout.transient.start;
     match layout.reserves {
         Some(first) if !layout.reserves_repeat => {
-            let behind = first + program.player_count() * program.new_pieces.len();
-            [0..first, behind..last]
+            let after = first + program.player_count() * program.new_pieces.len();
+            [0..first, after..last]
         }
         _ => [0..last, last..last],
     }

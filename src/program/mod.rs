@@ -35,7 +35,8 @@ pub use op::{Op, Reg, emit, reach, reg};
 pub use spans::SpanTable;
 pub use targets::{RunTargets, Targets};
 pub use turns::{
-    AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, Meter, RoyalCode, StandIn, TurnCode,
+    AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, HypotheticalPiece, Meter, RoyalCode,
+    TurnCode,
 };
 pub use unlike::Unlike;
 pub use verify::verify;

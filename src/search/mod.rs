@@ -124,7 +124,7 @@ pub struct Line {
     pub first: usize,
     /// Its worth for the player to move.
     pub score: Score,
-    /// The move and those behind it as texts.
+    /// The move and those after it as texts.
     pub texts: Vec<String>,
 }
 

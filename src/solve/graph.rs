@@ -42,7 +42,7 @@ pub(super) struct Graph {
     /// Where what a position leads to begins in `edges`; for positions whose moves are known, and one more.
     first_edges: Vec<u32>,
     edges: Vec<u32>,
-    /// The cells of positions whose moves are not known yet, one behind the other.
+    /// The cells of positions whose moves are not known yet, one after the other.
     waiting: Vec<u32>,
     depth: u32,
     is_won: bool,
@@ -196,7 +196,7 @@ impl Graph {
         &self.states
     }
 
-    /// What all positions whose moves are known lead to, one position behind the other.
+    /// What all positions whose moves are known lead to, one position after the other.
     pub(super) fn edges(&self) -> &[u32] {
         &self.edges
     }

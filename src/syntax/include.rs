@@ -1,7 +1,7 @@
 //! `(include "file")`: the forms of another file in place of the list.
 //!
 //! In: a source text with one file. Out: its forms with those of all included files, and the files laid
-//! behind the first. A name counts from the folder of the file that includes it, then from that of the rule
+//! after the first. A name counts from the folder of the file that includes it, then from that of the rule
 //! file; `\` is `/`. Definitions of a file that is included inside a list go to the top.
 
 use std::sync::Arc;
@@ -119,7 +119,7 @@ fn included(form: &Sexpr) -> Option<&str> {
     }
 }
 
-/// The folder of a file, with the `/` behind it.
+/// The folder of a file, with a `/` at its end.
 fn folder(name: &str) -> &str {
     name.rfind(['/', '\\']).map_or("", |at| &name[..=at])
 }

@@ -75,8 +75,8 @@ fn line_end(bytes: &[u8], from: usize) -> usize {
 fn unclosed_string(bytes: &[u8], base: usize, tokens: &[(Token, Span)]) -> Diagnostic {
     let start = |span: Span| span.start as usize - base;
     let clings = |span: &Span| {
-        let behind = &bytes[span.end as usize - base..];
-        let is_word = !matches!(behind, [] | [b'(' | b')' | b';' | b'"', ..]) && blank(behind) == 0;
+        let after = &bytes[span.end as usize - base..];
+        let is_word = !matches!(after, [] | [b'(' | b')' | b';' | b'"', ..]) && blank(after) == 0;
         is_word && line_end(bytes, start(*span)) < span.end as usize - base
     };
     let mut texts = tokens.iter().filter(|(token, _)| *token == Token::Text).map(|&(_, span)| span);

@@ -7,7 +7,7 @@ use crate::search::points_ahead;
 /// 1 where only players of a side, given as bits, have won, -1 where only others have, else 0.
 ///
 /// A game that was cut off goes to who has more points, where a goal counts them; such games may go on for ever where
-/// nobody wants to end them who is behind.
+/// the player who is losing avoids any end.
 pub(super) fn result(game: &Game, side: u16) -> i8 {
     let Some(outcome) = game.outcome() else {
         let mut rules = Rules::new(game.shared_program());

@@ -19,8 +19,8 @@ pub(super) fn meet(
     seed: u64,
 ) -> Result<f64, RunError> {
     let begun = game(program, [first, second], settings, seed)?;
-    let behind = game(program, [second, first], settings, seed)?;
-    Ok((begun - behind) / 2.0)
+    let exchanged = game(program, [second, first], settings, seed)?;
+    Ok((begun - exchanged) / 2.0)
 }
 
 /// A game of the partners who begin against all others: 1 where those who begin win, -1 where the others do.

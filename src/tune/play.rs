@@ -35,7 +35,7 @@ pub struct Played {
     pub counts: Vec<(usize, i32)>,
     /// 1 where that player won, 0 where another did.
     pub result: f32,
-    /// Whether nobody lost a piece in the move before or the two moves behind it. Elsewhere a piece more or less tells
+    /// Whether nobody lost a piece in the move before or the two moves after it. Elsewhere a piece more or less tells
     /// little, since the other side may be about to take one back.
     pub quiet: bool,
 }

@@ -54,7 +54,7 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
     let played = game.moves().get(index);
     let wanted = move_texts(game.program(), game.moves()).swap_remove(index);
     let start = game.position().clone();
-    let mut position = game.rules_mut().opening(&start).unwrap();
+    let mut position = game.rules_mut().position_before_move(&start).unwrap();
     let mut said = Vec::new();
     for (settled, step) in played.steps.iter().enumerate() {
         let (tokens, course, after) = clicks(game, &position, step);

@@ -60,7 +60,7 @@ fn wanted(game: &mut Game, index: usize) -> Wanted {
     let text = move_texts(game.program(), game.moves()).swap_remove(index);
     let steps = game.moves().steps(index).to_vec();
     let position = game.position().clone();
-    let opening = game.rules_mut().opening(&position).unwrap();
+    let opening = game.rules_mut().position_before_move(&position).unwrap();
     let first = steps[0];
     let tracks =
         if first.is_pass() { Vec::new() } else { game.rules_mut().trace_step(&opening, &first).unwrap().0 };

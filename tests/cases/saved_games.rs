@@ -21,7 +21,7 @@ fn random_game(compiled: &Compiled, seed: u64) -> Game {
     game
 }
 
-/// What the comments of a record say behind a word.
+/// What the comments of a record say after a word.
 fn comments<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
     let comments = text.lines().filter_map(|line| line.strip_prefix("; "));
     comments.filter_map(|comment| comment.strip_prefix(word)?.strip_prefix(' ')).collect()

@@ -85,7 +85,7 @@ fn sites_that_nothing_agrees_with_change_nothing() {
 }
 
 #[test]
-fn a_refusal_speaks_of_the_moment_behind_the_settled_steps() {
+fn a_refusal_speaks_of_the_moment_after_the_settled_steps() {
     let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
     let [from, to] = ["26", "17"].map(|name| site(&game, name));
     let mut refusal = |tokens: &[Token], name| {

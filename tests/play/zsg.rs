@@ -31,7 +31,7 @@ fn shown(game: &Game) -> String {
     position_text(game.program(), game.position())
 }
 
-/// Lines with moves, the number behind `partial` left out.
+/// Lines with moves, the number after `partial` left out.
 fn moves_of(text: &str) -> Vec<String> {
     let is_move = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
     let plain = |line: &str| line.replace("partial 2", "partial 1").replace("partial 3", "partial 1");
@@ -91,7 +91,7 @@ fn the_next_lines_decide() {
     }
 }
 
-/// Rules that remember more than a record tells: the number behind `#` tells it.
+/// Rules that remember more than a record tells: the number after `#` tells it.
 #[test]
 fn moves_that_read_alike_are_numbered() {
     let rules = "(game (title \"Debts\") (players White) (variable owed 0 9 0)

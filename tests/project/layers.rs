@@ -54,7 +54,7 @@ const EDGES: &[&str] = &["api", "wasm", "bench", "lib"];
 /// An import: which part, of what, and where it is written.
 struct Import {
     part: String,
-    /// The path behind `crate::`, its first two names.
+    /// The path after `crate::`, its first two names.
     path: Vec<String>,
     place: String,
 }
@@ -96,7 +96,7 @@ fn code(text: &str) -> String {
     text.lines().map(without).collect()
 }
 
-/// The paths behind `crate::` and behind a `super::` chain of the right length, groups taken apart.
+/// The paths after `crate::` and after a `super::` chain of the right length, groups taken apart.
 fn paths(code: &str, depth: usize) -> Vec<Vec<String>> {
     let chain = "super::".repeat(depth);
     let mut paths = Vec::new();

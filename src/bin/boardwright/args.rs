@@ -169,7 +169,7 @@ pub(crate) struct TuneArguments {
     /// How often games are played with the weights that those before have given.
     #[arg(long, default_value_t = 2)]
     pub(crate) rounds: u64,
-    /// Pairs of games between neighbouring weights, behind the rounds.
+    /// Pairs of games between neighbouring weights, after the rounds.
     #[arg(long, default_value_t = 500)]
     pub(crate) pairs: u64,
     /// Positions looked at for each move.

@@ -73,8 +73,8 @@ impl Uses {
         }
         let phases = &model.phases;
         let before = [&phases.before_move, &phases.before_step];
-        let behind = [&phases.after_step, &phases.after_move, &phases.invariants];
-        for hook in before.into_iter().chain(behind).flatten() {
+        let after = [&phases.after_step, &phases.after_move, &phases.invariants];
+        for hook in before.into_iter().chain(after).flatten() {
             self.run(&hook.body, hook.locals);
         }
         phases.preferences.iter().for_each(|number| self.number(number));

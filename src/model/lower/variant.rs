@@ -173,8 +173,8 @@ impl Entry {
 
 /// The sections in a `game` or `variant`, and those after it.
 fn own_sections(forms: &[Sexpr]) -> Vec<Sexpr> {
-    let Some((whole, behind)) = forms.split_first() else { return Vec::new() };
-    [whole.arguments(), behind].concat()
+    let Some((whole, after)) = forms.split_first() else { return Vec::new() };
+    [whole.arguments(), after].concat()
 }
 
 /// Whether an entry is nothing but the title "-", which draws a line in a menu.

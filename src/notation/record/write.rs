@@ -79,8 +79,8 @@ pub fn write_record(game: &mut Game) -> Result<String, PlayError> {
     while let Some((id, level)) = stack.pop() {
         let Some(node) = tree.get(id) else { continue };
         write_node(node, level, &mut text);
-        let behind = node.children().iter().enumerate().rev();
-        stack.extend(behind.map(|(place, &child)| (child, level + usize::from(place > 0))));
+        let after = node.children().iter().enumerate().rev();
+        stack.extend(after.map(|(place, &child)| (child, level + usize::from(place > 0))));
     }
     Ok(text)
 }

@@ -72,8 +72,8 @@ impl Standing {
         let Some(turn) = self.turn.as_mut() else { return };
         let Some(&known) = turn.fitting.first() else { return };
         let steps = &turn.moves.steps(known)[..turn.depth];
-        let mut behind = MoveList::default();
-        if rules.moves_behind(&self.position, steps, &mut behind).is_err() {
+        let mut after = MoveList::default();
+        if rules.moves_after(&self.position, steps, &mut after).is_err() {
             return;
         }
         let mut legal = outcomes(&self.position, &turn.moves);
@@ -82,9 +82,9 @@ impl Standing {
         let mut keep = |list: &MoveList, index: usize| {
             moves.push(list.steps(index), list.changes(index).iter().copied());
         };
-        for (index, outcome) in outcomes(&self.position, &behind).into_iter().enumerate() {
-            if legal.binary_search(&outcome).is_ok() && behind.steps(index).len() > turn.depth {
-                keep(&behind, index);
+        for (index, outcome) in outcomes(&self.position, &after).into_iter().enumerate() {
+            if legal.binary_search(&outcome).is_ok() && after.steps(index).len() > turn.depth {
+                keep(&after, index);
             }
         }
         let is_pass = |&&index: &&usize| turn.moves.steps(index)[0].is_pass();
@@ -167,8 +167,8 @@ impl Standing {
 impl Turn {
     fn begin(rules: &mut Rules, position: &Position) -> Result<Self, RunError> {
         let mut moves = MoveList::default();
-        rules.ways(position, &mut moves)?;
-        let before = rules.opening(position)?;
+        rules.unmerged_moves(position, &mut moves)?;
+        let before = rules.position_before_move(position)?;
         let fitting = (0..moves.len()).collect();
         Ok(Self { moves: Rc::new(moves), before, depth: 0, fitting, whole: None })
     }

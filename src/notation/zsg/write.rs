@@ -75,7 +75,7 @@ impl Writer<'_> {
         steps: &[Step],
     ) -> Result<Vec<String>, RunError> {
         let mut lines = Vec::new();
-        let mut before = self.reader.rules.opening(position)?;
+        let mut before = self.reader.rules.position_before_move(position)?;
         for step in steps {
             let part = Part::of(self.program, &mut self.reader.rules, &before, step)?;
             lines.push(part.text);
@@ -97,7 +97,7 @@ impl Writer<'_> {
             return Ok(false);
         }
         let mut moves = MoveList::default();
-        self.reader.rules.ways(position, &mut moves)?;
+        self.reader.rules.unmerged_moves(position, &mut moves)?;
         let goes_on = |index: usize| {
             let known = moves.steps(index);
             known.len() > steps.len() && known[..steps.len()] == *steps

@@ -113,7 +113,7 @@ impl<'c, 'm> Coder<'c, 'm> {
 
     pub(super) fn actions(&mut self, actions: &[Action]) {
         let mut rest = actions;
-        while let Some((action, behind)) = rest.split_first() {
+        while let Some((action, after)) = rest.split_first() {
             self.compiler.emitter.at(action.span);
             let in_use = self.compiler.emitter.in_use();
             rest = if let Some((local, symmetry)) = fuse::find_bounce(rest) {
@@ -122,7 +122,7 @@ impl<'c, 'm> Coder<'c, 'm> {
                 &rest[fuse::BOUNCE_LENGTH..]
             } else {
                 self.action(&action.kind);
-                behind
+                after
             };
             self.compiler.emitter.release(in_use);
         }

@@ -226,7 +226,7 @@ impl Coder<'_, '_> {
         None
     }
 
-    /// A zone that all members lie in, if it is faster to go through than the board, behind the test that asks for it.
+    /// A zone that all members lie in, if it is faster to go through than the board, after the test that asks for it.
     fn zone_of(&self, set: &Quantified) -> Option<(usize, u16)> {
         let model = self.compiler.model;
         let (at, zone) = set.tests.iter().enumerate().find_map(|(at, test)| match test {

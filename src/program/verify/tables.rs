@@ -6,8 +6,8 @@ use crate::board::SiteSet;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::program::cell::{AttributeSlot, attribute_bits};
 use crate::program::{
-    BlockCode, Columns, GoalCode, Group, Layout, Meter, NO_DIRECTION, NO_SITE, NOBODY, Piece, Program,
-    StandIn, Term, VariableSlot, Weight,
+    BlockCode, Columns, GoalCode, Group, HypotheticalPiece, Layout, Meter, NO_DIRECTION, NO_SITE, NOBODY,
+    Piece, Program, Term, VariableSlot, Weight,
 };
 use crate::weights::MAX_WORTH;
 
@@ -154,11 +154,11 @@ fn turns(program: &Program) -> bool {
 }
 
 fn attacks(program: &Program) -> bool {
-    let stands = |stand_in: StandIn| match stand_in {
-        StandIn::Empty(piece) | StandIn::Owned(piece, _) => is_piece(program, piece.0),
+    let stands = |hypothetical: HypotheticalPiece| match hypothetical {
+        HypotheticalPiece::Empty(piece) | HypotheticalPiece::Owned(piece, _) => is_piece(program, piece.0),
     };
     let types = program.new_pieces.len();
-    program.attacks.iter().all(|attack| stands(attack.stand_in))
+    program.attacks.iter().all(|attack| stands(attack.hypothetical))
         && program.royals.iter().all(|royal| is_player(program, royal.player) && royal.types.len() == types)
 }
 

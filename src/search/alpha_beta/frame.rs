@@ -1,7 +1,7 @@
 //! One position on the stack of a search.
 
 use crate::index::PlayerId;
-use crate::moves::Made;
+use crate::moves::Undo;
 use crate::search::score::{INFINITY, Score};
 
 /// Scores that matter: what is not above `alpha` or not below `beta` need not be known exactly.
@@ -99,11 +99,11 @@ pub(super) struct Frame {
     /// Whether a royal piece of theirs is attacked.
     pub(super) in_check: bool,
     /// Whether moves may leave a royal piece attacked, which is asked when one is tried.
-    pub(super) unchecked: bool,
+    pub(super) pseudo_legal: bool,
     /// How many moves were searched.
     pub(super) tried: usize,
     /// What making the current move changed besides.
-    pub(super) made: Made,
+    pub(super) undo: Undo,
     /// Number of moves on the shared list before its own.
     pub(super) list_start: usize,
     /// Its moves in the order to search them: a range of the shared order.

@@ -30,7 +30,7 @@ use super::score::Score;
 use super::{Limits, Line, MAX_DEPTH, MAX_LINES, MAX_MARGIN, Report};
 use crate::board::SiteSet;
 use crate::game::Game;
-use crate::moves::{MAX_AT_ONCE, MoveList, Rules, RunError};
+use crate::moves::{FUEL_PER_REQUEST, MoveList, Rules, RunError};
 use crate::position::Position;
 use frame::{Frame, Window};
 use history::History;
@@ -170,9 +170,9 @@ impl AlphaBeta {
     }
 
     fn step(&mut self) -> Result<(), RunError> {
-        let is_outermost = self.rules.begin_work(MAX_AT_ONCE);
+        let is_outermost = self.rules.begin_fuel_scope(FUEL_PER_REQUEST);
         let done = self.step_at_once();
-        self.rules.end_work(is_outermost);
+        self.rules.end_fuel_scope(is_outermost);
         done
     }
 

@@ -5,7 +5,7 @@ use super::frame::{Frame, NewNode, Purpose, Scout, Window};
 use super::move_ordering::Ordering;
 use crate::game;
 use crate::index::{PlayerId, SiteId};
-use crate::moves::{Made, RunError, SomeMoves};
+use crate::moves::{GeneratedMoves, RunError, Undo};
 use crate::position::Change;
 use crate::program::Piece;
 use crate::search::score::WIN;
@@ -20,7 +20,7 @@ impl AlphaBeta {
         let NewNode { depth, window, purpose, static_eval, in_check } = node;
         let player = self.rules.turn(&self.position).player;
         let list_start = self.list.len();
-        let SomeMoves { unchecked, is_stuck } = self.find_moves(player, purpose)?;
+        let GeneratedMoves { pseudo_legal, is_stuck } = self.find_moves(player, purpose)?;
         if is_stuck {
             let ours = self.is_our_side(player);
             let outcome = game::outcome_without_moves(&mut self.rules, &self.position)?;
@@ -29,9 +29,9 @@ impl AlphaBeta {
         let order_start = self.order.len();
         let ordering = Ordering { player, purpose, depth, static_eval, alpha: window.alpha };
         let has_table_move = self.order_moves(list_start, ordering);
-        // A forced move costs no depth, so that nothing is hidden behind it.
+        // A forced move costs no depth, so that what follows it is not missed.
         let forced =
-            self.list.len() == list_start + 1 && !unchecked && !self.stack.is_empty() && self.may_extend();
+            self.list.len() == list_start + 1 && !pseudo_legal && !self.stack.is_empty() && self.may_extend();
         let reduced = !has_table_move && depth >= INTERNAL_REDUCTION_DEPTH && self.limits.pruning.reductions;
         let depth = depth + i16::from(forced && purpose == Purpose::Best) - i16::from(reduced);
         // In a quiescent node nobody has to move: to "stand pat" is worth the static evaluation.
@@ -43,7 +43,7 @@ impl AlphaBeta {
             best,
             static_eval,
             in_check,
-            unchecked,
+            pseudo_legal,
             ..self.new_frame(purpose, player, list_start, order_start)
         });
         Ok(())
@@ -51,7 +51,7 @@ impl AlphaBeta {
 
     /// Adds the moves of the position to the list: of a quiescent node only those that may change much, at the root all
     /// legal ones, elsewhere maybe such as leave a royal piece attacked, since most of them are never searched.
-    fn find_moves(&mut self, player: PlayerId, purpose: Purpose) -> Result<SomeMoves, RunError> {
+    fn find_moves(&mut self, player: PlayerId, purpose: Purpose) -> Result<GeneratedMoves, RunError> {
         let first = self.list.len();
         if purpose == Purpose::Quiet {
             let Self { rules, position, list, goal_sites, .. } = self;
@@ -66,15 +66,15 @@ impl AlphaBeta {
                 let becomes = is_own(old) && is_own(new) && old.piece_type() != new.piece_type();
                 takes || becomes || is_own(new) && goal.contains(SiteId(change.cell))
             };
-            return rules.moves_that(position, list, &is_noisy);
+            return rules.moves_with_change(position, list, &is_noisy);
         }
-        let unchecked = if self.stack.is_empty() {
+        let pseudo_legal = if self.stack.is_empty() {
             self.rules.moves(&self.position, &mut self.list)?;
             false
         } else {
-            self.rules.moves_unchecked(&self.position, &mut self.list)?
+            self.rules.pseudo_legal_moves(&self.position, &mut self.list)?
         };
-        Ok(SomeMoves { unchecked, is_stuck: self.list.len() == first })
+        Ok(GeneratedMoves { pseudo_legal, is_stuck: self.list.len() == first })
     }
 
     /// A frame for the position with nothing found yet, whose moves begin at these places of the shared lists.
@@ -98,9 +98,9 @@ impl AlphaBeta {
             player,
             ours: self.is_our_side(player),
             in_check: false,
-            unchecked: false,
+            pseudo_legal: false,
             tried: 0,
-            made: Made::default(),
+            undo: Undo::default(),
             list_start,
             order_start,
             next: order_start,

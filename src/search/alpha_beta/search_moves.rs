@@ -46,7 +46,7 @@ impl AlphaBeta {
             frame.next += 1;
             frame.scout = scout;
         }
-        if hopeless && !self.gives_check()? || frame.unchecked && !self.is_current_safe()? {
+        if hopeless && !self.gives_check()? || frame.pseudo_legal && !self.is_current_safe()? {
             return Ok(());
         }
         if let Some(frame) = self.stack.last_mut() {
@@ -58,9 +58,9 @@ impl AlphaBeta {
     /// Whether the current move of the top frame attacks a royal piece of whoever moves after it.
     fn gives_check(&mut self) -> Result<bool, RunError> {
         let Some(frame) = self.stack.last().copied() else { return Ok(false) };
-        let made = self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
+        let undo = self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
         let checked = self.rules.is_in_check(&self.position);
-        self.rules.unmake(&mut self.position, self.list.changes_mut(frame.current), made);
+        self.rules.unmake(&mut self.position, self.list.changes_mut(frame.current), undo);
         checked
     }
 
@@ -75,9 +75,9 @@ impl AlphaBeta {
         let Some(frame) = self.stack.last().copied() else {
             return Ok(());
         };
-        let made = self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
+        let undo = self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
         if let Some(frame) = self.stack.last_mut() {
-            frame.made = made;
+            frame.undo = undo;
         }
         let turn = self.rules.turn(&self.position);
         let ours = self.side >> turn.player.0 & 1 == 1;
@@ -103,7 +103,7 @@ impl AlphaBeta {
         let Some(frame) = self.stack.last().copied() else {
             return Ok(());
         };
-        self.rules.unmake(&mut self.position, self.list.changes_mut(frame.current), frame.made);
+        self.rules.unmake(&mut self.position, self.list.changes_mut(frame.current), frame.undo);
         let score = if ours == frame.ours { score } else { -score };
         let score = if score.abs() < WIN_BOUND { score + self.root_bonus(frame.current) } else { score };
         let better = score > frame.window.alpha;
@@ -167,7 +167,7 @@ impl AlphaBeta {
             self.finish_pass(&frame);
         }
         self.list.truncate(frame.list_start);
-        if frame.unchecked && frame.tried == 0 && frame.purpose == Purpose::Best {
+        if frame.pseudo_legal && frame.tried == 0 && frame.purpose == Purpose::Best {
             let outcome = game::outcome_without_moves(&mut self.rules, &self.position)?;
             return self.receive_score(self.score_of(&outcome, frame.ours, self.stack.len()), frame.ours);
         }

@@ -46,7 +46,7 @@ impl Liabilities {
         let (position, by_stalemate) = (&positions[number], stalemate_gain(&program));
         let before = prospect(rules, position, player);
         for (kind, gain_without) in self.gains_without.iter_mut().enumerate() {
-            if rules.burn(program.layout.cells / CELLS_FOR_ONE).is_err() {
+            if rules.consume_fuel(program.layout.cells / CELLS_FOR_ONE).is_err() {
                 break;
             }
             let Some(less) = without_one(&program, position, player, PieceTypeId::new(kind), number) else {

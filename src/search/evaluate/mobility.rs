@@ -72,8 +72,8 @@ impl Mobility {
             &moved
         };
         let found = match wanted {
-            None => rules.moves_unchecked(position, &mut self.list).map(drop),
-            Some(wanted) => rules.moves_that(position, &mut self.list, wanted).map(drop),
+            None => rules.pseudo_legal_moves(position, &mut self.list).map(drop),
+            Some(wanted) => rules.moves_with_change(position, &mut self.list, wanted).map(drop),
         };
         if found.is_err() {
             self.list.clear();

@@ -10,11 +10,11 @@ use super::liabilities::Liabilities;
 use super::sample_games::SampleGames;
 use super::site_classes::SiteClasses;
 use super::tables::Evaluation;
-use crate::moves::{MAX_AT_ONCE, Rules};
+use crate::moves::{FUEL_PER_REQUEST, Rules};
 use crate::program::{Program, Weight};
 
 /// So many instructions of the rules it takes at most. Weights of rules that would take more come from fewer games.
-const MAX_INSTRUCTIONS: u64 = 6 * MAX_AT_ONCE;
+const MAX_INSTRUCTIONS: u64 = 6 * FUEL_PER_REQUEST;
 
 /// An evaluation on its way; run it to its end.
 #[derive(Clone, Debug)]
@@ -95,7 +95,7 @@ impl Preparation {
         let is_spent = *hurries || rules.instructions() >= MAX_INSTRUCTIONS;
         *phase = match std::mem::replace(phase, Phase::Weighing(Vec::new())) {
             Phase::SampleGame(mut games) => {
-                if !is_spent && rules.within(MAX_AT_ONCE, |rules| games.step(rules, classes)) {
+                if !is_spent && rules.with_fuel(FUEL_PER_REQUEST, |rules| games.step(rules, classes)) {
                     Phase::SampleGame(games)
                 } else {
                     let liabilities = Liabilities::new(&program, games.positions.len());
@@ -103,7 +103,9 @@ impl Preparation {
                 }
             }
             Phase::Asking(games, mut liabilities) => {
-                if !is_spent && rules.within(MAX_AT_ONCE, |rules| liabilities.step(rules, &games.positions)) {
+                if !is_spent
+                    && rules.with_fuel(FUEL_PER_REQUEST, |rules| liabilities.step(rules, &games.positions))
+                {
                     Phase::Asking(games, liabilities)
                 } else {
                     Phase::Weighing(default_weights::weights(

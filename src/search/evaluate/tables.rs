@@ -6,7 +6,7 @@ use super::preparation::Preparation;
 use super::site_classes::SiteClasses;
 use super::totals::Scratch;
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::moves::{MAX_AT_ONCE, Rules};
+use crate::moves::{FUEL_PER_REQUEST, Rules};
 use crate::program::{AttributeSlot, Keeper, Piece, Program, Term, Weight};
 use crate::search::{Algorithm, Score};
 
@@ -96,7 +96,7 @@ impl Evaluation {
         }
         evaluation.put_pieces_on_sites(program);
         evaluation.weights = weights;
-        rules.within(MAX_AT_ONCE, |rules| evaluation.look_at_start(rules));
+        rules.with_fuel(FUEL_PER_REQUEST, |rules| evaluation.look_at_start(rules));
         evaluation.cost = rules.instructions();
         evaluation
     }

@@ -22,7 +22,7 @@ use super::evaluate::{Evaluation, Scratch};
 use super::score::{Score, chance_of};
 use super::{Limits, MAX_LINES, MAX_MARGIN, Report};
 use crate::game::{self, Game, Outcome};
-use crate::moves::{MAX_AT_ONCE, MoveList, Repeated, Rules, RunError};
+use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 use tree::{Mover, NodeNumber, PlayedMove, Proof, Tree};
 
@@ -141,12 +141,12 @@ impl Playouts {
     /// Begins a game, or plays some turns of the one that is being played.
     fn step(&mut self) -> Result<(), RunError> {
         self.report.nodes += 1;
-        let is_outermost = self.rules.begin_work(MAX_AT_ONCE);
+        let is_outermost = self.rules.begin_fuel_scope(FUEL_PER_REQUEST);
         let done = match self.random_game.take() {
             Some(random_game) => self.continue_game(random_game),
             None => self.start_game(),
         };
-        self.rules.end_work(is_outermost);
+        self.rules.end_fuel_scope(is_outermost);
         done
     }
 
@@ -251,7 +251,7 @@ impl Playouts {
         if let Some(outcome) = game::outcome_by_goal(&mut self.rules, position, Repeated::default())? {
             return Ok(Some(self.proof(&outcome).result()));
         }
-        let Some(chosen) = self.draw(position)? else {
+        let Some(chosen) = self.sample_move(position)? else {
             let outcome = game::outcome_without_moves(&mut self.rules, position)?;
             return Ok(Some(self.proof(&outcome).result()));
         };
@@ -262,15 +262,15 @@ impl Playouts {
     }
 
     /// A random move: of two the one that wins more.
-    fn draw(&mut self, position: &Position) -> Result<Option<usize>, RunError> {
+    fn sample_move(&mut self, position: &Position) -> Result<Option<usize>, RunError> {
         let Self { rules, list, random, .. } = self;
         list.clear();
         let mut number = |count: usize| random.u64(..count as u64) as usize;
-        let Some(first) = rules.draw(position, list, &mut number)? else { return Ok(None) };
+        let Some(first) = rules.sample(position, list, &mut number)? else { return Ok(None) };
         if rules.turn(position).random {
             return Ok(Some(first));
         }
-        let Some(second) = rules.draw(position, list, &mut number)? else { return Ok(Some(first)) };
+        let Some(second) = rules.sample(position, list, &mut number)? else { return Ok(Some(first)) };
         let player = rules.turn(position).player;
         let worth =
             |index| material_gain(rules.program(), &self.evaluation, position, list.changes(index), player);

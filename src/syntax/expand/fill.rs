@@ -25,7 +25,7 @@ pub(super) fn whole<'a>(word: &str, arguments: &'a [Sexpr]) -> Option<&'a Sexpr>
 pub(super) fn filled(text: &str, arguments: &[Sexpr], limit: usize) -> Option<String> {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some((before, digits, behind)) = split(rest) {
+    while let Some((before, digits, after)) = split(rest) {
         filled.push_str(before);
         match argument(digits, arguments).map(|argument| &argument.kind) {
             Some(Kind::Symbol(word) | Kind::Text(word)) => filled.push_str(word),
@@ -34,7 +34,7 @@ pub(super) fn filled(text: &str, arguments: &[Sexpr], limit: usize) -> Option<St
         if filled.len() > limit {
             return None;
         }
-        rest = behind;
+        rest = after;
     }
     filled.push_str(rest);
     Some(filled)
@@ -43,9 +43,9 @@ pub(super) fn filled(text: &str, arguments: &[Sexpr], limit: usize) -> Option<St
 /// What stands before the first `$n`, its digits, and what follows.
 pub(super) fn split(text: &str) -> Option<(&str, &str, &str)> {
     text.match_indices('$').find_map(|(at, _)| {
-        let (before, behind) = (&text[..at], &text[at + 1..]);
-        let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
-        (digits > 0).then(|| (before, &behind[..digits], &behind[digits..]))
+        let (before, after) = (&text[..at], &text[at + 1..]);
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        (digits > 0).then(|| (before, &after[..digits], &after[digits..]))
     })
 }
 

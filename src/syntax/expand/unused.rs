@@ -51,15 +51,15 @@ fn walk<'a>(forms: &'a [Sexpr], mut visit: impl FnMut(&'a str, bool)) {
     }
 }
 
-/// What stands before the first `$n` of a word and behind the last; nothing where both are empty.
+/// What stands before the first `$n` of a word and after the last; nothing where both are empty.
 fn affixes(word: &str) -> Option<(&str, &str)> {
-    let (before, _, mut behind) = split(word)?;
-    while let Some((.., rest)) = split(behind) {
-        behind = rest;
+    let (before, _, mut after) = split(word)?;
+    while let Some((.., rest)) = split(after) {
+        after = rest;
     }
-    (!before.is_empty() || !behind.is_empty()).then_some((before, behind))
+    (!before.is_empty() || !after.is_empty()).then_some((before, after))
 }
 
-fn fits(name: &str, (before, behind): (&str, &str)) -> bool {
-    name.strip_prefix(before).is_some_and(|rest| rest.ends_with(behind))
+fn fits(name: &str, (before, after): (&str, &str)) -> bool {
+    name.strip_prefix(before).is_some_and(|rest| rest.ends_with(after))
 }

@@ -162,7 +162,7 @@ impl Game {
     }
 
     /// Begins to answer a question.
-    pub(super) fn begin_work(&self) {
+    pub(super) fn begin_fuel_scope(&self) {
         self.work.set(0);
     }
 

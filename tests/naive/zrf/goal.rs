@@ -107,13 +107,13 @@ impl Game {
     /// How the game has ended in a state that follows others, if it has: goals are asked "after every turn, but not at
     /// the start of a game".
     pub fn result(&self, past: &[State], state: &State) -> Play<Option<End>> {
-        self.begin_work();
+        self.begin_fuel_scope();
         Ok(over(self.verdict(past, state, !past.is_empty(), true)?))
     }
 
     /// The same as if a turn had led to the state.
     pub fn result_as_after_a_turn(&self, past: &[State], state: &State) -> Play<Option<End>> {
-        self.begin_work();
+        self.begin_fuel_scope();
         Ok(over(self.verdict(past, state, true, true)?))
     }
 

@@ -110,9 +110,9 @@ impl Words {
                 words.command = Some(split(command)?);
                 break;
             }
-            let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
+            let (word, after) = rest.split_once(',').unwrap_or((rest, ""));
             words.take(word.trim())?;
-            rest = behind.trim_start();
+            rest = after.trim_start();
         }
         Ok(words)
     }
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_all_behind_its_name() {
+    fn a_command_is_all_after_its_name() {
         let Kind::Program(read) =
             Contestant::parse("depth=3,program=\"my engine\" --a=\"b c\",d  e").unwrap().kind
         else {

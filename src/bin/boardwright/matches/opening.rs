@@ -9,7 +9,7 @@ use super::setup::{Setup, derived};
 /// How often an opening is drawn anew before the match is given up.
 const MOST_TRIES: u64 = 200;
 
-/// A game behind the opening of a pair of games, at a turn that is not chance's.
+/// A game after the opening of a pair of games, at a turn that is not chance's.
 pub(crate) fn opened(setup: &Setup, pair: u64) -> Result<Course, Trouble> {
     for attempt in 0..MOST_TRIES {
         let course = attempted(setup, derived(setup.seed, &[pair, attempt]))?;

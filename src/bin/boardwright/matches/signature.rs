@@ -14,7 +14,7 @@ use super::setup::Setup;
 /// Positions that each search may look at.
 const NODES: u64 = 500;
 
-/// A hash of what the players' searches find behind the first opening.
+/// A hash of what the players' searches find after the first opening.
 pub(crate) fn signature(setup: &Setup) -> Result<String, Trouble> {
     let course = opened(setup, 0)?;
     let mut told = String::new();

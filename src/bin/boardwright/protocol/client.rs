@@ -47,7 +47,7 @@ impl Client {
         Ok(())
     }
 
-    /// Asks for a move behind those that were played.
+    /// Asks for a move after those that were played.
     pub(crate) fn best_move(
         &mut self,
         moves: &[String],

@@ -98,7 +98,7 @@ impl Drop for Process {
         self.say("quit".to_owned());
         self.to = None;
         if self.wait(FAREWELL).is_none() {
-            // It may have ended in this moment; either way it is over behind `wait`.
+            // It may have ended in this moment; either way it is over after `wait`.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }

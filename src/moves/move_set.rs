@@ -15,7 +15,7 @@ pub(super) enum Merge {
 
 /// Indices of moves by a key; entries of an earlier round do not count.
 #[derive(Clone, Debug)]
-pub(super) struct Seen {
+pub(super) struct MoveSet {
     slots: Vec<Slot>,
     round: u32,
     used: usize,
@@ -28,13 +28,13 @@ struct Slot {
     key: u64,
 }
 
-impl Default for Seen {
+impl Default for MoveSet {
     fn default() -> Self {
         Self { slots: vec![Slot::default(); 256], round: 0, used: 0 }
     }
 }
 
-impl Seen {
+impl MoveSet {
     /// Starts a round with nothing seen.
     pub(super) fn clear(&mut self) {
         self.used = 0;

@@ -8,8 +8,8 @@
 use super::branch::{Branch, check_size};
 use super::group::{Offer, run_block, run_group};
 use super::list::{MoveList, Step};
-use super::seen::{Merge, Seen, changes_key, notation_key, outcome_key};
-use super::vm::{Asked, Machine, RunError, RunErrorKind};
+use super::move_set::{Merge, MoveSet, changes_key, notation_key, outcome_key};
+use super::vm::{CountQuery, Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Passing, Program, TurnCode};
@@ -21,15 +21,15 @@ pub(super) type Run = (u32, SiteId);
 pub(super) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
 
 /// Counts moves after a position, as far as it is asked; takes fuel for it.
-type Count<'r> = dyn FnMut(&Position, Asked, &mut u64) -> Result<i32, RunError> + 'r;
+type Count<'r> = dyn FnMut(&Position, CountQuery, &mut u64) -> Result<i32, RunError> + 'r;
 
 /// What is at hand while moves are found.
-pub(super) struct Collector<'r> {
+pub(super) struct MoveGenerator<'r> {
     pub(super) program: &'r Program,
     pub(super) machine: &'r mut Machine,
-    seen: &'r mut Seen,
+    seen: &'r mut MoveSet,
     /// States that branches have come to.
-    pub(super) visited: &'r mut Seen,
+    pub(super) visited: &'r mut MoveSet,
     pub(super) list: &'r mut MoveList,
     /// Counts the moves after a move, for hooks that ask.
     count: Option<&'r mut Count<'r>>,
@@ -52,10 +52,10 @@ pub(super) struct Collector<'r> {
     pub(super) path: Vec<Position>,
 }
 
-impl<'r> Collector<'r> {
+impl<'r> MoveGenerator<'r> {
     pub(super) fn new(
         program: &'r Program,
-        (machine, seen, visited): (&'r mut Machine, &'r mut Seen, &'r mut Seen),
+        (machine, seen, visited): (&'r mut Machine, &'r mut MoveSet, &'r mut MoveSet),
         start: &'r Position,
         merge: Merge,
         list: &'r mut MoveList,
@@ -98,7 +98,7 @@ impl<'r> Collector<'r> {
 
     /// The same, but only for moves of one step that make such a change, and for those of several steps.
     pub(super) fn only(self, only: Option<&'r Wanted<'r>>) -> Self {
-        let only = only.filter(|_| !self.compares());
+        let only = only.filter(|_| !self.needs_comparison());
         Self { only, ..self }
     }
 
@@ -112,7 +112,7 @@ impl<'r> Collector<'r> {
     /// Adds all moves to the list but passes; royal pieces may be left attacked.
     pub(super) fn find(&mut self) -> Result<(), RunError> {
         let wanted = self.merge;
-        if self.compares() {
+        if self.needs_comparison() {
             self.merge = Merge::Alike;
         }
         if self.program.hooks.any() {
@@ -120,8 +120,8 @@ impl<'r> Collector<'r> {
         } else {
             self.without_hooks()?;
         }
-        self.prefer_worthy();
-        self.prefer_maximal();
+        self.keep_preferred();
+        self.keep_maximal();
         if wanted != self.merge {
             self.merge_outcomes();
         }
@@ -129,7 +129,7 @@ impl<'r> Collector<'r> {
     }
 
     /// Whether a move may be struck out because of another.
-    fn compares(&self) -> bool {
+    fn needs_comparison(&self) -> bool {
         !self.program.hooks.preferences.is_empty() || self.program.maximal != Maximal::Any
     }
 
@@ -151,7 +151,7 @@ impl<'r> Collector<'r> {
         let mut each = |machine: &Machine| {
             let emission = machine.emission();
             if emission.continuation.is_none() {
-                if only.is_some_and(|only| !stirs(machine, start, only)) {
+                if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
                     *left_out = true;
                     return Ok(());
                 }
@@ -175,7 +175,7 @@ impl<'r> Collector<'r> {
 
     /// All moves as branches, with everything that happens around them.
     fn with_hooks(&mut self) -> Result<(), RunError> {
-        let Some(opening) = self.opening()? else {
+        let Some(opening) = self.begin_move()? else {
             return Ok(());
         };
         let Some(before) = self.before_step(&opening)? else {
@@ -185,7 +185,7 @@ impl<'r> Collector<'r> {
         let steps_are_plain = hooks.before_step.is_empty() && hooks.after_step.is_empty();
         for &group in &self.turn.groups {
             if steps_are_plain {
-                self.settle_group(&before, group)?;
+                self.complete_moves_of_group(&before, group)?;
             } else {
                 let branches = self.first_steps(&before, group, &mut |_| true)?;
                 branches.into_iter().try_for_each(|branch| self.follow(branch))?;
@@ -199,7 +199,7 @@ impl<'r> Collector<'r> {
 
     /// All moves of a group where nothing happens around steps: those of one step are settled one after the other on
     /// one position, in the place of a branch for each.
-    fn settle_group(&mut self, before: &Branch, group: u16) -> Result<(), RunError> {
+    fn complete_moves_of_group(&mut self, before: &Branch, group: u16) -> Result<(), RunError> {
         let (mut whole, mut landings) = (MoveList::default(), Vec::new());
         let (mut branches, mut places) = (Vec::new(), Vec::new());
         let Self { program, machine, only, left_out, .. } = self;
@@ -211,7 +211,7 @@ impl<'r> Collector<'r> {
                 branches.push(before.with(machine));
                 return check_size(&branches, program);
             }
-            if only.is_some_and(|only| !stirs(machine, &before.position, only)) {
+            if only.is_some_and(|only| !makes_wanted_change(machine, &before.position, only)) {
                 *left_out = true;
                 return Ok(());
             }
@@ -232,7 +232,7 @@ impl<'r> Collector<'r> {
             scratch.steps.extend_from_slice(whole.steps(index));
             scratch.landing = landing;
             scratch.change(whole.changes(index));
-            self.finish(&mut scratch)?;
+            self.add_move(&mut scratch)?;
         }
         branches.try_for_each(|(_, branch)| self.follow(branch))
     }
@@ -249,7 +249,7 @@ impl<'r> Collector<'r> {
         let (only, left_out) = (self.only, &mut self.left_out);
         run_group(self.program, self.machine, &before.position, offer, |machine| {
             let is_whole = machine.emission().continuation.is_none();
-            if is_whole && only.is_some_and(|only| !stirs(machine, &before.position, only)) {
+            if is_whole && only.is_some_and(|only| !makes_wanted_change(machine, &before.position, only)) {
                 *left_out = true;
                 return Ok(());
             }
@@ -266,9 +266,9 @@ impl<'r> Collector<'r> {
     }
 
     /// A move that has not begun, with what happens before it; none where the rules forbid it.
-    pub(super) fn opening(&mut self) -> Result<Option<Branch>, RunError> {
+    pub(super) fn begin_move(&mut self) -> Result<Option<Branch>, RunError> {
         let mut begun = Branch::new(self.start);
-        begun.change(forgotten(self.program, self.start).as_slice());
+        begun.change(cleared_memory(self.program, self.start).as_slice());
         self.perform(begun, |hooks| &hooks.before_move, false)
     }
 
@@ -316,8 +316,12 @@ impl<'r> Collector<'r> {
 
     /// Adds a whole move with what happens after it, whether or not one like it is in the list; gives its index, or
     /// nothing where the rules forbid it.
-    pub(super) fn settle(&mut self, mut branch: Branch, landed: bool) -> Result<Option<usize>, RunError> {
-        if !self.stands(&mut branch, landed)? {
+    pub(super) fn complete_move(
+        &mut self,
+        mut branch: Branch,
+        landed: bool,
+    ) -> Result<Option<usize>, RunError> {
+        if !self.holds_after_move(&mut branch, landed)? {
             return Ok(None);
         }
         let changes = branch.changes(self.start, &self.program.layout.move_variables);
@@ -327,20 +331,20 @@ impl<'r> Collector<'r> {
 
     /// Does what happens after a whole move, or after a pass, which lands nowhere and has no hook; false where the
     /// rules forbid it.
-    fn stands(&mut self, branch: &mut Branch, landed: bool) -> Result<bool, RunError> {
+    fn holds_after_move(&mut self, branch: &mut Branch, landed: bool) -> Result<bool, RunError> {
         Ok((!landed || self.perform_on(branch, |hooks| &hooks.after_move, true)?)
             && self.perform_on(branch, |hooks| &hooks.invariants, landed)?)
     }
 
     /// A whole move: what happens after it, what it is worth, and into the list.
-    pub(super) fn finish(&mut self, branch: &mut Branch) -> Result<(), RunError> {
-        if !self.stands(branch, true)? {
+    pub(super) fn add_move(&mut self, branch: &mut Branch) -> Result<(), RunError> {
+        if !self.holds_after_move(branch, true)? {
             return Ok(());
         }
         let changes = branch.changes(self.start, &self.program.layout.move_variables);
         let Self { program, list, seen, merge, .. } = self;
         let known = push(program, list, seen, *merge, &branch.steps, || changes.iter().copied())?;
-        self.weigh(&branch.position, known)
+        self.record_worth(&branch.position, known)
     }
 
     /// Makes moves with one outcome one.
@@ -386,7 +390,7 @@ impl<'r> Collector<'r> {
         }
         let mut standing = Branch::new(self.start);
         standing.change(&pass_changes(self.program, self.start).collect::<Vec<_>>());
-        if self.stands(&mut standing, false)? {
+        if self.holds_after_move(&mut standing, false)? {
             let changes = standing.changes(self.start, &self.program.layout.move_variables);
             self.list.push(&[Step::PASS], changes);
         }
@@ -408,7 +412,7 @@ impl<'r> Collector<'r> {
 }
 
 /// What a move forgets as it begins: which prizes the one before it captured.
-pub(super) fn forgotten(program: &Program, position: &Position) -> Option<Change> {
+pub(super) fn cleared_memory(program: &Program, position: &Position) -> Option<Change> {
     let cell = program.layout.prizes.filter(|&cell| position.cells()[usize::from(cell)] != 0)?;
     Some(Change { cell, value: 0 })
 }
@@ -419,12 +423,12 @@ pub(super) fn pass_changes<'a>(
     position: &'a Position,
 ) -> impl Iterator<Item = Change> + 'a {
     let remembered = program.layout.transient.start..program.layout.clocks.start;
-    let forgotten = remembered.filter(|&cell| position.cells()[cell] != 0);
-    forgotten.map(|cell| Change { cell: cell as u16, value: 0 })
+    let cleared_memory = remembered.filter(|&cell| position.cells()[cell] != 0);
+    cleared_memory.map(|cell| Change { cell: cell as u16, value: 0 })
 }
 
 /// Whether the move just emitted makes a wanted change or another piece of the one that moves.
-fn stirs(machine: &Machine, position: &Position, wanted: &Wanted<'_>) -> bool {
+fn makes_wanted_change(machine: &Machine, position: &Position, wanted: &Wanted<'_>) -> bool {
     machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
 }
 
@@ -452,7 +456,7 @@ pub(super) fn safe_moves(
 pub(super) fn push<I: Iterator<Item = Change>>(
     program: &Program,
     list: &mut MoveList,
-    seen: &mut Seen,
+    seen: &mut MoveSet,
     merge: Merge,
     steps: &[Step],
     changes: impl Fn() -> I,

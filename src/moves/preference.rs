@@ -1,17 +1,17 @@
 //! Moves that are struck out because another is worth more.
 
-use super::collect::Collector;
+use super::generator::MoveGenerator;
 use super::vm::RunError;
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Piece};
 
-impl Collector<'_> {
+impl MoveGenerator<'_> {
     /// Notes what a move is worth; one that is known is worth the most that it can be had for.
-    pub(super) fn weigh(&mut self, position: &Position, known: Option<usize>) -> Result<(), RunError> {
+    pub(super) fn record_worth(&mut self, position: &Position, known: Option<usize>) -> Result<(), RunError> {
         let before = self.worths.len();
         for preference in &self.program.hooks.preferences {
             let entry = preference[self.turn.owner.index()];
-            self.worths.push(self.machine.reckon(self.program, position, entry)?);
+            self.worths.push(self.machine.eval_number(self.program, position, entry)?);
         }
         if let Some(known) = known {
             let worth = self.worths.split_off(before);
@@ -25,7 +25,7 @@ impl Collector<'_> {
     }
 
     /// Strikes out moves that are worth less than another.
-    pub(super) fn prefer_worthy(&mut self) {
+    pub(super) fn keep_preferred(&mut self) {
         let width = self.program.hooks.preferences.len();
         if let Some(best) = self.worths.chunks(width.max(1)).max() {
             let wanted: Vec<bool> = self.worths.chunks(width).map(|worth| worth == best).collect();
@@ -34,7 +34,7 @@ impl Collector<'_> {
     }
 
     /// Strikes out compound moves that are shorter than another, or capture less of value.
-    pub(super) fn prefer_maximal(&mut self) {
+    pub(super) fn keep_maximal(&mut self) {
         if self.program.maximal == Maximal::Any {
             return;
         }

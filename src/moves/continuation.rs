@@ -1,17 +1,17 @@
 //! A move gone through step by step: what the rules do before a step, and how a move that has begun may go on.
 
 use super::branch::Branch;
-use super::collect::Collector;
+use super::generator::MoveGenerator;
 use super::list::{MoveList, Step};
+use super::move_set::{Merge, MoveSet};
 use super::rules::Rules;
-use super::seen::{Merge, Seen};
 use super::vm::{Log, RunError};
 use crate::index::SiteId;
 use crate::position::Position;
 
 impl Rules {
-    /// A position with what the rules do before a step: where [`Rules::deeds`] finds it.
-    pub fn step_opening(&mut self, position: &Position) -> Result<Position, RunError> {
+    /// A position with what the rules do before a step: where [`Rules::step_effects`] finds it.
+    pub fn position_before_step(&mut self, position: &Position) -> Result<Position, RunError> {
         let mut opening = position.clone();
         self.perform(&mut opening, |hooks| &hooks.before_step, None)?;
         Ok(opening)
@@ -20,30 +20,30 @@ impl Rules {
     /// Adds to a list whole moves that go on after some steps, of each next step at least one to every outcome, also
     /// where [`Rules::moves`] leaves them out because very many lead to the same. The rules that compare moves, and
     /// those for royal pieces, are not asked.
-    pub fn moves_behind(
+    pub fn moves_after(
         &mut self,
         position: &Position,
         steps: &[Step],
         list: &mut MoveList,
     ) -> Result<(), RunError> {
-        let (mut seen, mut visited) = (Seen::default(), Seen::default());
+        let (mut seen, mut visited) = (MoveSet::default(), MoveSet::default());
         let groups = self.turn(position).groups.clone();
         let (program, machine) = self.parts();
         let memory = (machine, &mut seen, &mut visited);
-        Collector::new(program, memory, position, Merge::Alike, list).follow_behind(steps, &groups)
+        MoveGenerator::new(program, memory, position, Merge::Alike, list).follow_after(steps, &groups)
     }
 }
 
-impl Collector<'_> {
-    fn follow_behind(mut self, steps: &[Step], groups: &[u16]) -> Result<(), RunError> {
-        let Some(mut branch) = self.opening()? else { return Ok(()) };
+impl MoveGenerator<'_> {
+    fn follow_after(mut self, steps: &[Step], groups: &[u16]) -> Result<(), RunError> {
+        let Some(mut branch) = self.begin_move()? else { return Ok(()) };
         for step in steps {
-            let Some(next) = self.again(&branch, step)? else { return Ok(()) };
-            self.pass_through(&branch);
+            let Some(next) = self.replay_step(&branch, step)? else { return Ok(()) };
+            self.note_visited(&branch);
             branch = next;
         }
         let next = self.next_steps(&branch, groups)?;
-        self.pass_through(&branch);
+        self.note_visited(&branch);
         for branch in next {
             self.visited.clear();
             self.branches = 0;
@@ -53,7 +53,7 @@ impl Collector<'_> {
     }
 
     /// Notes where the move has been; where it begins does not count.
-    fn pass_through(&mut self, branch: &Branch) {
+    fn note_visited(&mut self, branch: &Branch) {
         if !branch.steps.is_empty() {
             self.path.push(branch.position.clone());
         }
@@ -71,7 +71,7 @@ impl Collector<'_> {
     }
 
     /// A branch with a step more, whose program is run again; none where it does not make that step here.
-    fn again(&mut self, branch: &Branch, step: &Step) -> Result<Option<Branch>, RunError> {
+    fn replay_step(&mut self, branch: &Branch, step: &Step) -> Result<Option<Branch>, RunError> {
         let Some(before) = self.before_step(branch)? else { return Ok(None) };
         self.machine.begin(self.program, step.block, SiteId(step.origin), true);
         while self.machine.resume(self.program, &before.position, &mut Log::closed())? {

@@ -19,14 +19,14 @@ pub struct Waypoint {
 
 /// The way of one piece, first and last site included.
 #[derive(Clone, Debug)]
-pub(super) struct Passage {
+pub(super) struct PiecePath {
     pub(super) path: Vec<Waypoint>,
-    pub(super) manner: Manner,
+    pub(super) manner: Departure,
 }
 
 /// How a piece comes to be under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
+pub(super) enum Departure {
     /// It goes by itself.
     Goes,
     /// The piece that moved before it ended on its site.
@@ -54,7 +54,7 @@ enum Arrival {
 #[derive(Default)]
 pub(super) struct Replayed {
     /// The ways of all pieces.
-    pub(super) passages: Vec<Passage>,
+    pub(super) piece_paths: Vec<PiecePath>,
     pub(super) changes: Vec<Change>,
     /// Values that are counted up and down, in order.
     pub(super) counts: Vec<Count>,
@@ -76,38 +76,39 @@ impl Replayed {
             let emission = machine.emission();
             if emission.step.ordinal == step.ordinal {
                 let changes: Vec<Change> = machine.changes(position).collect();
-                let counts = counts(program, position, &changes, machine.deeds().1);
-                let copies = machine.deeds().0.last().is_some_and(|movement| movement.copy);
+                let counts = counts(program, position, &changes, machine.last_effects().1);
+                let copies = machine.last_effects().0.last().is_some_and(|movement| movement.copy);
                 let arrival = match step.dropped(program) {
                     Some(_) => Arrival::Drop,
                     None if copies => Arrival::Copy,
                     None => Arrival::Move,
                 };
                 let landing = emission.landing;
-                let mut passages = passages(log.events(), program, step, SiteId(landing), arrival);
+                let mut piece_paths = piece_paths(log.events(), program, step, SiteId(landing), arrival);
                 let walk = walk_of(log.events(), step);
-                passages.extend(machine.deeds().1.iter().filter_map(|&effect| stacking(&walk, effect)));
-                return Ok(Self { passages, changes, counts, landing: Some(landing) });
+                piece_paths
+                    .extend(machine.last_effects().1.iter().filter_map(|&effect| stacking(&walk, effect)));
+                return Ok(Self { piece_paths, changes, counts, landing: Some(landing) });
             }
-            log.use_up();
+            log.consume();
         }
         Ok(Self::default())
     }
 }
 
 /// The ways of all pieces of a step.
-fn passages(
+fn piece_paths(
     events: &[Event],
     program: &Program,
     step: &Step,
     landing: SiteId,
     arrival: Arrival,
-) -> Vec<Passage> {
-    let mut passages = Vec::new();
+) -> Vec<PiecePath> {
+    let mut piece_paths = Vec::new();
     let mut walk = Walk::from(SiteId(step.origin));
-    let mut carried = (SiteId(step.origin), Manner::Goes);
+    let mut carried = (SiteId(step.origin), Departure::Goes);
     let mut pushed = None;
-    let creation = if matches!(arrival, Arrival::Drop) { Manner::IsDropped } else { Manner::Appears };
+    let creation = if matches!(arrival, Arrival::Drop) { Departure::IsDropped } else { Departure::Appears };
     let own = events.iter().rposition(|event| matches!(event, Event::UsedUp)).unwrap_or(0);
     for (at, &event) in events.iter().enumerate() {
         let arrived = pushed.take();
@@ -117,35 +118,35 @@ fn passages(
             _ if at < own => {}
             Event::PickedUp(site) => {
                 let is_pushed = arrived == Some(site);
-                carried = (site, if is_pushed { Manner::IsPushed } else { Manner::Goes });
+                carried = (site, if is_pushed { Departure::IsPushed } else { Departure::Goes });
                 walk.pick_up(site);
             }
             Event::PutDown(from, to) => {
                 pushed = Some(to);
-                passages.extend(movement(&walk, from, to, carried.1));
+                piece_paths.extend(movement(&walk, from, to, carried.1));
             }
             Event::Created(site) => {
                 let path = if walk.is_at(site) { walk.way_to(site) } else { vec![start(site)] };
-                passages.push(Passage { path, manner: creation });
+                piece_paths.push(PiecePath { path, manner: creation });
             }
             Event::UsedUp => {}
         }
     }
     let picks_up = events[own..].iter().any(|event| matches!(event, Event::PickedUp(_)));
-    let created = |path, manner| Some(Passage { path, manner });
-    passages.extend(match arrival {
+    let created = |path, manner| Some(PiecePath { path, manner });
+    piece_paths.extend(match arrival {
         Arrival::Drop if !picks_up => created(walk.first_way_to(landing), creation),
         Arrival::Copy => created(walk.way_to(landing), creation),
         _ => movement(&walk, carried.0, landing, carried.1),
     });
-    go_together(&mut passages, program);
-    passages
+    go_together(&mut piece_paths, program);
+    piece_paths
 }
 
 /// The way of what is stacked onto something else.
-fn stacking(walk: &Walk, effect: Effect) -> Option<Passage> {
+fn stacking(walk: &Walk, effect: Effect) -> Option<PiecePath> {
     let Effect::Stack { count, site, on } = effect else { return None };
-    movement(walk, SiteId(site), SiteId(on), Manner::Stacks(count))
+    movement(walk, SiteId(site), SiteId(on), Departure::Stacks(count))
 }
 
 /// Where the cursor has been.
@@ -166,7 +167,7 @@ fn start(site: SiteId) -> Waypoint {
 }
 
 /// The way from one site to another along what the cursor did; nothing where it stays.
-fn movement(walk: &Walk, from: SiteId, to: SiteId, manner: Manner) -> Option<Passage> {
+fn movement(walk: &Walk, from: SiteId, to: SiteId, manner: Departure) -> Option<PiecePath> {
     if from == to {
         return None;
     }
@@ -175,16 +176,18 @@ fn movement(walk: &Walk, from: SiteId, to: SiteId, manner: Manner) -> Option<Pas
         Some(begins) if begins + 1 < way.len() => [&[start(from)], &way[begins + 1..]].concat(),
         _ => vec![start(from), start(to)],
     };
-    Some(Passage { path, manner })
+    Some(PiecePath { path, manner })
 }
 
 /// Pieces that are put where the way of another would have led them go along it.
-fn go_together(passages: &mut [Passage], program: &Program) {
-    let Some(way) = passages.iter().find(|one| is_way(&one.path)).map(|one| one.path.clone()) else { return };
-    for Passage { path, manner } in passages {
+fn go_together(piece_paths: &mut [PiecePath], program: &Program) {
+    let Some(way) = piece_paths.iter().find(|one| is_way(&one.path)).map(|one| one.path.clone()) else {
+        return;
+    };
+    for PiecePath { path, manner } in piece_paths {
         let along = follow(program, path[0].site, &way);
         let agrees = along.last().map(|end| end.site) == path.last().map(|end| end.site);
-        if *manner == Manner::Goes && !is_way(path) && agrees {
+        if *manner == Departure::Goes && !is_way(path) && agrees {
             *path = along;
         }
     }

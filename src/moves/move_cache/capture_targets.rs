@@ -5,14 +5,14 @@ use crate::program::Program;
 
 /// Which sites the pieces of each run could capture on; kept where somebody's royal pieces must be safe from them.
 #[derive(Clone, Debug)]
-pub(super) struct Aims {
+pub(super) struct CaptureTargets {
     /// The only group.
     pub(super) group: u16,
     /// For each run of a piece the sites.
     pub(super) sites: Bits,
 }
 
-impl Aims {
+impl CaptureTargets {
     /// Nothing yet; none for groups that attack no royal piece, or whose attacks are not their moves.
     pub(super) fn new(program: &Program, groups: &[u16], runs: usize) -> Option<Self> {
         let &[group] = groups else { return None };

@@ -2,9 +2,9 @@
 
 use crate::index::PlayerId;
 use crate::moves::bits::WORD;
-use crate::moves::collect::{Run, push};
+use crate::moves::generator::{Run, push};
 use crate::moves::list::{MoveList, Step};
-use crate::moves::seen::{Merge, Seen, notation_key, outcome_key};
+use crate::moves::move_set::{Merge, MoveSet, notation_key, outcome_key};
 use crate::moves::vm::{Log, Machine, Observer, RunError};
 use crate::position::Position;
 use crate::program::Program;
@@ -14,7 +14,7 @@ const FEW: usize = 8;
 
 /// How to find a move again.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Recipe {
+pub(super) struct CachedMove {
     pub(super) block: u32,
     pub(super) ordinal: u32,
     /// A key of what it changes, where moves with one outcome are one.
@@ -24,43 +24,43 @@ pub(super) struct Recipe {
 /// Room for one run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch {
-    pub(super) seen: Seen,
+    pub(super) seen: MoveSet,
     steps: Vec<Step>,
     list: MoveList,
     pub(super) before: Vec<u64>,
 }
 
 /// Notes what a run looks at.
-pub(super) struct Witness<'m> {
+pub(super) struct ReadSet<'m> {
     pub(super) row: &'m mut [u64],
     pub(super) cells: usize,
     pub(super) everything: bool,
 }
 
-impl Observer for Witness<'_> {
+impl Observer for ReadSet<'_> {
     #[inline]
-    fn looked_at(&mut self, cell: usize) {
+    fn read_cell(&mut self, cell: usize) {
         if let Some(word) = self.row.get_mut(cell / WORD) {
             *word |= 1 << (cell % WORD);
         }
     }
 
     #[inline]
-    fn counted(&mut self, player: PlayerId) {
-        self.looked_at(self.cells + player.index());
+    fn read_count(&mut self, player: PlayerId) {
+        self.read_cell(self.cells + player.index());
     }
 
     #[inline]
-    fn looked_around(&mut self) {
+    fn read_everything(&mut self) {
         self.everything = true;
     }
 }
 
 /// What is to be known of a run besides its moves.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct RunSummary {
     /// Whether two moves read alike, so that what they change decides whether they are one.
-    pub(super) doubtful: bool,
+    pub(super) ambiguous: bool,
     /// Whether some move may go on.
     pub(super) partial: bool,
 }
@@ -77,33 +77,34 @@ impl Scratch {
         (program, machine, position): (&Program, &mut Machine, &Position),
         blocks: impl Iterator<Item = Run> + Clone,
         merges: bool,
-        (witness, mut aims): (&mut Witness<'_>, Option<&mut [u64]>),
-        moves: &mut Vec<Recipe>,
-    ) -> Result<Found, RunError> {
-        let mut found = Found::default();
+        (read_set, mut capture_targets): (&mut ReadSet<'_>, Option<&mut [u64]>),
+        moves: &mut Vec<CachedMove>,
+    ) -> Result<RunSummary, RunError> {
+        let mut found = RunSummary::default();
         self.steps.clear();
         for (block, site) in blocks.clone() {
             machine.begin(program, block, site, false);
-            while machine.advance(program, position, witness)? {
+            while machine.advance(program, position, read_set)? {
                 let step = machine.emission().step;
-                if let Some(aims) = &mut aims {
-                    machine.aims().for_each(|site| set(aims, usize::from(site), true));
+                if let Some(capture_targets) = &mut capture_targets {
+                    machine.capture_targets().for_each(|site| set(capture_targets, usize::from(site), true));
                 }
                 let mut outcome = 0;
                 if merges {
-                    machine.lay_out(program, position);
-                    machine.tell_of_changes(program, witness);
+                    machine.compute_changes(program, position);
+                    machine.observe_changes(program, read_set);
                     outcome = outcome_key(machine.changes(position));
                 }
                 // A drop that is put down elsewhere than its run began may be the same as one of another run.
-                let astray = step.dropped(program).is_some() && usize::from(step.target) != site.index();
-                found.partial |= step.partial || astray;
-                found.doubtful |= !merges && self.is_known(&step, program);
+                let is_elsewhere =
+                    step.dropped(program).is_some() && usize::from(step.target) != site.index();
+                found.partial |= step.partial || is_elsewhere;
+                found.ambiguous |= !merges && self.is_known(&step, program);
                 self.steps.push(step);
-                moves.push(Recipe { block, ordinal: step.ordinal, outcome });
+                moves.push(CachedMove { block, ordinal: step.ordinal, outcome });
             }
         }
-        if found.doubtful && !found.partial {
+        if found.ambiguous && !found.partial {
             self.find_different((program, machine, position), blocks, moves)?;
         }
         Ok(found)
@@ -132,7 +133,7 @@ impl Scratch {
         &mut self,
         (program, machine, position): (&Program, &mut Machine, &Position),
         blocks: impl Iterator<Item = Run>,
-        moves: &mut Vec<Recipe>,
+        moves: &mut Vec<CachedMove>,
     ) -> Result<(), RunError> {
         moves.clear();
         self.seen.clear();
@@ -144,7 +145,7 @@ impl Scratch {
                 let changes = || machine.changes(position);
                 let known = push(program, &mut self.list, &mut self.seen, Merge::Alike, &[step], changes)?;
                 if known.is_none() {
-                    moves.push(Recipe { block, ordinal: step.ordinal, outcome: 0 });
+                    moves.push(CachedMove { block, ordinal: step.ordinal, outcome: 0 });
                 }
             }
         }

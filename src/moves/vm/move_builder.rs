@@ -11,7 +11,7 @@ use crate::program::{Below, Columns, Piece, Program};
 
 /// What a run has made ready.
 #[derive(Clone, Copy)]
-pub(super) struct Ready<'a> {
+pub(super) struct PendingMove<'a> {
     pub(super) movements: &'a [Movement],
     pub(super) effects: &'a [Effect],
     /// What the piece that moved last becomes.
@@ -22,7 +22,7 @@ pub(super) struct Ready<'a> {
     pub(super) has_begun: bool,
 }
 
-impl Ready<'_> {
+impl PendingMove<'_> {
     /// Where the step begins and ends: its first movement, or where that goes nowhere what it stacks first. A hook,
     /// which moves nothing, is no step.
     fn last_step(&self) -> Option<Movement> {
@@ -37,7 +37,7 @@ impl Ready<'_> {
 
 /// Cells with other values laid over a position.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Draft {
+pub(super) struct MoveBuilder {
     /// Value of each cell that was touched in this round.
     values: Vec<u32>,
     rounds: Vec<u32>,
@@ -47,9 +47,9 @@ pub(super) struct Draft {
     prizes: u32,
 }
 
-impl Draft {
+impl MoveBuilder {
     /// Lays the outcome of a step over a position.
-    pub(super) fn make(&mut self, program: &Program, position: &Position, ready: Ready<'_>) {
+    pub(super) fn make(&mut self, program: &Program, position: &Position, ready: PendingMove<'_>) {
         self.begin(program, position, ready.has_begun);
         for movement in ready.movements {
             if movement.from != DROPPED && movement.from != movement.to && !movement.copy {
@@ -61,7 +61,7 @@ impl Draft {
             self.put_down(program, position, *movement, ready.dropped);
         }
         if let (Some(kind), Some(last)) = (ready.becomes, ready.movements.last())
-            && self.has_moved(position, *last)
+            && self.movement_took_place(position, *last)
         {
             self.promote(program, position, last.to, kind);
         }
@@ -120,7 +120,7 @@ impl Draft {
     }
 
     /// Whether the piece of a movement is where it leads: not where none stood, nor where it stays and another was put.
-    fn has_moved(&self, position: &Position, movement: Movement) -> bool {
+    fn movement_took_place(&self, position: &Position, movement: Movement) -> bool {
         let stood = |site: u16| position.cells()[usize::from(site)];
         let stays = movement.from == movement.to;
         movement.from == DROPPED

@@ -9,18 +9,18 @@ use crate::program::Piece;
 
 /// What a step does, in the order of its program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Deeds {
+pub struct StepEffects {
     /// Pieces that go, at the same time.
-    pub ways: Vec<Way>,
+    pub movements: Vec<PieceMovement>,
     /// What else happens; captures come last, whatever the order.
-    pub effects: Vec<Deed>,
+    pub effects: Vec<StepEffect>,
     /// What the piece that goes last becomes.
     pub becomes: Option<PieceTypeId>,
 }
 
 /// A piece that goes from one site to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct PieceMovement {
     /// From where; none where it is put on the board.
     pub from: Option<SiteId>,
     /// To where.
@@ -33,7 +33,7 @@ pub struct Way {
 
 /// Something else that a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum StepEffect {
     /// A piece appears.
     Create(SiteId, Piece),
     /// A piece gets an attribute value.
@@ -51,53 +51,58 @@ pub enum Deed {
 impl Rules {
     /// What a step does on the position before it. Nothing for a pass, and for a step that is not one of the position's
     /// moves.
-    pub fn deeds(&mut self, position: &Position, step: &Step) -> Result<Deeds, RunError> {
+    pub fn step_effects(&mut self, position: &Position, step: &Step) -> Result<StepEffects, RunError> {
         if step.is_pass() {
-            return Ok(Deeds::default());
+            return Ok(StepEffects::default());
         }
         let (program, machine) = self.parts();
         machine.refuel();
         machine.begin(program, step.block, SiteId(step.origin), true);
         while machine.resume(program, position, &mut Log::closed())? {
             if machine.emission().step.ordinal == step.ordinal {
-                let (movements, effects) = machine.deeds();
+                let (movements, effects) = machine.last_effects();
                 let block = &program.blocks[step.block as usize];
                 let dropped = program.new_pieces[block.piece_type.index()].with_owner(block.player);
-                let way = |movement: &Movement| way(*movement, position, dropped);
+                let movement_of = |movement: &Movement| movement_of(*movement, position, dropped);
                 let stacked = effects.iter().filter_map(|&effect| stacked(effect, position));
-                return Ok(Deeds {
-                    ways: movements.iter().map(way).chain(stacked).collect(),
-                    effects: effects.iter().copied().filter_map(deed).collect(),
+                return Ok(StepEffects {
+                    movements: movements.iter().map(movement_of).chain(stacked).collect(),
+                    effects: effects.iter().copied().filter_map(effect_of).collect(),
                     becomes: step.promotion(),
                 });
             }
         }
-        Ok(Deeds::default())
+        Ok(StepEffects::default())
     }
 }
 
-fn way(movement: Movement, position: &Position, dropped: Piece) -> Way {
+fn movement_of(movement: Movement, position: &Position, dropped: Piece) -> PieceMovement {
     let from = (movement.from != DROPPED).then_some(SiteId(movement.from));
     let piece = from.map_or(dropped, |site| position.piece(site));
-    Way { from, to: SiteId(movement.to), piece, copy: movement.copy }
+    PieceMovement { from, to: SiteId(movement.to), piece, copy: movement.copy }
 }
 
 /// The way of the top piece of what is stacked onto something else.
-fn stacked(effect: Effect, position: &Position) -> Option<Way> {
+fn stacked(effect: Effect, position: &Position) -> Option<PieceMovement> {
     let Effect::Stack { site, on, .. } = effect else { return None };
-    Some(Way { from: Some(SiteId(site)), to: SiteId(on), piece: position.piece(SiteId(site)), copy: false })
+    Some(PieceMovement {
+        from: Some(SiteId(site)),
+        to: SiteId(on),
+        piece: position.piece(SiteId(site)),
+        copy: false,
+    })
 }
 
-fn deed(effect: Effect) -> Option<Deed> {
+fn effect_of(effect: Effect) -> Option<StepEffect> {
     Some(match effect {
-        Effect::Create { site, piece } => Deed::Create(SiteId(site), piece),
+        Effect::Create { site, piece } => StepEffect::Create(SiteId(site), piece),
         Effect::SetAttribute { site, attribute, value } => {
-            Deed::SetAttribute(SiteId(site), AttributeId(attribute), value)
+            StepEffect::SetAttribute(SiteId(site), AttributeId(attribute), value)
         }
-        Effect::SetKind { site, kind } => Deed::SetKind(SiteId(site), PieceTypeId(kind)),
-        Effect::SetOwner { site, owner } => Deed::SetOwner(SiteId(site), PlayerId(owner)),
-        Effect::Flip { site } => Deed::Flip(SiteId(site)),
-        Effect::Capture { site } => Deed::Capture(SiteId(site)),
+        Effect::SetKind { site, kind } => StepEffect::SetKind(SiteId(site), PieceTypeId(kind)),
+        Effect::SetOwner { site, owner } => StepEffect::SetOwner(SiteId(site), PlayerId(owner)),
+        Effect::Flip { site } => StepEffect::Flip(SiteId(site)),
+        Effect::Capture { site } => StepEffect::Capture(SiteId(site)),
         Effect::SetCell { .. } | Effect::Tuck { .. } | Effect::Stack { .. } => return None,
     })
 }

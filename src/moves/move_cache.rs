@@ -1,27 +1,27 @@
 //! Moves of a turn, kept from position to position.
 //!
-//! A run depends on the cells that it looks at, and on nothing else. So a memo notes for each run which they were,
+//! A run depends on the cells that it looks at, and on nothing else. So a cache notes for each run which they were,
 //! and what moves it gave; of another position it runs again only what looked at a cell that differs. Kept are not
 //! the moves but how to run them again: what they change follows when one is wanted.
 //!
-//! - `run`: one run of blocks. - `aims`: what pieces could capture.
+//! - `run`: one run of blocks. - `capture_targets`: what pieces could capture.
 
-mod aims;
-mod run;
+mod cached_run;
+mod capture_targets;
 
 use std::ops::Range;
 
 use super::bits::{Bits, WORD, ones};
-use super::collect::Run;
+use super::generator::Run;
 use super::list::MAX_MOVES;
 use super::vm::{Log, Machine, Observer, RunError};
 use crate::index::{PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
-use aims::Aims;
-use run::{Recipe, Scratch, Witness, set};
+use cached_run::{CachedMove, ReadSet, Scratch, set};
+use capture_targets::CaptureTargets;
 
-/// A memo whose tables would have more bits is not kept.
+/// A cache whose tables would have more bits is not kept.
 const MAX_BITS: usize = 1 << 25;
 
 /// So many cells or runs are looked at together; a part of [`WORD`].
@@ -29,7 +29,7 @@ const CHUNK: usize = 16;
 
 /// Runs at each site: those of the pieces that stand there, or of a block that drops a piece.
 #[derive(Clone, Debug)]
-struct Lane {
+struct RunKind {
     group: u16,
     /// The block that drops a piece, after the cell that counts how many there are.
     drop: Option<(u16, u32)>,
@@ -39,14 +39,14 @@ struct Lane {
 
 /// The moves of the groups that a turn offers.
 #[derive(Clone, Debug)]
-pub(super) struct Memo {
+pub(super) struct MoveCache {
     groups: Vec<u16>,
     /// Whether moves with one outcome are one.
     merges: bool,
-    lanes: Vec<Lane>,
-    /// The lanes of each group.
+    run_kinds: Vec<RunKind>,
+    /// The kinds of runs of each group.
     parts: Vec<Range<usize>>,
-    /// How many runs a lane has room for: a run's number is that of its lane times this, and its site.
+    /// How many runs a kind of runs has room for: a run's number is that of its kind times this, and its site.
     stride: usize,
     /// Number of cells; after them, in the tables, the number of pieces of each player.
     cells: usize,
@@ -59,58 +59,59 @@ pub(super) struct Memo {
     /// Runs to be done again.
     stale: Vec<u64>,
     /// Runs to be done again for every position.
-    restless: Vec<u64>,
+    always_stale: Vec<u64>,
     /// Runs of which some move may go on.
     partial: Vec<u64>,
     /// Runs of which two moves read alike.
-    doubtful: Vec<u64>,
+    ambiguous: Vec<u64>,
     /// For each run its moves, and how many they are.
-    moves: Vec<Vec<Recipe>>,
+    moves: Vec<Vec<CachedMove>>,
     lengths: Vec<u32>,
-    aims: Option<Aims>,
+    capture_targets: Option<CaptureTargets>,
     scratch: Scratch,
 }
 
-/// What a memo knows of a position: which of the turn's groups counts, and what moves it has.
+/// What a cache knows of a position: which of the turn's groups counts, and what moves it has.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
+pub(super) struct CachedTurn {
     part: usize,
     /// How many moves there are, equal ones counted once.
     pub(super) count: usize,
     /// Whether some of them read alike.
-    pub(super) doubtful: bool,
+    pub(super) ambiguous: bool,
     /// Whether the moves cannot be told apart here: some go on, have one outcome, or there are too many.
     pub(super) open: bool,
 }
 
-impl Memo {
-    /// A memo that knows nothing yet; none for a turn that would take too much memory.
+impl MoveCache {
+    /// A cache that knows nothing yet; none for a turn that would take too much memory.
     pub(super) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
         let groups = &turn.groups;
-        let (mut lanes, mut parts) = (Vec::new(), Vec::new());
+        let (mut run_kinds, mut parts) = (Vec::new(), Vec::new());
         for &group in groups {
-            let first = lanes.len();
-            let lane = |drop: Option<(u16, u32)>| Lane { group, drop, total: 0 };
+            let first = run_kinds.len();
+            let run_kind = |drop: Option<(u16, u32)>| RunKind { group, drop, total: 0 };
             let offers = &program.groups[usize::from(group)];
             if offers.moves_pieces() || !offers.anywhere.is_empty() {
-                lanes.push(lane(None));
+                run_kinds.push(run_kind(None));
             }
             for (reserve, blocks) in &offers.drops {
-                lanes.extend(blocks.iter().map(|&block| lane(Some((*reserve, block)))));
+                run_kinds.extend(blocks.iter().map(|&block| run_kind(Some((*reserve, block)))));
             }
-            parts.push(first..lanes.len());
+            parts.push(first..run_kinds.len());
         }
         let (cells, stride) = (program.layout.cells, program.site_count().next_multiple_of(WORD));
-        let (runs, columns) = (lanes.len() * stride, cells + program.player_count());
+        let (runs, columns) = (run_kinds.len() * stride, cells + program.player_count());
         let words = vec![0; runs / WORD];
         let mut stale = words.clone();
-        let all = (0..lanes.len()).flat_map(|lane| (0..program.site_count()).map(move |site| (lane, site)));
-        all.for_each(|(lane, site)| set(&mut stale, lane * stride + site, true));
+        let all = (0..run_kinds.len())
+            .flat_map(|run_kind| (0..program.site_count()).map(move |site| (run_kind, site)));
+        all.for_each(|(run_kind, site)| set(&mut stale, run_kind * stride + site, true));
         let fits = runs.checked_mul(columns).is_some_and(|bits| bits <= MAX_BITS);
         fits.then(|| Self {
             groups: groups.clone(),
             merges: turn.merges,
-            lanes,
+            run_kinds,
             parts,
             stride,
             cells,
@@ -119,12 +120,12 @@ impl Memo {
             readers: Bits::new(columns, runs),
             reads: Bits::new(runs, columns),
             stale,
-            restless: words.clone(),
+            always_stale: words.clone(),
             partial: words.clone(),
-            doubtful: words,
+            ambiguous: words,
             moves: vec![Vec::new(); runs],
             lengths: vec![0; runs],
-            aims: Aims::new(program, groups, stride),
+            capture_targets: CaptureTargets::new(program, groups, stride),
             scratch: Scratch::new(columns),
         })
     }
@@ -134,44 +135,49 @@ impl Memo {
         self.groups == turn.groups && self.merges == turn.merges
     }
 
-    /// Finds the moves of a position. After an error the memo is of no use.
+    /// Finds the moves of a position. After an error the cache is of no use.
     pub(super) fn update(
         &mut self,
         program: &Program,
         machine: &mut Machine,
         position: &Position,
-    ) -> Result<Known, RunError> {
+    ) -> Result<CachedTurn, RunError> {
         self.compare(position);
         let words = self.stride / WORD;
         for part in 0..self.parts.len() {
-            let lanes = self.parts[part].clone();
-            let range = lanes.start * words..lanes.end * words;
-            for (lane, at) in lanes.clone().flat_map(|lane| (0..words).map(move |at| (lane, at))) {
-                let word = lane * words + at;
-                let runs = std::mem::take(&mut self.stale[word]) | self.restless[word];
+            let run_kinds = self.parts[part].clone();
+            let range = run_kinds.start * words..run_kinds.end * words;
+            for (run_kind, at) in
+                run_kinds.clone().flat_map(|run_kind| (0..words).map(move |at| (run_kind, at)))
+            {
+                let word = run_kind * words + at;
+                let runs = std::mem::take(&mut self.stale[word]) | self.always_stale[word];
                 for site in ones(at, runs) {
-                    self.run((program, machine, position), lane, site)?;
+                    self.run((program, machine, position), run_kind, site)?;
                 }
             }
-            let count =
-                self.lanes[lanes].iter().filter(|lane| lane.is_open(position)).map(|lane| lane.total).sum();
+            let count = self.run_kinds[run_kinds]
+                .iter()
+                .filter(|run_kind| run_kind.is_open(position))
+                .map(|run_kind| run_kind.total)
+                .sum();
             let any = |words: &[u64]| words[range.clone()].iter().any(|&word| word != 0);
             if count > 0 || part + 1 == self.parts.len() {
-                let (doubtful, goes_on) = (any(&self.doubtful), any(&self.partial));
+                let (ambiguous, goes_on) = (any(&self.ambiguous), any(&self.partial));
                 let open = goes_on || count > MAX_MOVES || (self.merges && self.has_one_outcome(part));
-                return Ok(Known { part, count, doubtful, open });
+                return Ok(CachedTurn { part, count, ambiguous, open });
             }
         }
-        Ok(Known { part: 0, count: 0, doubtful: false, open: true })
+        Ok(CachedTurn { part: 0, count: 0, ambiguous: false, open: true })
     }
 
     /// Whether it knows what some groups could capture.
     pub(super) fn knows_attacks(&self, groups: &[u16]) -> bool {
-        self.aims.as_ref().is_some_and(|aims| *groups == [aims.group])
+        self.capture_targets.as_ref().is_some_and(|capture_targets| *groups == [capture_targets.group])
     }
 
     /// Whether what is on a site could be captured in a position. Pieces whose moves ask for attacks are run as for
-    /// such a question. After an error the memo is of no use.
+    /// such a question. After an error the cache is of no use.
     pub(super) fn attacks(
         &mut self,
         program: &Program,
@@ -181,21 +187,22 @@ impl Memo {
     ) -> Result<bool, RunError> {
         self.compare(position);
         for at in 0..self.stride / WORD {
-            let word = self.stale[at] & !self.restless[at];
-            self.stale[at] &= self.restless[at];
+            let word = self.stale[at] & !self.always_stale[at];
+            self.stale[at] &= self.always_stale[at];
             for site in ones(at, word) {
                 self.run((program, machine, position), 0, site)?;
             }
         }
-        let Some(Aims { group, sites }) = &self.aims else { return Ok(false) };
+        let Some(CaptureTargets { group, sites }) = &self.capture_targets else { return Ok(false) };
         for at in 0..self.stride / WORD {
-            let restless = self.restless[at];
-            for run in ones(at, restless) {
+            let always_stale = self.always_stale[at];
+            for run in ones(at, always_stale) {
                 if machine.attacks_from(program, position, *group, SiteId::new(run), site)? {
                     return Ok(true);
                 }
             }
-            if (0..WORD).any(|bit| restless >> bit & 1 == 0 && sites.contains(at * WORD + bit, site.index()))
+            if (0..WORD)
+                .any(|bit| always_stale >> bit & 1 == 0 && sites.contains(at * WORD + bit, site.index()))
             {
                 return Ok(true);
             }
@@ -206,16 +213,18 @@ impl Memo {
     /// Whether two moves may lead to the same outcome.
     fn has_one_outcome(&mut self, part: usize) -> bool {
         let Self { parts, moves, scratch, stride, .. } = self;
-        let lanes = parts[part].clone();
-        let moves = moves[lanes.start * *stride..lanes.end * *stride].iter().flatten();
+        let run_kinds = parts[part].clone();
+        let moves = moves[run_kinds.start * *stride..run_kinds.end * *stride].iter().flatten();
         scratch.seen.clear();
         moves.enumerate().any(|(at, found)| scratch.seen.insert(found.outcome, at, |_| true).is_some())
     }
 
     /// The group that counts, and its runs that give moves.
-    pub(super) fn runs(&self, position: &Position, known: Known, runs: &mut Vec<Run>) -> Option<u16> {
-        for lane in self.parts[known.part].clone().filter(|&lane| self.lanes[lane].is_open(position)) {
-            let found = &self.moves[lane * self.stride..(lane + 1) * self.stride];
+    pub(super) fn runs(&self, position: &Position, known: CachedTurn, runs: &mut Vec<Run>) -> Option<u16> {
+        for run_kind in
+            self.parts[known.part].clone().filter(|&run_kind| self.run_kinds[run_kind].is_open(position))
+        {
+            let found = &self.moves[run_kind * self.stride..(run_kind + 1) * self.stride];
             for (site, moves) in found.iter().enumerate().filter(|(_, moves)| !moves.is_empty()) {
                 let blocks = moves.chunk_by(|a, b| a.block == b.block).map(|moves| moves[0].block);
                 runs.extend(blocks.map(|block| (block, SiteId::new(site))));
@@ -225,21 +234,21 @@ impl Memo {
     }
 
     /// Makes a move ready by its number; the position is said to be one of a move that has begun, or not.
-    pub(super) fn make_ready(
+    pub(super) fn replay(
         &self,
         program: &Program,
         machine: &mut Machine,
         (position, has_begun): (&Position, bool),
-        known: Known,
+        known: CachedTurn,
         mut number: usize,
     ) -> Result<(), RunError> {
         for at in self.parts[known.part].clone() {
-            let lane = &self.lanes[at];
-            if !lane.is_open(position) {
+            let run_kind = &self.run_kinds[at];
+            if !run_kind.is_open(position) {
                 continue;
             }
-            if number >= lane.total {
-                number -= lane.total;
+            if number >= run_kind.total {
+                number -= run_kind.total;
                 continue;
             }
             let (mut site, first) = (0, at * self.stride);
@@ -256,11 +265,11 @@ impl Memo {
                 number -= self.lengths[first + site] as usize;
                 site += 1;
             }
-            let Recipe { block, ordinal, .. } = self.moves[first + site][number];
+            let CachedMove { block, ordinal, .. } = self.moves[first + site][number];
             machine.begin(program, block, SiteId::new(site), has_begun);
             while machine.advance(program, position, &mut Log::closed())? {
                 if machine.emission().step.ordinal == ordinal {
-                    machine.lay_out(program, position);
+                    machine.compute_changes(program, position);
                     return Ok(());
                 }
             }
@@ -304,37 +313,46 @@ impl Memo {
     fn run(
         &mut self,
         (program, machine, position): (&Program, &mut Machine, &Position),
-        lane: usize,
+        run_kind: usize,
         site: usize,
     ) -> Result<(), RunError> {
         let Self { reads, readers, scratch, moves, .. } = self;
-        let run = lane * self.stride + site;
-        let (site, lane) = (SiteId::new(site), &mut self.lanes[lane]);
+        let run = run_kind * self.stride + site;
+        let (site, run_kind) = (SiteId::new(site), &mut self.run_kinds[run_kind]);
         let row = reads.row_mut(run);
         for (before, word) in scratch.before.iter_mut().zip(&mut *row) {
             *before = std::mem::take(word);
         }
-        let mut witness = Witness { row, cells: self.cells, everything: false };
+        let mut read_set = ReadSet { row, cells: self.cells, everything: false };
         let moves = &mut moves[run];
         moves.clear();
-        let dropped = lane.drop.map(|(_, block)| block);
+        let dropped = run_kind.drop.map(|(_, block)| block);
         let (mut anywhere, mut of_piece): (&[u32], &[u32]) = (&[], &[]);
         if dropped.is_none() {
-            witness.looked_at(site.index());
-            (anywhere, of_piece) = lane.blocks_at(program, position, site);
+            read_set.read_cell(site.index());
+            (anywhere, of_piece) = run_kind.blocks_at(program, position, site);
         }
         let blocks = dropped.iter().chain(anywhere).chain(of_piece).map(|&block| (block, site));
-        let mut aims = self.aims.as_mut().filter(|_| dropped.is_none()).map(|aims| aims.sites.row_mut(run));
-        if let Some(aims) = &mut aims {
-            aims.fill(0);
+        let mut capture_targets = self
+            .capture_targets
+            .as_mut()
+            .filter(|_| dropped.is_none())
+            .map(|capture_targets| capture_targets.sites.row_mut(run));
+        if let Some(capture_targets) = &mut capture_targets {
+            capture_targets.fill(0);
         }
-        let found =
-            scratch.find((program, machine, position), blocks, self.merges, (&mut witness, aims), moves)?;
-        set(&mut self.restless, run, witness.everything || found.doubtful);
+        let found = scratch.find(
+            (program, machine, position),
+            blocks,
+            self.merges,
+            (&mut read_set, capture_targets),
+            moves,
+        )?;
+        set(&mut self.always_stale, run, read_set.everything || found.ambiguous);
         set(&mut self.partial, run, found.partial);
-        set(&mut self.doubtful, run, found.doubtful);
+        set(&mut self.ambiguous, run, found.ambiguous);
         let before = std::mem::replace(&mut self.lengths[run], moves.len() as u32);
-        lane.total = lane.total + moves.len() - before as usize;
+        run_kind.total = run_kind.total + moves.len() - before as usize;
         for (at, (&before, &now)) in scratch.before.iter().zip(reads.row(run)).enumerate() {
             if before != now {
                 ones(at, before & !now).for_each(|cell| readers.remove(cell, run));
@@ -345,7 +363,7 @@ impl Memo {
     }
 }
 
-impl Lane {
+impl RunKind {
     /// Whether there is something to move or drop.
     fn is_open(&self, position: &Position) -> bool {
         self.drop.is_none_or(|(reserve, _)| position.cells()[usize::from(reserve)] > 0)

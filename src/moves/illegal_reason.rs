@@ -1,6 +1,6 @@
 //! Why there is no legal move of a kind: how far such moves come before something strikes them out.
 
-use super::collect::{Collector, safe_moves};
+use super::generator::{MoveGenerator, safe_moves};
 use super::list::{MoveList, Step};
 use super::rules::Rules;
 use super::vm::RunError;
@@ -8,7 +8,7 @@ use crate::position::Position;
 
 /// What keeps moves from being legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Obstacle {
+pub enum IllegalReason {
     /// No program makes one.
     Blocked,
     /// What must hold after a step or a move would not.
@@ -22,36 +22,36 @@ pub enum Obstacle {
 }
 
 impl Rules {
-    /// The obstacle of those moves that come farthest, among all whose first step is wanted and that are not legal.
-    pub fn obstacle(
+    /// What excludes those moves that come farthest, among all whose first step is wanted and that are not legal.
+    pub fn illegal_reason(
         &mut self,
         position: &Position,
         legal: &MoveList,
         wanted: impl Fn(&Step) -> bool,
-    ) -> Result<Obstacle, RunError> {
+    ) -> Result<IllegalReason, RunError> {
         let mut found = MoveList::default();
-        let mut obstacle = Obstacle::Blocked;
+        let mut illegal_reason = IllegalReason::Blocked;
         for &group in &self.turn(position).groups.clone() {
             found.clear();
             let attempts =
-                self.collecting(position, &mut found, |collector| collector.attempt(group, &wanted))?;
+                self.collecting(position, &mut found, |generator| generator.attempt(group, &wanted))?;
             if attempts == 0 {
                 continue;
             }
-            obstacle = obstacle.max(self.strikes_out(position, (group, legal), &mut found)?);
+            illegal_reason = illegal_reason.max(self.exclusion_of(position, (group, legal), &mut found)?);
         }
-        Ok(obstacle)
+        Ok(illegal_reason)
     }
 
     /// What strikes out all moves of a list.
-    fn strikes_out(
+    fn exclusion_of(
         &mut self,
         position: &Position,
         (group, legal): (u16, &MoveList),
         found: &mut MoveList,
-    ) -> Result<Obstacle, RunError> {
+    ) -> Result<IllegalReason, RunError> {
         if found.is_empty() {
-            return Ok(Obstacle::Forbidden);
+            return Ok(IllegalReason::Forbidden);
         }
         let owner = self.turn(position).owner;
         let royal = self.program().royal_of(owner).filter(|_| self.program().royals_are_safe);
@@ -59,20 +59,20 @@ impl Rules {
         if let Some(royal) = royal {
             let safe = safe_moves(program, machine, position, royal, found, 0)?;
             if !safe.contains(&true) {
-                return Ok(Obstacle::Endangers);
+                return Ok(IllegalReason::Endangers);
             }
         }
         let group = &program.groups[usize::from(group)];
         let same = (0..legal.len()).any(|index| group.has_block(legal.steps(index)[0].block));
-        Ok(if same || legal.is_empty() { Obstacle::Outdone } else { Obstacle::Compulsory })
+        Ok(if same || legal.is_empty() { IllegalReason::Outdone } else { IllegalReason::Compulsory })
     }
 }
 
-impl Collector<'_> {
+impl MoveGenerator<'_> {
     /// Adds the moves of a group that begin with a wanted step, those that are left out for others among them; gives
     /// how many such steps there are, legal or not.
     fn attempt(mut self, group: u16, wanted: impl Fn(&Step) -> bool) -> Result<usize, RunError> {
-        let Some(opening) = self.opening()? else { return Ok(1) };
+        let Some(opening) = self.begin_move()? else { return Ok(1) };
         let Some(before) = self.before_step(&opening)? else { return Ok(1) };
         let mut attempts = 0;
         let branches = self.first_steps(&before, group, &mut |step| {
