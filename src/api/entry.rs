@@ -7,7 +7,7 @@ use tsify::Tsify;
 use super::error::Error;
 use super::piece::PieceView;
 use super::position::VariableView;
-use crate::entry::{self, Course, Kinds, MAX_TOKENS};
+use crate::entry::{self, Displacement, Kinds, MAX_TOKENS};
 use crate::index::{DirectionId, PieceTypeId, SiteId};
 use crate::moves::IllegalReason;
 use crate::notation;
@@ -303,9 +303,10 @@ impl From<&Token> for entry::Token {
         match token {
             Token::Add { site } => Self::Add(SiteId(*site)),
             Token::Target { site } => Self::Target(SiteId(*site)),
-            Token::Shift { direction, distance } => {
-                Self::Shift(Course { direction: DirectionId(*direction), distance: usize::from(*distance) })
-            }
+            Token::Shift { direction, distance } => Self::Shift(Displacement {
+                direction: DirectionId(*direction),
+                distance: usize::from(*distance),
+            }),
             Token::Choose { text } => Self::Choose(text.clone()),
             Token::Pick { sites } => Self::Pick(sites.iter().copied().map(SiteId).collect()),
             Token::Stop => Self::Stop,
@@ -327,7 +328,7 @@ impl Entry {
             groups: entry.groups,
             places: entry.places,
             headings: entry.headings.into_iter().map(Heading::new).collect(),
-            finals: entry.finals.into_iter().map(Final::new).collect(),
+            finals: entry.end_sites.into_iter().map(Final::new).collect(),
             choices: entry.choices.into_iter().map(|choice| Choice::new(choice, program)).collect(),
             complete: entry.complete,
             only: entry.only,
@@ -336,7 +337,7 @@ impl Entry {
             steps: entry.steps,
             preview: standings(&entry.preview, program),
             variables: entry.variables.iter().filter_map(variable).collect(),
-            legs: entry.legs.iter().map(|(from, to)| (from.0, to.0)).collect(),
+            legs: entry.paths.iter().map(|path| (path.from.0, path.to.0)).collect(),
             captured: sites(&entry.captured),
             picked: sites(&entry.picked),
         }
@@ -355,7 +356,7 @@ impl Target {
 }
 
 impl Final {
-    fn new(last: entry::Final) -> Self {
+    fn new(last: entry::EndSite) -> Self {
         Self { site: last.site.0, moves: last.moves }
     }
 }
@@ -392,8 +393,8 @@ impl Choice {
     }
 }
 
-fn standings(list: &[entry::Standing], program: &Program) -> Vec<Standing> {
-    let standing = |&(site, piece, below): &entry::Standing| Standing {
+fn standings(list: &[entry::SiteContents], program: &Program) -> Vec<Standing> {
+    let standing = |&entry::SiteContents { site, piece, below }: &entry::SiteContents| Standing {
         site: site.0,
         piece: (!piece.is_none()).then(|| PieceView::new(program, site, (piece, below))),
     };
@@ -423,11 +424,11 @@ impl Refusal {
             entry::Refusal::CannotJoin => (RefusalReason::CannotJoin, None),
             entry::Refusal::BlockedAt(site) => (RefusalReason::BlockedAt, Some(site.0)),
             entry::Refusal::TooFar => (RefusalReason::TooFar, None),
-            entry::Refusal::No(IllegalReason::Blocked) => (RefusalReason::Blocked, None),
-            entry::Refusal::No(IllegalReason::Forbidden) => (RefusalReason::Forbidden, None),
-            entry::Refusal::No(IllegalReason::Endangers) => (RefusalReason::Endangers, None),
-            entry::Refusal::No(IllegalReason::Compulsory) => (RefusalReason::Compulsory, None),
-            entry::Refusal::No(IllegalReason::Outdone) => (RefusalReason::Outdone, None),
+            entry::Refusal::Illegal(IllegalReason::Blocked) => (RefusalReason::Blocked, None),
+            entry::Refusal::Illegal(IllegalReason::Forbidden) => (RefusalReason::Forbidden, None),
+            entry::Refusal::Illegal(IllegalReason::Endangers) => (RefusalReason::Endangers, None),
+            entry::Refusal::Illegal(IllegalReason::Compulsory) => (RefusalReason::Compulsory, None),
+            entry::Refusal::Illegal(IllegalReason::Outdone) => (RefusalReason::Outdone, None),
         };
         Self { reason, at, royals: royals.into_iter().map(PieceTypeId::index).collect() }
     }

@@ -17,7 +17,7 @@ use super::rules::Rules;
 use super::saved::SavedGame;
 use super::search::{Search, SearchLimits, SearchReport};
 use super::tree::{MoveNode, NodePieces, TreeLine};
-use crate::entry::{self, Entering};
+use crate::entry::{self, EntrySession};
 use crate::game::{self, Node, NodeId, PlayError};
 use crate::index::SiteId;
 use crate::moves::{self, FUEL_PER_REQUEST, IllegalReason};
@@ -34,7 +34,7 @@ const DEFAULT_MILLISECONDS: f64 = 1000.0;
 pub struct Game {
     rules: Rules,
     inner: game::Game,
-    entering: Entering,
+    session: EntrySession,
 }
 
 /// How a move may be given: its text, a move of the list, or tokens that single it out.
@@ -67,7 +67,7 @@ impl From<&Move> for MoveInput {
 
 impl Game {
     pub(super) fn new(rules: Rules, game: game::Game) -> Self {
-        Self { rules, inner: game, entering: Entering::default() }
+        Self { rules, inner: game, session: EntrySession::default() }
     }
 
     /// How many instructions of the rules it has run so far, what costs as much as them included: how much work a call
@@ -113,7 +113,7 @@ impl Game {
             MoveInput::Tokens(tokens) => self.index_of_tokens(&tokens)?,
         };
         play_move(&mut self.inner, index)?;
-        self.move_to(self.inner.present())?.ok_or_else(|| PlayError::NoSuchMove.into())
+        self.move_to(self.inner.current())?.ok_or_else(|| PlayError::NoSuchMove.into())
     }
 
     /// Takes the last move back; none at the start.
@@ -121,7 +121,7 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn undo(&mut self) -> Result<Option<Move>, Error> {
-        let undone = self.move_to(self.inner.present())?;
+        let undone = self.move_to(self.inner.current())?;
         self.inner.undo()?;
         Ok(undone)
     }
@@ -131,7 +131,7 @@ impl Game {
     /// # Errors
     /// [`Error::RulesFailed`].
     pub fn redo(&mut self) -> Result<Option<Move>, Error> {
-        if self.inner.redo()? { self.move_to(self.inner.present()) } else { Ok(None) }
+        if self.inner.redo()? { self.move_to(self.inner.current()) } else { Ok(None) }
     }
 
     /// The position as a text that reads back, one line; see `docs/notation.md`.
@@ -208,8 +208,8 @@ impl Game {
     /// # Errors
     /// [`Error::InvalidArgument`] for too many tokens, or [`Error::RulesFailed`].
     pub fn narrow(&mut self, tokens: &[Token]) -> Result<Entry, Error> {
-        let (tokens, Self { inner: game, entering, .. }) = (tokens_of(tokens)?, self);
-        let entry = game.with_fuel(FUEL_PER_REQUEST, |game| entering.narrow(game, &tokens))?;
+        let (tokens, Self { inner: game, session, .. }) = (tokens_of(tokens)?, self);
+        let entry = game.with_fuel(FUEL_PER_REQUEST, |game| session.filter_moves(game, &tokens))?;
         Ok(Entry::new(entry, game.program()))
     }
 
@@ -219,11 +219,11 @@ impl Game {
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
     pub fn refuse(&mut self, tokens: &[Token], site: u16) -> Result<Option<Refusal>, Error> {
         let (tokens, site) = (tokens_of(tokens)?, self.site(site)?);
-        let Self { inner: game, entering, .. } = self;
+        let Self { inner: game, session, .. } = self;
         let refusal =
-            game.with_fuel(FUEL_PER_REQUEST, |game| entry::refuse(entering, game, &tokens, site))?;
+            game.with_fuel(FUEL_PER_REQUEST, |game| entry::refusal(session, game, &tokens, site))?;
         Ok(refusal.map(|refusal| {
-            let endangers = refusal == entry::Refusal::No(IllegalReason::Endangers);
+            let endangers = refusal == entry::Refusal::Illegal(IllegalReason::Endangers);
             let royals = if endangers { entry::royals(game) } else { Vec::new() };
             Refusal::new(refusal, royals)
         }))
@@ -275,7 +275,7 @@ impl Game {
         for text in texts {
             let index = find_move(&mut game, text)?;
             game.play(index)?;
-            let trace = game.trace_of(game.present())?.unwrap_or_default();
+            let trace = game.trace_of(game.current())?.unwrap_or_default();
             let trace = Trace::new(&trace, game.program(), &self.rules.info().board);
             followed.push(Followed { trace, view: PositionView::new(&game) });
         }
@@ -309,7 +309,7 @@ impl Game {
 
     /// The node at which the game stands.
     pub fn present(&self) -> u32 {
-        self.inner.present().0
+        self.inner.current().0
     }
 
     /// One node of the tree.
@@ -366,7 +366,7 @@ impl Game {
 
     /// Restores what was removed last, and gives its node; none where nothing was.
     pub fn restore_removed(&mut self) -> Option<u32> {
-        self.inner.bring_back().map(|node| node.0)
+        self.inner.restore_removed().map(|node| node.0)
     }
 
     /// Comments on a node.
@@ -444,7 +444,7 @@ impl Game {
             let index = find_move(&mut game, text)?;
             play_move(&mut game, index)?;
         }
-        Ok(write_zsg(&game, game.present(), rules_file)?)
+        Ok(write_zsg(&game, game.current(), rules_file)?)
     }
 
     /// What can be set by hand, beginning with the position now.
@@ -470,7 +470,7 @@ impl Game {
     fn take_up(&mut self, mut game: game::Game) -> Result<(), Error> {
         game.set_draws_by_repetition(self.inner.draws_by_repetition())?;
         self.inner = game;
-        self.entering = Entering::default();
+        self.session = EntrySession::default();
         Ok(())
     }
 

@@ -87,7 +87,7 @@ impl Game {
             outcome: None,
             draws_by_repetition,
         };
-        game.enter(game.start.clone(), NodeId::START)?;
+        game.set_position(game.start.clone(), NodeId::START)?;
         Ok(game)
     }
 
@@ -146,8 +146,8 @@ impl Game {
     }
 
     /// Where the game stands.
-    pub fn present(&self) -> NodeId {
-        self.tree.present()
+    pub fn current(&self) -> NodeId {
+        self.tree.current()
     }
 
     /// Moves played, then those that follow in the line that is looked at.
@@ -173,7 +173,7 @@ impl Game {
     /// Says whether the third occurrence of a position draws.
     pub fn set_draws_by_repetition(&mut self, draws: bool) -> Result<(), RunError> {
         let before = std::mem::replace(&mut self.draws_by_repetition, draws);
-        let entered = self.enter(self.position.clone(), self.present());
+        let entered = self.set_position(self.position.clone(), self.current());
         if entered.is_err() {
             self.draws_by_repetition = before;
         }
@@ -186,10 +186,10 @@ impl Game {
     /// # Errors
     /// A number without a move, too many moves, or a fault of the rules; the game then stays as it was.
     pub fn play(&mut self, index: usize) -> Result<(), PlayError> {
-        self.with_fuel(FUEL_PER_REQUEST, |game| game.play_at_once(index))
+        self.with_fuel(FUEL_PER_REQUEST, |game| game.play_with_fuel(index))
     }
 
-    fn play_at_once(&mut self, index: usize) -> Result<(), PlayError> {
+    fn play_with_fuel(&mut self, index: usize) -> Result<(), PlayError> {
         if index >= self.moves.len() {
             return Err(PlayError::NoSuchMove);
         }
@@ -203,10 +203,10 @@ impl Game {
         };
         let added = self.tree.add(self.rules.program(), made);
         let (node, is_new) = added.ok_or(PlayError::TooManyMoves { most: MAX_MOVES })?;
-        let entered = self.enter(next, node);
+        let entered = self.set_position(next, node);
         match entered {
             Ok(()) => self.tree.advance(node),
-            Err(_) if is_new => self.tree.take_back(node),
+            Err(_) if is_new => self.tree.remove_last(node),
             Err(_) => {}
         }
         Ok(entered?)
@@ -214,41 +214,41 @@ impl Game {
 
     /// Takes the last move back; false at the start.
     pub fn undo(&mut self) -> Result<bool, RunError> {
-        self.go_to_if(self.ply().checked_sub(1))
+        self.go_to_ply(self.ply().checked_sub(1))
     }
 
     /// Plays the next move of the line again; false at its end.
     pub fn redo(&mut self) -> Result<bool, RunError> {
-        self.go_to_if((self.ply() < self.line().len()).then_some(self.ply() + 1))
+        self.go_to_ply((self.ply() < self.line().len()).then_some(self.ply() + 1))
     }
 
-    fn go_to_if(&mut self, ply: Option<usize>) -> Result<bool, RunError> {
+    fn go_to_ply(&mut self, ply: Option<usize>) -> Result<bool, RunError> {
         ply.map_or(Ok(false), |ply| self.go_to(ply).map(|()| true))
     }
 
     /// Goes to the position after so many moves of the line.
     pub fn go_to(&mut self, ply: usize) -> Result<(), RunError> {
-        self.stand_at(self.tree.at(ply.min(self.line().len())))
+        self.go_to_node(self.tree.at(ply.min(self.line().len())))
     }
 
     /// Goes to any moment of the game; the line leads there, and on over what was visited last.
     pub fn visit(&mut self, node: NodeId) -> Result<(), PlayError> {
         self.check(node)?;
-        Ok(self.stand_at(node)?)
+        Ok(self.go_to_node(node)?)
     }
 
     /// Goes to any moment of the game, and forgets which variations were visited: the line goes on along the main one.
-    pub fn stand_anew(&mut self, node: NodeId) -> Result<(), PlayError> {
+    pub fn visit_main_line(&mut self, node: NodeId) -> Result<(), PlayError> {
         self.visit(node)?;
         self.tree.forget_visits();
         Ok(())
     }
 
-    fn stand_at(&mut self, node: NodeId) -> Result<(), RunError> {
+    fn go_to_node(&mut self, node: NodeId) -> Result<(), RunError> {
         let mut position = self.position.clone();
-        self.tree.walk(&mut position, self.present(), node);
-        self.enter(position, node)?;
-        self.tree.stand_at(node);
+        self.tree.walk(&mut position, self.current(), node);
+        self.set_position(position, node)?;
+        self.tree.go_to_node(node);
         Ok(())
     }
 
@@ -256,7 +256,7 @@ impl Game {
     pub fn position_at(&self, node: NodeId) -> Result<Position, PlayError> {
         self.check(node)?;
         let mut position = self.position.clone();
-        self.tree.walk(&mut position, self.present(), node);
+        self.tree.walk(&mut position, self.current(), node);
         Ok(position)
     }
 
@@ -281,16 +281,16 @@ impl Game {
     pub fn remove(&mut self, node: NodeId) -> Result<(), PlayError> {
         self.check(node)?;
         let before = self.tree.node(node).parent().ok_or(PlayError::NoSuchNode)?;
-        if self.tree.leads_to(node, self.present()) {
-            self.stand_at(before)?;
+        if self.tree.leads_to(node, self.current()) {
+            self.go_to_node(before)?;
         }
         self.tree.remove(node);
         Ok(())
     }
 
     /// Puts back what was removed last; nothing where nothing was.
-    pub fn bring_back(&mut self) -> Option<NodeId> {
-        self.tree.bring_back()
+    pub fn restore_removed(&mut self) -> Option<NodeId> {
+        self.tree.restore_removed()
     }
 
     /// Says something about a moment of the game.
@@ -329,11 +329,11 @@ impl Game {
     }
 
     /// Makes a position the one of now, with its outcome and legal moves; on a fault nothing changes.
-    fn enter(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
-        self.with_fuel(FUEL_PER_REQUEST, |game| game.enter_at_once(position, node))
+    fn set_position(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
+        self.with_fuel(FUEL_PER_REQUEST, |game| game.set_position_with_fuel(position, node))
     }
 
-    fn enter_at_once(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
+    fn set_position_with_fuel(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
         let mut moves = MoveList::default();
         let repeated = self.repeated(node);
         let mut outcome = if self.is_new && node == NodeId::START {

@@ -170,7 +170,7 @@ impl Tree {
     }
 
     /// Where the game stands.
-    pub fn present(&self) -> NodeId {
+    pub fn current(&self) -> NodeId {
         self.at(self.ply)
     }
 
@@ -195,11 +195,11 @@ impl Tree {
     }
 
     /// The moves that lead to a node.
-    pub fn way(&self, id: NodeId) -> Vec<NodeId> {
-        let mut way: Vec<NodeId> = self.ancestry(id).collect();
-        way.pop();
-        way.reverse();
-        way
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = self.ancestry(id).collect();
+        path.pop();
+        path.reverse();
+        path
     }
 
     /// What tells the positions before the present apart where they are repeated, the first of the game first.
@@ -217,14 +217,14 @@ impl Tree {
     }
 
     /// The last nodes of the way to one, itself included, as far as it is not on the line; backwards.
-    fn off_line(&self, id: NodeId) -> Vec<NodeId> {
+    fn branch_from_line(&self, id: NodeId) -> Vec<NodeId> {
         self.ancestry(id).take_while(|&id| !self.is_on_line(id)).collect()
     }
 
     /// How many moves ago the position of a node was there before, the first time first.
     pub(super) fn earlier(&self, id: NodeId) -> impl Iterator<Item = usize> {
         let Node { ply, key, .. } = *self.node(id);
-        let off = self.off_line(id);
+        let off = self.branch_from_line(id);
         let moves = self.before + ply;
         let shared = self.keys[..(moves + 1 - off.len()).min(self.keys.len())].iter().copied();
         let others = off.into_iter().rev().map(|id| self.node(id).key);
@@ -235,7 +235,7 @@ impl Tree {
     /// Adds a move after the present, or finds it where it was made before; whether it is new.
     /// Nothing where there are too many.
     pub(super) fn add(&mut self, program: &Program, made: NewMove<'_>) -> Option<(NodeId, bool)> {
-        let parent = self.present();
+        let parent = self.current();
         let differences = differences(made.before, made.after);
         let known = |&id: &NodeId| {
             let node = self.node(id);
@@ -244,7 +244,7 @@ impl Tree {
         if let Some(&id) = self.node(parent).children.iter().find(|id| known(id)) {
             return Some((id, false));
         }
-        self.make_room();
+        self.free_memory();
         if self.count > MAX_MOVES {
             return None;
         }
@@ -264,7 +264,7 @@ impl Tree {
     }
 
     /// Takes the move out again that was added last.
-    pub(super) fn take_back(&mut self, id: NodeId) {
+    pub(super) fn remove_last(&mut self, id: NodeId) {
         if let Some(parent) = self.node(id).parent {
             self.node_mut(parent).children.retain(|&child| child != id);
         }
@@ -290,19 +290,19 @@ impl Tree {
     }
 
     /// Stands at a node; the line leads there, and on over the children that were visited last.
-    pub(super) fn stand_at(&mut self, id: NodeId) {
-        let way = self.off_line(id);
+    pub(super) fn go_to_node(&mut self, id: NodeId) {
+        let path = self.branch_from_line(id);
         self.ply = self.node(id).ply;
-        if !way.is_empty() {
-            self.line.truncate(self.ply - way.len());
+        if !path.is_empty() {
+            self.line.truncate(self.ply - path.len());
             self.keys.truncate(self.before + self.line.len() + 1);
         }
-        way.into_iter().rev().for_each(|id| self.push(id));
-        self.lengthen();
+        path.into_iter().rev().for_each(|id| self.push(id));
+        self.extend_line();
     }
 
     /// The line goes on to its end over the children that were visited last.
-    fn lengthen(&mut self) {
+    fn extend_line(&mut self) {
         while let Some(next) = self.next(self.at(self.line.len())) {
             self.push(next);
         }
@@ -313,7 +313,7 @@ impl Tree {
         self.nodes.iter_mut().flatten().for_each(|node| node.visited = None);
         self.line.truncate(self.ply);
         self.keys.truncate(self.before + self.ply + 1);
-        self.lengthen();
+        self.extend_line();
     }
 
     /// The child of a node that was visited last, or its first.
@@ -328,7 +328,7 @@ impl Tree {
         while from != to {
             let (here, there) = (self.node(from), self.node(to));
             if here.ply >= there.ply {
-                here.take_back(position);
+                here.unmake(position);
                 from = here.parent.unwrap_or(NodeId::START);
             } else {
                 forward.push(to);
@@ -384,18 +384,18 @@ impl Tree {
         if self.line.get(ply - 1) == Some(&branch) {
             self.line.truncate(ply - 1);
             self.keys.truncate(self.before + ply);
-            self.stand_at(self.present());
+            self.go_to_node(self.current());
         }
     }
 
     /// Puts back the branch that was removed last; the line goes on over it where it ended there.
-    pub(super) fn bring_back(&mut self) -> Option<NodeId> {
+    pub(super) fn restore_removed(&mut self) -> Option<NodeId> {
         let Removed { branch, place } = self.removed.pop()?;
         let parent = self.node(branch).parent?;
         let siblings = &mut self.node_mut(parent).children;
         siblings.insert(place.min(siblings.len()), branch);
         if self.at(self.line.len()) == parent {
-            self.lengthen();
+            self.extend_line();
         }
         Some(branch)
     }
@@ -406,7 +406,7 @@ impl Tree {
     }
 
     /// Forgets removed branches where the tree is full.
-    fn make_room(&mut self) {
+    fn free_memory(&mut self) {
         while self.count > MAX_MOVES && !self.removed.is_empty() {
             self.forget_removed();
         }
@@ -434,7 +434,7 @@ impl Node {
         position.remember_arrangement();
     }
 
-    fn take_back(&self, position: &mut Position) {
+    fn unmake(&self, position: &mut Position) {
         for change in &self.differences {
             position.set(usize::from(change.cell), change.before);
         }

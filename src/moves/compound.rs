@@ -45,11 +45,11 @@ impl MoveGenerator<'_> {
         }
         let cells = self.program.layout.cells;
         let cost = BRANCH_COST + (cells * (4 + self.path.len()) / 4) as u64;
-        self.machine.consume_fuel(cost).map_err(|kind| branch.steps[0].fault(self.program, kind))?;
+        self.machine.consume_fuel(cost).map_err(|kind| branch.steps[0].run_error(self.program, kind))?;
         let may_stop = continuation.stopping == Stopping::Free;
         if branch.steps.len() >= MAX_STEPS {
-            let fault = branch.steps[0].fault(self.program, RunErrorKind::TooManySteps);
-            return if may_stop { self.add_move(&mut branch) } else { Err(fault) };
+            let error = branch.steps[0].run_error(self.program, RunErrorKind::TooManySteps);
+            return if may_stop { self.add_move(&mut branch) } else { Err(error) };
         }
         self.path.push(branch.position.clone());
         if may_stop {

@@ -218,7 +218,7 @@ impl<'r> MoveGenerator<'r> {
             whole.push(&[emission.step], machine.changes(&before.position));
             landings.push(emission.landing);
             if whole.is_too_long() {
-                return Err(emission.step.fault(program, RunErrorKind::TooManyMoves));
+                return Err(emission.step.run_error(program, RunErrorKind::TooManyMoves));
             }
             Ok(())
         })?;
@@ -484,7 +484,7 @@ pub(super) fn push<I: Iterator<Item = Change>>(
         Some(_) => {}
     }
     if list.is_too_long() {
-        return Err(steps[0].fault(program, RunErrorKind::TooManyMoves));
+        return Err(steps[0].run_error(program, RunErrorKind::TooManyMoves));
     }
     Ok(known)
 }

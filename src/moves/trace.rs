@@ -218,9 +218,9 @@ fn add_others(
     }
     for track in tracks {
         let is_new = track.kind == TrackKind::Create;
-        let goes = parts.iter().find(|part| part.from == track.first() && part.to == track.last());
+        let moves_on = parts.iter().find(|part| part.from == track.first() && part.to == track.last());
         let lower = before.below(program, track.first());
-        let was = if is_new { 0 } else { goes.map_or(lower, |part| upper(program, lower, part.count)) };
+        let was = if is_new { 0 } else { moves_on.map_or(lower, |part| upper(program, lower, part.count)) };
         let is_gone = track.becomes.is_none();
         track.below = (was, if is_gone { 0 } else { after.below(program, track.last()) });
     }
@@ -287,7 +287,7 @@ fn stay(site: SiteId, old: Piece, new: Piece, others: &[Track]) -> Track {
     let touched =
         others.iter().filter(|track| track.last() == site).map(|track| (track.end - CONTACT).max(0.0));
     let passed = others.iter().filter_map(|track| track.time_at(site));
-    let arrivals = others.iter().filter(|track| track.is_under_way()).map(|track| track.end);
+    let arrivals = others.iter().filter(|track| track.moves_or_appears()).map(|track| track.end);
     let gone = others.iter().any(|track| track.last() == site) || new.is_none();
     let start = touched.reduce(f32::max).or_else(|| passed.reduce(f32::max));
     let start = start.unwrap_or_else(|| arrivals.fold(0.0, f32::max));
@@ -314,12 +314,12 @@ impl Track {
     }
 
     /// Whether a piece that is on the board goes somewhere else.
-    pub fn goes(&self) -> bool {
+    pub fn moves_on(&self) -> bool {
         self.kind != TrackKind::Create && self.first() != self.last()
     }
 
     /// Whether it moves or appears.
-    fn is_under_way(&self) -> bool {
+    fn moves_or_appears(&self) -> bool {
         !matches!(self.kind, TrackKind::Capture | TrackKind::Change)
     }
 

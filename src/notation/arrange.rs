@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use super::position::{self, owners, parse_position, position_text};
 use super::position_error::ParsePositionError;
 use crate::position::Position;
-use crate::program::{Keeper, Program};
+use crate::program::{Program, VariableScope};
 
 /// A piece as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,20 +67,20 @@ pub struct Arrangement {
 pub fn settings(program: &Program, position: &Position) -> Vec<Setting> {
     let mut settings = Vec::new();
     for slot in &program.layout.variables {
-        let by_site = slot.keeper == Keeper::Site;
-        if matches!(slot.keeper, Keeper::Move | Keeper::MoveSite) {
+        let by_site = slot.scope == VariableScope::Site;
+        if matches!(slot.scope, VariableScope::Move | VariableScope::MoveSite) {
             continue;
         }
-        for (at, owner) in owners(program, slot.keeper).enumerate() {
-            let ahead = position::ahead(slot.keeper);
+        for (at, owner) in owners(program, slot.scope).enumerate() {
+            let offset = position::clock_offset(slot.scope);
             let value = position.cells()[slot.cell + at] as i32;
             if !by_site || value != slot.initial {
                 settings.push(Setting {
                     name: slot.name.clone(),
                     owner: owner.to_owned(),
-                    value: value - ahead,
+                    value: value - offset,
                     min: slot.min,
-                    max: slot.max - ahead,
+                    max: slot.max - offset,
                 });
             }
         }

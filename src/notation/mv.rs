@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use super::letters::folded;
 use super::named::named_move_texts;
+use crate::coded_error::{Coded, Fault};
 use crate::diagnostic::nearest;
-use crate::fault::{Coded, Fault};
 use crate::game::Game;
 use crate::index::PieceTypeId;
 use crate::moves::{MoveList, Step};
@@ -87,12 +87,12 @@ fn named(names: &[String], argument: Option<&i32>) -> String {
 }
 
 /// What stands between the steps of a compound move.
-const JOINT: &str = " + ";
+const SEPARATOR: &str = " + ";
 
 /// Where in a text the joints between its steps begin.
-pub(super) fn joints(text: &str) -> impl Iterator<Item = usize> {
-    let parts = text.as_bytes().windows(JOINT.len()).enumerate();
-    parts.filter(|(_, part)| *part == JOINT.as_bytes()).map(|(at, _)| at)
+pub(super) fn separators(text: &str) -> impl Iterator<Item = usize> {
+    let parts = text.as_bytes().windows(SEPARATOR.len()).enumerate();
+    parts.filter(|(_, part)| *part == SEPARATOR.as_bytes()).map(|(at, _)| at)
 }
 
 /// The steps of a move as text, not told apart from other moves.
@@ -105,7 +105,7 @@ pub fn move_text(program: &Program, steps: &[Step]) -> String {
 fn add_move(text: &mut String, program: &Program, steps: &[Step]) {
     for (at, step) in steps.iter().enumerate() {
         if at > 0 {
-            text.push_str(JOINT);
+            text.push_str(SEPARATOR);
         }
         add_step(text, program, step);
     }
@@ -174,7 +174,7 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     let texts = move_texts(game.program(), game.moves());
     let found = position_of(&texts, text)
         .or_else(|| position_of(&named_move_texts(game.program(), game.moves()), text));
-    found.or_else(|| find_way(game, text)).ok_or_else(|| ParseMoveError {
+    found.or_else(|| find_unmerged(game, text)).ok_or_else(|| ParseMoveError {
         text: text.chars().take(80).collect(),
         suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
     })
@@ -182,7 +182,7 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
 
 /// A legal move that begins with the steps of a text and goes on, and how many steps these are.
 pub fn find_beginning(game: &Game, text: &str) -> Option<(usize, usize)> {
-    let count = joints(text).count() + 1;
+    let count = separators(text).count() + 1;
     let wanted = folded(text);
     let begins = |&index: &usize| {
         let steps = game.moves().steps(index);
@@ -192,13 +192,13 @@ pub fn find_beginning(game: &Game, text: &str) -> Option<(usize, usize)> {
 }
 
 /// The legal move with the outcome of a way that was merged into it.
-fn find_way(game: &mut Game, text: &str) -> Option<usize> {
+fn find_unmerged(game: &mut Game, text: &str) -> Option<usize> {
     if !game.turn().merges || game.outcome().is_some() {
         return None;
     }
-    let mut ways = MoveList::default();
+    let mut moves = MoveList::default();
     let position = game.position().clone();
-    game.rules_mut().unmerged_moves(&position, &mut ways).ok()?;
-    let way = position_of(&move_texts(game.program(), &ways), text)?;
-    game.moves().with_changes(ways.changes(way))
+    game.rules_mut().unmerged_moves(&position, &mut moves).ok()?;
+    let index = position_of(&move_texts(game.program(), &moves), text)?;
+    game.moves().with_changes(moves.changes(index))
 }

@@ -85,7 +85,7 @@ impl Piece {
     }
 
     /// A piece of such parts.
-    pub(super) fn joined(kind: u32, owner: u32, attributes: u32) -> Self {
+    pub(super) fn from_parts(kind: u32, owner: u32, attributes: u32) -> Self {
         Self(kind | owner << OWNER_SHIFT | attributes << ATTRIBUTE_SHIFT)
     }
 
@@ -134,7 +134,7 @@ pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
         let bits = u32::BITS - span.leading_zeros();
         let (placed, rest) = slots.split_at_mut(at);
         let slot = &mut rest[0];
-        let taken = placed.iter().filter(|other| shares_a_bearer(other, slot));
+        let taken = placed.iter().filter(|other| share_a_piece_type(other, slot));
         let taken = taken.fold(0, |taken, other| taken | other.mask() << other.shift);
         let free = |shift: &u32| taken & (mask(bits) << shift) == 0;
         slot.bits = bits as u8;
@@ -153,6 +153,6 @@ pub(super) fn attribute_bits(slots: &[AttributeSlot]) -> u32 {
     let end = |slot: &AttributeSlot| u32::from(slot.shift) + u32::from(slot.bits);
     slots.iter().map(end).max().map_or(0, |end| end - ATTRIBUTE_SHIFT)
 }
-fn shares_a_bearer(a: &AttributeSlot, b: &AttributeSlot) -> bool {
+fn share_a_piece_type(a: &AttributeSlot, b: &AttributeSlot) -> bool {
     a.bearers.iter().zip(&b.bearers).any(|(a, b)| *a && *b)
 }

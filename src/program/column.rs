@@ -95,7 +95,7 @@ impl Columns {
         *below = below.checked_shr(self.bits).unwrap_or(0);
         let part = |shift: u32, bits: u32| (code >> shift) as u32 & ((1 << bits) - 1);
         let attributes = (code >> (self.kind_bits + self.owner_bits)) as u32;
-        Piece::joined(part(0, self.kind_bits), part(self.kind_bits, self.owner_bits), attributes)
+        Piece::from_parts(part(0, self.kind_bits), part(self.kind_bits, self.owner_bits), attributes)
     }
 
     /// Notes that a piece, which stood on a site, is covered by another one.

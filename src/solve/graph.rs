@@ -90,7 +90,7 @@ impl Graph {
                 return Ok(false);
             }
             if let State::Open(_) = self.states[self.first_edges.len() - 1] {
-                self.open(Position::from_cells(self.rules.program(), cells), &mut list)?;
+                self.expand_position(Position::from_cells(self.rules.program(), cells), &mut list)?;
             }
             self.first_edges.push(self.edges.len() as u32);
         }
@@ -99,14 +99,14 @@ impl Graph {
     }
 
     /// Finds out which of the positions that wait are over for want of a move; where all are, nothing is left to look at.
-    pub(super) fn settle(&mut self) -> Result<(), RunError> {
+    pub(super) fn find_finished(&mut self) -> Result<(), RunError> {
         let cells = self.rules.program().layout.cells;
         let mut list = MoveList::default();
         let first = self.states.len() - self.waiting.len() / cells;
         let waiting = mem::take(&mut self.waiting);
         for (number, cells) in (first..).zip(waiting.chunks_exact(cells)) {
             if let State::Open(_) = self.states[number] {
-                self.look(number, &Position::from_cells(self.rules.program(), cells), &mut list)?;
+                self.generate(number, &Position::from_cells(self.rules.program(), cells), &mut list)?;
             }
         }
         if self.states[first..].iter().all(|state| matches!(state, State::Over(_))) {
@@ -117,7 +117,7 @@ impl Graph {
     }
 
     /// Looks for the moves of a position; without any the game is over there.
-    fn look(&mut self, number: usize, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
+    fn generate(&mut self, number: usize, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         list.clear();
         self.rules.moves(position, list)?;
         if list.is_empty() {
@@ -128,8 +128,8 @@ impl Graph {
     }
 
     /// Looks for the moves of the next position.
-    fn open(&mut self, mut position: Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.look(self.first_edges.len() - 1, &position, list)?;
+    fn expand_position(&mut self, mut position: Position, list: &mut MoveList) -> Result<(), RunError> {
+        self.generate(self.first_edges.len() - 1, &position, list)?;
         for index in 0..list.len() {
             let made = self.rules.make(&mut position, list.changes_mut(index))?;
             let number = match self.table.find_or_add(position.hash()) {

@@ -16,7 +16,7 @@ fn last_of(game: &str, moves: &[&str]) -> (Game, Trace) {
         let index = find_move(&mut game, text).unwrap();
         game.play(index).unwrap();
     }
-    let last = game.present();
+    let last = game.current();
     let trace = game.trace_of(last).unwrap().unwrap();
     (game, trace)
 }
@@ -77,7 +77,7 @@ fn a_row_moves_as_one_however_long_it_is() {
     for (last, count) in [("d2", 2), ("e2", 3)] {
         let index = find_move(&mut game, &format!("c2 - c3 with {last}")).unwrap();
         game.play(index).unwrap();
-        let trace = game.trace_of(game.present()).unwrap().unwrap();
+        let trace = game.trace_of(game.current()).unwrap().unwrap();
         let lines: Vec<String> = trace.tracks.iter().map(|track| line(&game, track)).collect();
         let all = ["slide c2 c3 0.0..1.0", "slide d2 d3 0.0..1.0", "slide e2 e3 0.0..1.0"];
         assert_eq!(lines, all[..count]);

@@ -12,12 +12,12 @@ const MAX_ADDRESS: usize = 300;
 /// `(about (author "…") (publisher "…") (year N) (source "…") (program "…") (turns N)
 /// (tags WORD …) (aliases "…" …))`, in any order.
 pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
-    context.beyond_zrf(section, "about");
+    context.report_extension(section, "about");
     let (mut about, mut given) = (About::default(), Vec::new());
     for part in section.arguments() {
         if read(part, &mut about).is_some() {
             if given.contains(&part.head()) {
-                context.doubled(part, "the later one");
+                context.report_duplicate(part, "the later one");
             }
             given.push(part.head());
         } else {

@@ -121,7 +121,7 @@ impl<'c, 'a> Body<'c, 'a> {
     }
 
     fn extended(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
-        self.context.beyond_zrf(form, word);
+        self.context.report_extension(form, word);
         match word {
             "for-all" | "for-each" => self.for_each(form, word),
             "let" => self.declare(form),
@@ -331,7 +331,7 @@ impl<'c, 'a> Body<'c, 'a> {
     }
 
     pub(super) fn wrong<T>(&mut self, form: &Sexpr, expected: &str) -> Option<T> {
-        self.context.bad_form(form, expected);
+        self.context.report_bad_form(form, expected);
         None
     }
 }

@@ -55,7 +55,7 @@ impl<'a> Context<'a> {
     }
 
     /// Does something whose remarks are handed back instead of taken in.
-    pub(super) fn apart(&mut self, work: impl FnOnce(&mut Self)) -> Diagnostics {
+    pub(super) fn collect_apart(&mut self, work: impl FnOnce(&mut Self)) -> Diagnostics {
         let kept = std::mem::take(self.diagnostics);
         work(self);
         std::mem::replace(self.diagnostics, kept)
@@ -80,42 +80,42 @@ impl<'a> Context<'a> {
     }
 
     /// Reports a form that is not what was expected.
-    pub(super) fn bad_form(&mut self, form: &Sexpr, expected: &str) {
+    pub(super) fn report_bad_form(&mut self, form: &Sexpr, expected: &str) {
         let message = format!("expected {expected}, found {}", form.describe());
         self.report(Code::BadForm, form, message);
     }
 
     /// Reports a form that means nothing where it stands: an error, but in plain ZRF, whose files Zillions plays all
     /// the same, a warning that it is left out.
-    pub(super) fn means_nothing(&mut self, form: &Sexpr, why: &str) {
+    pub(super) fn report_meaningless(&mut self, form: &Sexpr, why: &str) {
         let code = if self.is_extended { Code::BadForm } else { Code::Ignored };
         let diagnostic = self.about(code, form, format!("{} {why}", form.describe()));
         self.push(diagnostic.hint("remove it"));
     }
 
     /// Reports what stands after the last part that a form may have.
-    pub(super) fn nothing_after(&mut self, parts: &[Sexpr], most: usize) {
+    pub(super) fn expect_end(&mut self, parts: &[Sexpr], most: usize) {
         if let Some(extra) = parts.get(most) {
-            self.means_nothing(extra, "is one part too many here");
+            self.report_meaningless(extra, "is one part too many here");
         }
     }
 
     /// Remarks that something is given twice where once counts.
-    pub(super) fn doubled(&mut self, form: &Sexpr, which_counts: &str) {
+    pub(super) fn report_duplicate(&mut self, form: &Sexpr, which_counts: &str) {
         let message = format!("{} is given twice; {which_counts} counts", form.describe());
         let diagnostic = self.about(Code::Doubled, form, message);
         self.push(diagnostic.hint("remove one of them"));
     }
 
     /// Reports a value of the wrong type.
-    pub(super) fn wrong_type(&mut self, form: &Sexpr, expected: &str) {
+    pub(super) fn report_wrong_type(&mut self, form: &Sexpr, expected: &str) {
         let message = format!("expected {expected}, found {}", form.describe());
         self.report(Code::WrongType, form, message);
     }
 
     /// Reports a name that was not declared, with the nearest one that was. Where none is near, a declaration is
     /// missing, and the name is reported only once.
-    pub(super) fn unknown(&mut self, what: &str, form: &Sexpr, known: &[String]) {
+    pub(super) fn report_unknown_name(&mut self, what: &str, form: &Sexpr, known: &[String]) {
         if self.is_undeclared(what) {
             return;
         }
@@ -191,7 +191,7 @@ impl<'a> Context<'a> {
     }
 
     /// Remarks, once for each word, that a plain ZRF file uses what ZRF has not.
-    pub(super) fn beyond_zrf(&mut self, form: &Sexpr, word: &str) {
+    pub(super) fn report_extension(&mut self, form: &Sexpr, word: &str) {
         if !self.is_extended && self.is_first(word) {
             let message = format!("`{word}` is not ZRF");
             let diagnostic = self.about(Code::BeyondZrf, form, message);
@@ -235,7 +235,7 @@ impl<'a> Context<'a> {
     }
 
     /// Reports a section that a game needs.
-    pub(super) fn missing(&mut self, section: &str, example: &str) {
+    pub(super) fn report_missing(&mut self, section: &str, example: &str) {
         let message = format!("the game has no `({section} …)`");
         let diagnostic = Diagnostic::new(Code::MissingSection, Span::default(), message);
         self.push(diagnostic.hint(format!("add one, such as `{example}`")));
@@ -277,37 +277,37 @@ impl<'a> Context<'a> {
     /// The site that a form names.
     pub(super) fn site(&mut self, form: &Sexpr) -> Option<SiteId> {
         let found = form.symbol().and_then(|name| self.model.board.site(name));
-        self.or_unknown(found, "position", form, |model| names(model.board.sites(), |site| &site.name))
+        self.found_or_report(found, "position", form, |model| names(model.board.sites(), |site| &site.name))
     }
 
     /// The direction that a form names.
     pub(super) fn direction(&mut self, form: &Sexpr) -> Option<DirectionId> {
         let found = form.symbol().and_then(|name| self.model.board.direction(name));
-        self.or_unknown(found, "direction", form, |model| model.board.directions().to_vec())
+        self.found_or_report(found, "direction", form, |model| model.board.directions().to_vec())
     }
 
     /// The player that a form names.
     pub(super) fn player(&mut self, form: &Sexpr) -> Option<PlayerId> {
         let found = form.symbol().and_then(|name| self.player_id(name));
-        self.or_unknown(found, "player", form, |model| names(&model.players, |player| &player.name))
+        self.found_or_report(found, "player", form, |model| names(&model.players, |player| &player.name))
     }
 
     /// The piece type that a form names.
     pub(super) fn piece_type(&mut self, form: &Sexpr) -> Option<PieceTypeId> {
         let found = form.symbol().and_then(|name| self.piece_type_id(name));
-        self.or_unknown(found, "piece", form, |model| names(&model.piece_types, |piece| &piece.name))
+        self.found_or_report(found, "piece", form, |model| names(&model.piece_types, |piece| &piece.name))
     }
 
     /// The attribute that a form names.
     pub(super) fn attribute(&mut self, form: &Sexpr) -> Option<AttributeId> {
         let found = form.symbol().and_then(|name| self.attribute_id(name));
-        self.or_unknown(found, "attribute", form, |model| names(&model.attributes, |range| &range.name))
+        self.found_or_report(found, "attribute", form, |model| names(&model.attributes, |range| &range.name))
     }
 
     /// The variable that a form names, or begins with: `(NAME PLAYER)`.
     pub(super) fn variable(&mut self, form: &Sexpr) -> Option<VariableId> {
         let found = form.head().and_then(|name| self.variable_id(name));
-        self.or_unknown(found, "variable", form, |model| {
+        self.found_or_report(found, "variable", form, |model| {
             names(&model.variables, |variable| &variable.range.name)
         })
     }
@@ -315,11 +315,11 @@ impl<'a> Context<'a> {
     /// The move type that a form names.
     pub(super) fn move_type(&mut self, form: &Sexpr) -> Option<MoveTypeId> {
         let found = form.symbol().and_then(|name| self.move_type_id(name));
-        self.or_unknown(found, "move type", form, |model| names(&model.move_types, |kind| &kind.name))
+        self.found_or_report(found, "move type", form, |model| names(&model.move_types, |kind| &kind.name))
     }
 
     /// What a form names; where that is nothing it is reported, with the names that there are.
-    fn or_unknown<I>(
+    fn found_or_report<I>(
         &mut self,
         found: Option<I>,
         what: &str,
@@ -328,7 +328,7 @@ impl<'a> Context<'a> {
     ) -> Option<I> {
         if found.is_none() && !self.is_missing_argument(form) {
             let known = if self.may_compare() { known(&self.model) } else { vec![String::new()] };
-            self.unknown(what, form, &known);
+            self.report_unknown_name(what, form, &known);
         }
         found
     }
@@ -336,7 +336,7 @@ impl<'a> Context<'a> {
     /// A declared number `NAME MIN MAX [INITIAL]` or `NAME true|false`, checked; one with wrong bounds has none.
     pub(super) fn ranged(&mut self, form: &Sexpr, arguments: &[Sexpr]) -> Option<(Range, i32)> {
         let Some((range, initial)) = range_of(arguments) else {
-            self.bad_form(
+            self.report_bad_form(
                 form,
                 "a name with its least and greatest value, such as `pips 1 6`, or `true` or `false`",
             );

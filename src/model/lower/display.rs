@@ -55,7 +55,7 @@ fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
             _ => None,
         };
         if about.is_some_and(|about| !met.insert((part.head(), about))) {
-            context.doubled(part, "the later one");
+            context.report_duplicate(part, "the later one");
         }
     }
 }

@@ -60,7 +60,7 @@ fn note_place(place: &str, player: PlayerId, context: &mut Context<'_>) {
 
 fn lower_goal(section: &Sexpr, gain: Gain, context: &mut Context<'_>) -> Option<Goal> {
     let Some((players, [test, rest @ ..])) = players_of(section, context) else {
-        context.bad_form(section, "players in a list and a condition");
+        context.report_bad_form(section, "players in a list and a condition");
         return None;
     };
     let mentions = |form: &Sexpr| mentions_repetition(form);
@@ -97,7 +97,7 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
         _ => part.text().is_some() && !goal.reason.is_empty(),
     };
     if is_second {
-        context.doubled(part, "the later one");
+        context.report_duplicate(part, "the later one");
     }
     if let Some(reason) = part.text() {
         goal.reason = super::plain_text(reason);
@@ -113,7 +113,7 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
         _ => None,
     };
     if let Some(()) = read {
-        context.beyond_zrf(part, part.head().unwrap_or(""));
+        context.report_extension(part, part.head().unwrap_or(""));
     } else {
         let message = format!("{} says nothing about how the game ends", part.describe());
         let hint = "known are \"a reason\", `(kind NAME)`, `(priority NUMBER)` and `(score NUMBER)`";

@@ -30,7 +30,7 @@ mod variant;
 mod weights;
 mod words;
 
-use super::{Keeper, Model, PlayerInfo, Range, Role, Variable};
+use super::{Model, PlayerInfo, Range, Role, Variable, VariableScope};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::syntax::{Calls, Sexpr};
 use context::{Context, place_of};
@@ -162,7 +162,7 @@ fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
     for &head in SINGLE {
         let all: Vec<&Sexpr> = sections.all(head).collect();
         for earlier in all.iter().rev().skip(1) {
-            context.doubled(earlier, "the later one");
+            context.report_duplicate(earlier, "the later one");
         }
     }
 }
@@ -200,16 +200,16 @@ fn report_engine(section: &Sexpr, context: &mut Context<'_>) {
 /// `(team PLAYER …)`: players who are partners.
 fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.all("team") {
-        context.beyond_zrf(section, "team");
+        context.report_extension(section, "team");
         let members: Vec<_> =
             section.arguments().iter().filter_map(|player| context.player(player)).collect();
         let Some(first) = members.first() else {
-            context.bad_form(section, "`(team PLAYER PLAYER …)`");
+            context.report_bad_form(section, "`(team PLAYER PLAYER …)`");
             continue;
         };
         let team = context.model.players[first.index()].team;
         if section.arguments().len() == 1 {
-            context.bad_form(section, "`(team PLAYER PLAYER …)`");
+            context.report_bad_form(section, "`(team PLAYER PLAYER …)`");
         }
         for member in members {
             context.model.players[member.index()].team = team;
@@ -225,7 +225,7 @@ fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
     texts.title = title.replace('\n', " ");
     (texts.description, texts.history, texts.strategy) = (description, history, strategy);
     for (head, most) in [("default", 0), ("version", 1)] {
-        sections.all(head).for_each(|section| context.nothing_after(section.arguments(), most));
+        sections.all(head).for_each(|section| context.expect_end(section.arguments(), most));
     }
     if let Some(section) = sections.last("about") {
         about::lower_about(section, context);
@@ -235,11 +235,11 @@ fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
         let help = section.arguments().get(1).and_then(Sexpr::text);
         match (names, help) {
             (Some(name), Some(help)) => {
-                context.nothing_after(section.arguments(), 2);
+                context.expect_end(section.arguments(), 2);
                 let entry = (name.to_owned(), plain_text(help));
                 context.model.texts.help.push(entry);
             }
-            _ => context.bad_form(section, "`(help NAME \"text\")`"),
+            _ => context.report_bad_form(section, "`(help NAME \"text\")`"),
         }
     }
 }
@@ -253,8 +253,8 @@ fn game_title(sections: &Sections<'_>) -> String {
 fn text_in(form: &Sexpr, context: &mut Context<'_>) -> String {
     match form.arguments() {
         [text] if text.text().is_some() => {}
-        [text, ..] if text.text().is_some() => context.nothing_after(form.arguments(), 1),
-        _ => context.means_nothing(form, "has no text in quotes"),
+        [text, ..] if text.text().is_some() => context.expect_end(form.arguments(), 1),
+        _ => context.report_meaningless(form, "has no text in quotes"),
     }
     section_text(form)
 }
@@ -271,14 +271,14 @@ fn plain_text(text: &str) -> String {
 
 fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("players") else {
-        return context.missing("players", "(players White Black)");
+        return context.report_missing("players", "(players White Black)");
     };
     if section.arguments().is_empty() {
-        context.bad_form(section, "at least one player");
+        context.report_bad_form(section, "at least one player");
     }
     for form in section.arguments() {
         let Some(name) = form.symbol() else {
-            context.bad_form(form, "a player's name");
+            context.report_bad_form(form, "a player's name");
             continue;
         };
         if context.player_id(name).is_some() {
@@ -298,19 +298,19 @@ fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
 
 /// `(variable NAME MIN MAX [INITIAL])`, and the same for what each player, position or move has; `(clock NAME)`.
 fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
-    const HEADS: &[(&str, Keeper)] = &[
-        ("variable", Keeper::Game),
-        ("player-variable", Keeper::Player),
-        ("position-variable", Keeper::Site),
-        ("move-variable", Keeper::Move),
-        ("move-position-variable", Keeper::MoveSite),
-        ("clock", Keeper::Clock),
+    const HEADS: &[(&str, VariableScope)] = &[
+        ("variable", VariableScope::Game),
+        ("player-variable", VariableScope::Player),
+        ("position-variable", VariableScope::Site),
+        ("move-variable", VariableScope::Move),
+        ("move-position-variable", VariableScope::MoveSite),
+        ("clock", VariableScope::Clock),
     ];
-    for &(head, keeper) in HEADS {
+    for &(head, scope) in HEADS {
         for section in sections.all(head) {
-            context.beyond_zrf(section, head);
-            let declared = match keeper {
-                Keeper::Clock => clock(section, context),
+            context.report_extension(section, head);
+            let declared = match scope {
+                VariableScope::Clock => clock(section, context),
                 _ => context.ranged(section, section.arguments()),
             };
             let Some((range, initial)) = declared else {
@@ -325,7 +325,7 @@ fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
             if !context.has_room(section, context.model.variables.len(), "variables") {
                 return;
             }
-            context.model.variables.push(Variable { range, initial, keeper });
+            context.model.variables.push(Variable { range, initial, scope });
             let name = section.arguments().first().unwrap_or(section);
             context.model.places.variables.push(place_of(name));
         }

@@ -49,7 +49,7 @@ pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) 
             (Some(head), _) if is_old_option(head) => (name_of_old(head), arguments),
             _ => continue,
         };
-        context.nothing_after(values, 1);
+        context.expect_end(values, 1);
         if !met.insert(rule_of(&name)) {
             let message = format!("option \"{name}\" stands here for the second time; this one counts");
             let diagnostic = context.about(Code::Doubled, section, message);
@@ -103,10 +103,10 @@ fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mu
             "repetition" => "`draw` or `false`",
             _ => "`true` or `false`",
         };
-        return context.bad_form(section, &format!("the value of \"{name}\": {values}"));
+        return context.report_bad_form(section, &format!("the value of \"{name}\": {values}"));
     }
     if matches!(rule, "move any piece" | "merge outcomes") {
-        context.beyond_zrf(section, rule);
+        context.report_extension(section, rule);
     }
 }
 

@@ -214,7 +214,7 @@ impl Machine {
     /// Lets an effect wait, at the price of the memory it takes.
     #[inline]
     pub(super) fn wait(&mut self, effect: Effect, program: &Program, pc: usize) -> Result<(), RunError> {
-        self.consume_fuel(EFFECT_COST).map_err(|kind| fault(kind, program, pc))?;
+        self.consume_fuel(EFFECT_COST).map_err(|kind| run_error(kind, program, pc))?;
         self.effects.push(effect);
         Ok(())
     }
@@ -285,7 +285,7 @@ impl Machine {
         pc: usize,
     ) -> Result<i32, RunError> {
         match self.get(by) {
-            0 => Err(fault(RunErrorKind::DivisionByZero, program, pc)),
+            0 => Err(run_error(RunErrorKind::DivisionByZero, program, pc)),
             by => Ok(result(by)),
         }
     }
@@ -293,7 +293,7 @@ impl Machine {
 
 /// The fault of the instruction before `pc`.
 #[cold]
-pub(super) fn fault(kind: RunErrorKind, program: &Program, pc: usize) -> RunError {
+pub(super) fn run_error(kind: RunErrorKind, program: &Program, pc: usize) -> RunError {
     RunError { kind, span: program.spans.at(pc - 1) }
 }
 
@@ -323,5 +323,5 @@ pub(super) fn check(
         return Ok(());
     }
     let kind = RunErrorKind::OutOfBounds { name: name.to_owned(), value, min, max };
-    Err(fault(kind, program, pc))
+    Err(run_error(kind, program, pc))
 }

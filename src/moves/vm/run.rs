@@ -4,7 +4,7 @@ use super::effect::Effect;
 use super::error::RunError;
 use super::machine::{CountQuery, Emitted, Halt, Machine};
 use super::observer::Observer;
-use super::ops::{EFFECT_COST, check, fault, modulo, next_owned};
+use super::ops::{EFFECT_COST, check, modulo, next_owned, run_error};
 use super::region::Search;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::{Position, turn_cell};
@@ -45,7 +45,7 @@ impl Machine {
         macro_rules! pay {
             ($more:expr) => {
                 self.consume_fuel(pc.saturating_sub(begun) as u64 + $more)
-                    .map_err(|kind| fault(kind, program, pc))?
+                    .map_err(|kind| run_error(kind, program, pc))?
             };
         }
         // Goes back to the head of a loop.
@@ -187,7 +187,7 @@ impl Machine {
                 Op::CountGroups { to, map } => {
                     let directions = program.direction_maps[usize::from(map)].len();
                     let work = (self.set.len() * directions) as u64;
-                    self.consume_fuel(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.consume_fuel(work).map_err(|kind| run_error(kind, program, pc))?;
                     let groups = self.set.count(program, map);
                     self.put(to, groups);
                 }
@@ -197,14 +197,14 @@ impl Machine {
                 }
                 Op::Fill { site, slot, map, mark, owners } => {
                     let work = self.fill(program, position, (site, slot), map, (mark, owners), observer);
-                    self.consume_fuel(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.consume_fuel(work).map_err(|kind| run_error(kind, program, pc))?;
                 }
                 Op::Reach { value, map, how, owners, wanted } => {
                     let site = self.site(program, value);
                     let directions = &program.direction_maps[usize::from(map)];
                     let search = Search { directions, how, owners, wanted };
                     let (found, work) = self.reach(program, position, site, search, observer);
-                    self.consume_fuel(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.consume_fuel(work).map_err(|kind| run_error(kind, program, pc))?;
                     self.put(value, i32::from(found));
                 }
                 Op::Flood { site, slot } => {
@@ -246,7 +246,7 @@ impl Machine {
                     (before.wrapping_add(1) as usize..end).for_each(|cell| observer.read_cell(cell));
                     let passed = next.unwrap_or(program.site_count() as i32).wrapping_sub(before);
                     self.consume_fuel(passed as u64 / SITES_FOR_ONE)
-                        .map_err(|kind| fault(kind, program, pc))?;
+                        .map_err(|kind| run_error(kind, program, pc))?;
                     self.put(site, next.unwrap_or(NOWHERE));
                     unless!(next.is_some(), true, or);
                 }
@@ -376,7 +376,7 @@ impl Machine {
                 }
                 Op::Cascade => {
                     let from = self.get(reg::FROM);
-                    self.consume_fuel(EFFECT_COST).map_err(|kind| fault(kind, program, pc))?;
+                    self.consume_fuel(EFFECT_COST).map_err(|kind| run_error(kind, program, pc))?;
                     let to = self.finish_movement(false);
                     self.put(reg::FROM, self.get(reg::CURSOR));
                     self.put(reg::TO, NOWHERE);

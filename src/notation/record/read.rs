@@ -49,7 +49,7 @@ pub struct RecordReader {
     version: u32,
     game: Game,
     /// The last node of each number, up to that of the last move.
-    way: Vec<NodeId>,
+    path: Vec<NodeId>,
     /// All nodes in order.
     nodes: Vec<NodeId>,
     /// Where the game stands: the line that says so, and which node.
@@ -99,7 +99,7 @@ impl RecordReader {
             game: start(program, None, 1)?,
             program: program.clone(),
             text,
-            way: vec![NodeId::START],
+            path: vec![NodeId::START],
             nodes: vec![NodeId::START],
             present: None,
             draws: None,
@@ -126,7 +126,7 @@ impl RecordReader {
 
     fn take(&mut self, line: usize, text: &str) -> Result<()> {
         if self.version > 1 && text.starts_with(comment::SIGN) {
-            return self.say(line, text);
+            return self.add_comment_line(line, text);
         }
         self.end_comment(line)?;
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -157,7 +157,7 @@ impl RecordReader {
         Ok(())
     }
 
-    fn say(&mut self, line: usize, text: &str) -> Result<()> {
+    fn add_comment_line(&mut self, line: usize, text: &str) -> Result<()> {
         match comment::read(text) {
             Some(text) => self.comment.push(text),
             None => return wrong(line, RecordProblem::Backslash),
@@ -170,7 +170,7 @@ impl RecordReader {
             return Ok(());
         }
         let said = std::mem::take(&mut self.comment).join("\n");
-        let said = self.game.set_comment(self.game.present(), &said);
+        let said = self.game.set_comment(self.game.current(), &said);
         said.or_else(|error| wrong(line - 1, error))
     }
 
@@ -180,20 +180,20 @@ impl RecordReader {
         }
         let index = find_move(&mut self.game, text).or_else(|error| wrong(line, error))?;
         play_move(&mut self.game, index).or_else(|error| wrong(line, error))?;
-        self.way.push(self.game.present());
-        self.nodes.push(self.game.present());
+        self.path.push(self.game.current());
+        self.nodes.push(self.game.current());
         Ok(())
     }
 
     /// Goes back to the move that a move of this number follows.
     fn go_back(&mut self, line: usize, text: &str) -> Result<()> {
         let number = number(line, text)?;
-        if !(1..=self.way.len()).contains(&number) {
-            return wrong(line, RecordProblem::NoParent { number, most: self.way.len() });
+        if !(1..=self.path.len()).contains(&number) {
+            return wrong(line, RecordProblem::NoParent { number, most: self.path.len() });
         }
-        self.way.truncate(number);
-        let before = self.way[number - 1];
-        if before != self.game.present() {
+        self.path.truncate(number);
+        let before = self.path[number - 1];
+        if before != self.game.current() {
             self.game.visit(before).or_else(|error| wrong(line, error))?;
         }
         Ok(())
@@ -215,7 +215,7 @@ impl RecordReader {
         };
         let draws = self.draws.unwrap_or(self.game.program().draws_by_repetition);
         let settled =
-            self.game.stand_anew(present).and_then(|()| Ok(self.game.set_draws_by_repetition(draws)?));
+            self.game.visit_main_line(present).and_then(|()| Ok(self.game.set_draws_by_repetition(draws)?));
         settled.or_else(|error| wrong(1, error))?;
         Ok(self.game)
     }
@@ -236,11 +236,11 @@ fn start(program: &Arc<Program>, position: Option<Position>, line: usize) -> Res
         Some(position) => Game::from_position(program.clone(), position),
         None => Game::new(program.clone()),
     };
-    game.and_then(quiet).or_else(|error| wrong(line, error))
+    game.and_then(without_repetition).or_else(|error| wrong(line, error))
 }
 
 /// The game with repetition not looked at, so that moves after a third occurrence can be played.
-fn quiet(mut game: Game) -> std::result::Result<Game, RunError> {
+fn without_repetition(mut game: Game) -> std::result::Result<Game, RunError> {
     game.set_draws_by_repetition(false)?;
     Ok(game)
 }

@@ -56,10 +56,10 @@ impl<'c, 'm> Coder<'c, 'm> {
     }
 
     pub(super) fn goal(self, test: &Truth, everybody: bool) {
-        Self { everybody, ..self }.question(test);
+        Self { everybody, ..self }.condition_code(test);
     }
 
-    pub(super) fn question(mut self, test: &Truth) {
+    pub(super) fn condition_code(mut self, test: &Truth) {
         let no = self.label();
         self.branch(test, true, no);
         self.emit(Op::Answer { yes: true });
@@ -67,7 +67,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::Answer { yes: false });
     }
 
-    pub(super) fn reckoning(mut self, number: &Number) {
+    pub(super) fn number_code(mut self, number: &Number) {
         let value = self.number(number);
         self.emit(Op::AnswerNumber { value });
     }

@@ -5,7 +5,9 @@ use super::emit::Label;
 use super::region::Entered;
 use super::tables;
 use crate::index::{DirectionId, SymmetryId};
-use crate::model::{Arithmetic, Direction, Fold, Keeper, Kind, Number, Player, Quantified, Site, Truth};
+use crate::model::{
+    Arithmetic, Direction, Fold, Kind, Number, Player, Quantified, Site, Truth, VariableScope,
+};
 use crate::program::{Op, Reg, reg};
 
 /// A zone is gone through in place of the board where it is so many times smaller.
@@ -49,7 +51,7 @@ impl Coder<'_, '_> {
             Number::Variable(variable, player) => {
                 let player = self.player_register(player);
                 self.emit(Op::Variable { to, player, variable: variable.0 });
-                if self.compiler.model.variables[variable.index()].keeper == Keeper::Clock {
+                if self.compiler.model.variables[variable.index()].scope == VariableScope::Clock {
                     let never = self.constant(0);
                     self.emit(Op::AddConst { to, a: to, value: -1 });
                     self.emit(Op::Max { to, a: to, b: never });

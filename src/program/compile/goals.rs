@@ -19,7 +19,7 @@ impl Compiler<'_> {
     fn goals(&mut self, goal: &Goal) -> Vec<GoalCode> {
         let gain = goal.gain;
         let scores = match &goal.score {
-            Some(score) => self.for_all_players(|compiler, player| compiler.reckoning(player, score)),
+            Some(score) => self.for_all_players(|compiler, player| compiler.number_code(player, score)),
             None => Vec::new(),
         };
         let safe = self.royals_are_safe;

@@ -54,7 +54,7 @@ impl Coder<'_, '_> {
     }
 
     fn for_each_listed(&mut self, local: LocalId, list: Box<[u8]>, body: &[Action]) {
-        if let Some(first) = in_a_row(&list) {
+        if let Some(first) = consecutive(&list) {
             let at = self.counter(local, body);
             self.emit(Op::Const { to: at, value: first - 1 });
             let last = self.constant(first + list.len() as i32 - 1);
@@ -162,7 +162,7 @@ impl Coder<'_, '_> {
             Domain::Sites(set) => self.for_all_sites(local, set, body),
             listed => {
                 let list = self.list(listed);
-                if let Some(first) = in_a_row(&list).filter(|_| !sets(body, local)) {
+                if let Some(first) = consecutive(&list).filter(|_| !sets(body, local)) {
                     self.emit(Op::Const { to, value: first - 1 });
                     let end = self.constant(first + list.len() as i32 - 1);
                     return self.all_indices(to, end, body, |_| ());
@@ -230,7 +230,7 @@ fn looks_at_sites(test: &Truth) -> bool {
 }
 
 /// The first of numbers that follow on each other.
-fn in_a_row(list: &[u8]) -> Option<i32> {
+fn consecutive(list: &[u8]) -> Option<i32> {
     let all = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
     list.first().filter(|_| all).map(|&first| i32::from(first))
 }

@@ -23,7 +23,7 @@ impl Compiler<'_> {
             let mut zones = Vec::new();
             zones_of_own(&goal.test, &mut zones);
             for &player in &goal.players {
-                let entry = self.reckoning(player, &distance);
+                let entry = self.number_code(player, &distance);
                 let zones = zones.iter().map(|zone| self.zone_of(*zone, player)).collect();
                 meters.push(Meter { goal: number, gain: goal.gain, player, entry, zones });
             }

@@ -243,16 +243,16 @@ impl<'m> Compiler<'m> {
     }
 
     /// Code that answers a condition from a player's view.
-    fn question(&mut self, player: PlayerId, test: &Truth) -> u32 {
+    fn condition_code(&mut self, player: PlayerId, test: &Truth) -> u32 {
         let entry = self.emitter.here();
-        action::Coder::new(self, player, 0).question(test);
+        action::Coder::new(self, player, 0).condition_code(test);
         entry
     }
 
     /// Code that answers with a number from a player's view.
-    fn reckoning(&mut self, player: PlayerId, number: &Number) -> u32 {
+    fn number_code(&mut self, player: PlayerId, number: &Number) -> u32 {
         let entry = self.emitter.here();
-        action::Coder::new(self, player, 0).reckoning(number);
+        action::Coder::new(self, player, 0).number_code(number);
         entry
     }
 }

@@ -4,7 +4,7 @@ use super::fold;
 use crate::board::{Board, Layout as Drawn, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
-use crate::model::{Keeper, Model, Origin, Placement, Role};
+use crate::model::{Model, Origin, Placement, Role, VariableScope};
 use crate::program::cell::{self, AttributeSlot};
 use crate::program::{Columns, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
@@ -58,9 +58,10 @@ fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnos
     let out = take(usize::from(playing(model).count_ones() > 2));
     let last = take(if model.memory.last_step { 2 } else { 0 });
     let prizes = take(usize::from(model.goals.iter().any(|goal| fold::mentions_captured(&goal.test))));
-    let clocks = take(model.variables.iter().filter(|variable| variable.keeper == Keeper::Clock).count());
-    let of_moves = model.variables.iter().filter(|variable| variable.keeper.is_of_moves());
-    let of_moves = of_moves.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>();
+    let clocks =
+        take(model.variables.iter().filter(|variable| variable.scope == VariableScope::Clock).count());
+    let of_moves = model.variables.iter().filter(|variable| variable.scope.is_of_moves());
+    let of_moves = of_moves.map(|variable| variable_cells(model, variable.scope)).sum::<usize>();
     let move_variables = take(of_moves).unwrap_or(next);
     let cells = move_variables + of_moves + 1;
     if cells > usize::from(u16::MAX) {
@@ -108,16 +109,16 @@ fn uses_reserves(model: &Model) -> bool {
 
 /// The first cell after sites and variables.
 fn first_reserve(model: &Model) -> usize {
-    let lasting = model.variables.iter().filter(|variable| variable.keeper.is_lasting());
-    model.board.sites().len() + lasting.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>()
+    let lasting = model.variables.iter().filter(|variable| variable.scope.is_lasting());
+    model.board.sites().len() + lasting.map(|variable| variable_cells(model, variable.scope)).sum::<usize>()
 }
 
 /// How many cells a variable has.
-fn variable_cells(model: &Model, keeper: Keeper) -> usize {
-    match keeper {
-        Keeper::Game | Keeper::Move | Keeper::Clock => 1,
-        Keeper::Player => model.players.len(),
-        Keeper::Site | Keeper::MoveSite => model.board.sites().len(),
+fn variable_cells(model: &Model, scope: VariableScope) -> usize {
+    match scope {
+        VariableScope::Game | VariableScope::Move | VariableScope::Clock => 1,
+        VariableScope::Player => model.players.len(),
+        VariableScope::Site | VariableScope::MoveSite => model.board.sites().len(),
     }
 }
 
@@ -131,18 +132,18 @@ pub(super) fn reserve_cell(model: &Model, player: PlayerId, piece_type: PieceTyp
 fn variables(model: &Model, mut clocks: usize, mut of_moves: usize) -> Vec<VariableSlot> {
     let mut next = model.board.sites().len();
     let slot = |variable: &crate::model::Variable| {
-        let cells = variable_cells(model, variable.keeper);
-        let place = match variable.keeper {
-            Keeper::Move | Keeper::MoveSite => &mut of_moves,
-            Keeper::Clock => &mut clocks,
-            Keeper::Game | Keeper::Player | Keeper::Site => &mut next,
+        let cells = variable_cells(model, variable.scope);
+        let place = match variable.scope {
+            VariableScope::Move | VariableScope::MoveSite => &mut of_moves,
+            VariableScope::Clock => &mut clocks,
+            VariableScope::Game | VariableScope::Player | VariableScope::Site => &mut next,
         };
         let cell = *place;
         *place += cells;
         VariableSlot {
             name: variable.range.name.clone(),
             cell,
-            keeper: variable.keeper,
+            scope: variable.scope,
             min: variable.range.min,
             max: variable.range.max,
             initial: variable.initial,

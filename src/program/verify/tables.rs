@@ -110,7 +110,7 @@ fn in_order(program: &Program, layout: &Layout) -> bool {
     let of_turns = layout.clocks.start..layout.turn();
     let is_apart = |slot: &VariableSlot| {
         let cells = many(slot.cell, slot.cells(players, sites));
-        let range = if slot.keeper.is_lasting() { &lasting } else { &of_turns };
+        let range = if slot.scope.is_lasting() { &lasting } else { &of_turns };
         range.start <= cells.start && cells.end <= range.end
     };
     parts.windows(2).all(|pair| pair[0].end <= pair[1].start)

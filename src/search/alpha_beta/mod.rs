@@ -139,9 +139,9 @@ impl AlphaBeta {
             && self.report.nodes < until.min(self.most_nodes())
             && self.rules.instructions() < end
         {
-            if let Err(fault) = self.step() {
+            if let Err(error) = self.step() {
                 self.report.done = true;
-                return Err(fault);
+                return Err(error);
             }
         }
         if self.report.nodes >= self.most_nodes() {

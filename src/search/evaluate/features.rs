@@ -9,7 +9,7 @@ use super::totals::{capped, friends_around, nearness};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::Rules;
 use crate::position::Position;
-use crate::program::{Gain, Keeper, Piece, Program, Term};
+use crate::program::{Gain, Piece, Program, Term, VariableScope};
 
 /// Attributes with more values than that are not told apart.
 const MAX_VALUES: i32 = 16;
@@ -137,7 +137,7 @@ fn terms(program: &Program, classes: &SiteClasses) -> Vec<Term> {
         }
     }
     let variables = program.layout.variables.iter().enumerate();
-    let of_players = variables.filter(|(_, slot)| slot.keeper == Keeper::Player);
+    let of_players = variables.filter(|(_, slot)| slot.scope == VariableScope::Player);
     terms.extend(of_players.map(|(at, _)| Term::Variable(VariableId::new(at))));
     terms.push(Term::Linked);
     if program.layout.columns.is_some() {

@@ -7,7 +7,7 @@ use super::site_classes::SiteClasses;
 use super::totals::Scratch;
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::{FUEL_PER_REQUEST, Rules};
-use crate::program::{AttributeSlot, Keeper, Piece, Program, Term, Weight};
+use crate::program::{AttributeSlot, Piece, Program, Term, VariableScope, Weight};
 use crate::search::{Algorithm, Score};
 
 /// What a program's positions are worth.
@@ -134,8 +134,8 @@ impl Evaluation {
                 self.take_attribute(kind, &program.attributes[attribute.index()], value, worth);
             }
             Term::Variable(variable) => {
-                let keeper = program.layout.variables.get(variable.index()).map(|slot| slot.keeper);
-                if keeper == Some(Keeper::Player) {
+                let scope = program.layout.variables.get(variable.index()).map(|slot| slot.scope);
+                if scope == Some(VariableScope::Player) {
                     self.variables.push((variable, worth));
                 }
             }

@@ -104,9 +104,9 @@ impl Playouts {
             && !self.is_limit_reached()
             && self.rules.instructions() < end
         {
-            if let Err(fault) = self.step() {
+            if let Err(error) = self.step() {
                 self.report.done = true;
-                return Err(fault);
+                return Err(error);
             }
             if self.tree.node(NodeNumber::ROOT).proof.is_some() {
                 self.report.done = true;

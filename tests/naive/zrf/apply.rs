@@ -2,7 +2,7 @@
 
 use super::adding::Move;
 use super::effect::Effect;
-use super::game::{Game, Keeper};
+use super::game::{Game, VariableScope};
 use super::run::Movement;
 use super::state::{Piece, State};
 use super::{Cell, Name};
@@ -136,7 +136,7 @@ impl Game {
                 }
                 Effect::Variable { variable, key, value } => {
                     self.set_variable(next, variable, key, *value);
-                    if self.variables[variable].keeper == Keeper::Clock {
+                    if self.variables[variable].scope == VariableScope::Clock {
                         next.clocks_set.insert(variable.clone());
                     }
                 }

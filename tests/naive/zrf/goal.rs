@@ -3,7 +3,7 @@
 use boardwright::syntax::Sexpr;
 
 use super::board::name;
-use super::game::{Game, Keeper};
+use super::game::{Game, VariableScope};
 use super::load::{counts, mentions, plain};
 use super::run::{Asking, Run};
 use super::state::State;
@@ -240,7 +240,8 @@ impl Game {
     pub(super) fn repeats(&self, before: &State, state: &State) -> bool {
         let variables = |state: &State| {
             let kept = state.variables.iter();
-            let kept = kept.filter(|((variable, _), _)| self.variables[variable].keeper != Keeper::Clock);
+            let kept =
+                kept.filter(|((variable, _), _)| self.variables[variable].scope != VariableScope::Clock);
             kept.map(|(key, value)| (key.clone(), *value)).collect::<Vec<_>>()
         };
         before.board == state.board

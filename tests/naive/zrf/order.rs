@@ -129,7 +129,7 @@ impl Game {
         let wanted = state.next_turn.take().unwrap_or(turn.next);
         let set = std::mem::take(&mut state.clocks_set);
         for (clock, variable) in &self.variables {
-            if variable.keeper == super::game::Keeper::Clock && !set.contains(clock) {
+            if variable.scope == super::game::VariableScope::Clock && !set.contains(clock) {
                 let value = self.variable(&state, clock, &super::Key::Game) + 1;
                 self.set_variable(&mut state, clock, &super::Key::Game, value);
             }

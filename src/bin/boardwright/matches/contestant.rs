@@ -350,8 +350,8 @@ mod tests {
             assert!(complaint(text).contains("how much to think"), "{text}");
         }
         for text in ["levle=3", "random=2", "level", "depth=3,,", "uctt"] {
-            let told = complaint(text);
-            assert!(told.contains("not understood") || told.contains("levels go"), "{text}: {told}");
+            let message = complaint(text);
+            assert!(message.contains("not understood") || message.contains("levels go"), "{text}: {message}");
         }
         for text in ["level=0", "level=11", "level=x"] {
             assert!(complaint(text).contains("from 1 to 10"), "{text}");

@@ -35,10 +35,10 @@ pub(crate) fn table(summary: &Summary, players: &[&str]) -> String {
 fn rows(summary: &Summary, players: &[&str]) -> Vec<(String, String)> {
     let mut rows = Vec::new();
     let mut row = |name: &str, value: String| rows.push((name.to_owned(), value));
-    row("A", told(summary.results));
+    row("A", in_words(summary.results));
     row("Elo", summary.elo.map_or_else(String::new, difference));
     for (seats, &results) in &summary.by_seats {
-        row(&format!("  {}", seated(seats, players)), told(results));
+        row(&format!("  {}", seated(seats, players)), in_words(results));
     }
     row("wins", counts(summary.winners.iter()));
     if let Some(length) = summary.length {
@@ -50,7 +50,7 @@ fn rows(summary: &Summary, players: &[&str]) -> Vec<(String, String)> {
 }
 
 /// `60 won, 20 drawn, 20 lost: 70.0 %`.
-fn told(results: Results) -> String {
+fn in_words(results: Results) -> String {
     let Results { wins, draws, losses } = results;
     let score = results.score().map_or_else(String::new, |score| format!(": {:.1} %", score * 100.0));
     format!("{wins} won, {draws} drawn, {losses} lost{score}")

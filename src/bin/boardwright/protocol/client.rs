@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::process::{Process, Silence};
+use super::process::{NoLine, Process};
 use super::{GREETING, request};
 use crate::think::Strength;
 
@@ -86,8 +86,8 @@ impl Client {
     fn hear(&mut self, until: Instant, time: Duration) -> Result<String, String> {
         self.process.line(until).map_err(|silence| {
             let problem = match silence {
-                Silence::Late => format!("has not answered within {} ms", time.as_millis()),
-                Silence::Ended => format!("has not answered: {}", self.process.end()),
+                NoLine::Late => format!("has not answered within {} ms", time.as_millis()),
+                NoLine::Ended => format!("has not answered: {}", self.process.end()),
             };
             let aside = if self.aside.is_empty() {
                 String::new()

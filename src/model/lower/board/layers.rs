@@ -12,7 +12,7 @@ use crate::syntax::Sexpr;
 /// another layer is called `POSITION/NAME`. The board's directions lead within each layer, `UP` and `DOWN` from
 /// layer to layer. A layer is a name, or `(NAME DX DY)` where it is drawn so far from the ground.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
-    context.beyond_zrf(form, "layers");
+    context.report_extension(form, "layers");
     let [ways, layers @ ..] = form.arguments() else {
         return wrong(form, context);
     };
@@ -61,8 +61,10 @@ fn above(ground: &str, layer: &str) -> String {
 }
 
 fn wrong(form: &Sexpr, context: &mut Context<'_>) {
-    context
-        .bad_form(form, "`(layers (UP DOWN) NAME …)`, with `(NAME DX DY)` for a layer that is drawn apart");
+    context.report_bad_form(
+        form,
+        "`(layers (UP DOWN) NAME …)`, with `(NAME DX DY)` for a layer that is drawn apart",
+    );
 }
 
 /// How far from the ground a layer is drawn, to the right and down.

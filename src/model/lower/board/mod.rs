@@ -30,7 +30,7 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
     if !any {
         context.board_failed();
-        context.missing("board", "(board (grid …))");
+        context.report_missing("board", "(board (grid …))");
     }
 }
 
@@ -41,15 +41,15 @@ const MAX_LINKS: usize = 262_144;
 type Part = fn(&Sexpr, &mut Context<'_>);
 
 const PARTS: &[(&str, Part)] = &[
-    ("columns", pile),
+    ("columns", columns),
     ("dummy", |part, context| part.arguments().iter().for_each(|site| add_dummy(site, context))),
     ("grid", add_grid),
     ("image", |part, context| {
         if part.arguments().is_empty() {
-            context.means_nothing(part, "names no file");
+            context.report_meaningless(part, "names no file");
         }
         let others = part.arguments().iter().filter(|file| file.text().is_none());
-        others.for_each(|file| context.means_nothing(file, "is no file's name in quotes"));
+        others.for_each(|file| context.report_meaningless(file, "is no file's name in quotes"));
         let file = part.arguments().first().and_then(Sexpr::text);
         file.unwrap_or_default().clone_into(&mut context.model.display.image);
     }),
@@ -106,8 +106,8 @@ fn cost_of_links(context: &Context<'_>) -> usize {
 const MAX_HEIGHT: i32 = 128;
 
 /// `(columns NUMBER)`: so many pieces may stand on each other.
-fn pile(form: &Sexpr, context: &mut Context<'_>) {
-    context.beyond_zrf(form, "columns");
+fn columns(form: &Sexpr, context: &mut Context<'_>) {
+    context.report_extension(form, "columns");
     match form.arguments() {
         [number] => match number.number() {
             Some(height @ 1..=MAX_HEIGHT) => context.model.column_height = Some(height as usize),
@@ -117,7 +117,7 @@ fn pile(form: &Sexpr, context: &mut Context<'_>) {
                 format!("a column holds from 1 to {MAX_HEIGHT} pieces"),
             ),
         },
-        _ => context.bad_form(form, "`(columns NUMBER)`"),
+        _ => context.report_bad_form(form, "`(columns NUMBER)`"),
     }
 }
 
@@ -155,12 +155,12 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
     for part in form.arguments() {
         let arguments = part.arguments();
         if let Some(word @ ("wrap" | "offset" | "numbered")) = part.head() {
-            context.beyond_zrf(part, word);
+            context.report_extension(part, word);
         }
         match part.head() {
             Some("start-rectangle") => match rect(arguments) {
                 Some(start) => grid.start = start,
-                None => context.bad_form(part, "`(start-rectangle left top right bottom)`"),
+                None => context.report_bad_form(part, "`(start-rectangle left top right bottom)`"),
             },
             Some("dimensions") => {
                 grid.dimensions = read_all(arguments, dimension, "`(\"a/b/c\" (dx dy))`", context)?;
@@ -175,10 +175,13 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
             Some("numbered") => match first_number(arguments) {
                 Some(first) => grid.first_number = Some(first),
                 None => {
-                    context.bad_form(part, "`(numbered FIRST)`, where FIRST is the first position's number");
+                    context.report_bad_form(
+                        part,
+                        "`(numbered FIRST)`, where FIRST is the first position's number",
+                    );
                 }
             },
-            _ => context.bad_form(
+            _ => context.report_bad_form(
                 part,
                 "a part of a grid: start-rectangle, dimensions, directions, wrap, offset or numbered",
             ),
@@ -186,7 +189,7 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
     }
     let count = grid.dimensions.len();
     if count == 0 || grid.directions.iter().any(|direction| direction.vector.len() != count) {
-        context.bad_form(form, "dimensions, and in every direction one number for each of them");
+        context.report_bad_form(form, "dimensions, and in every direction one number for each of them");
         return None;
     }
     Some(grid)
@@ -202,7 +205,7 @@ fn read_all<T>(
     for form in forms {
         match read(form) {
             Some(value) => all.push(value),
-            None => context.bad_form(form, expected),
+            None => context.report_bad_form(form, expected),
         }
     }
     (all.len() == forms.len()).then_some(all)
@@ -255,7 +258,7 @@ fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Opti
         if let Some(dimension) = index.and_then(|index| grid.dimensions.get_mut(index)) {
             dimension.ring = true;
         } else {
-            context.bad_form(number, "the number of a dimension given above, counted from 1");
+            context.report_bad_form(number, "the number of a dimension given above, counted from 1");
             return None;
         }
     }
@@ -266,17 +269,17 @@ fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Opti
 fn shifts(form: &Sexpr, grid: &Grid, context: &mut Context<'_>) -> Option<Vec<i32>> {
     let (Some((amount, rows)), Some(first)) = (form.arguments().split_first(), grid.dimensions.first())
     else {
-        context.bad_form(form, "`(offset SHIFT LABEL …)` behind the dimensions");
+        context.report_bad_form(form, "`(offset SHIFT LABEL …)` behind the dimensions");
         return None;
     };
     let labels = &first.labels;
     for row in rows {
         if !labels.iter().any(|label| row.symbol() == Some(label)) {
-            context.unknown("label of the first dimension", row, labels);
+            context.report_unknown_name("label of the first dimension", row, labels);
         }
     }
     let Some(amount) = parts(amount) else {
-        context.bad_form(amount, "a part of a column such as `1/2`");
+        context.report_bad_form(amount, "a part of a column such as `1/2`");
         return None;
     };
     let shifted = |label: &String| rows.iter().any(|row| row.symbol() == Some(label));
@@ -302,7 +305,7 @@ fn add_position(form: &Sexpr, context: &mut Context<'_>) {
     let read = form.head().zip(rect(form.arguments()));
     let Some((name, rect)) = read else {
         context.board_failed();
-        return context.bad_form(form, "`(NAME left top right bottom)`");
+        return context.report_bad_form(form, "`(NAME left top right bottom)`");
     };
     add_site(form, name, rect, context);
 }
@@ -321,7 +324,7 @@ fn add_site(form: &Sexpr, name: &str, rect: Rect, context: &mut Context<'_>) {
 /// A position of `(dummy NAME …)`, which keeps something for the rules and is not shown.
 fn add_dummy(form: &Sexpr, context: &mut Context<'_>) {
     let Some(name) = form.symbol() else {
-        return context.bad_form(form, "a position's name");
+        return context.report_bad_form(form, "a position's name");
     };
     if context.model.board.site(name).is_none() {
         add_site(form, name, Rect::default(), context);

@@ -16,7 +16,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let name = part("name").and_then(|name| name.arguments().first()).filter(|name| name.symbol().is_some());
     let (positions, edge) = (part("positions"), part("edge"));
     if name.is_none() || positions.or(edge).is_none() {
-        context.bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
+        context.report_bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
     }
     let Some(name) = name else {
         context.failed.push("zone");
@@ -25,7 +25,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let positions = positions.map_or(&[][..], Sexpr::arguments);
     let mut sites: SiteSet = positions.iter().filter_map(|site| site_if_any(site, context)).collect();
     if let Some(edge) = edge {
-        context.beyond_zrf(edge, "edge");
+        context.report_extension(edge, "edge");
         for form in edge.arguments() {
             if !has_time(form, cost_of_links(context), context) {
                 return;
@@ -61,9 +61,9 @@ fn report_parts(form: &Sexpr, context: &mut Context<'_>) {
             let diagnostic = context.about(code, part, message);
             context.push(context.suggest(diagnostic, head, PARTS.iter().copied()));
         } else if form.arguments()[..at].iter().any(is_same) {
-            context.doubled(part, "the first one");
+            context.report_duplicate(part, "the first one");
         } else if head == "name" {
-            context.nothing_after(part.arguments(), 1);
+            context.expect_end(part.arguments(), 1);
         }
     }
 }
@@ -108,18 +108,18 @@ fn zone_of(form: &Sexpr, players: usize, context: &mut Context<'_>) -> Option<us
 /// `(symmetry NAME (FROM TO) ...)`, once all directions of the board are known.
 pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
     let Some((name, pairs)) = form.arguments().split_first() else {
-        return context.bad_form(form, "`(symmetry NAME (FROM TO) …)`");
+        return context.report_bad_form(form, "`(symmetry NAME (FROM TO) …)`");
     };
     let Some(name) = name.symbol().map(str::to_owned) else {
-        return context.bad_form(name, "the name of a player or of the symmetry");
+        return context.report_bad_form(name, "the name of a player or of the symmetry");
     };
     if context.player_id(&name).is_none() {
-        context.beyond_zrf(form, "symmetry of a name");
+        context.report_extension(form, "symmetry of a name");
     }
     let (mut known, mut new) = (Vec::new(), BTreeSet::new());
     for pair in pairs {
         let Some([from, to]) = pair.list() else {
-            context.bad_form(pair, "a pair of directions");
+            context.report_bad_form(pair, "a pair of directions");
             continue;
         };
         let (from, to) = (context.direction(from), context.direction(to));
@@ -127,7 +127,7 @@ pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
         if new.insert(from) {
             known.push((from, to));
         } else {
-            context.doubled(pair, "the first pair of a direction");
+            context.report_duplicate(pair, "the first pair of a direction");
         }
     }
     let symmetries = &mut context.model.board.symmetries;

@@ -2,25 +2,25 @@
 
 use std::rc::Rc;
 
-use super::part::{PASS, Part};
+use super::written_step::{PASS, WrittenStep};
 use crate::moves::{Move, MoveList, Rules, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
 /// A move that a record tells, and the line where it ends.
 #[derive(Clone, Debug)]
-pub(super) struct Told {
+pub(super) struct RecordedMove {
     pub(super) line: usize,
     pub(super) played: Move,
 }
 
 /// One way to understand a record up to a line.
 #[derive(Clone, Debug)]
-pub(super) struct Standing {
+pub(super) struct Interpretation {
     /// The position at the beginning of the turn.
     position: Position,
     /// Moves that were played to get there and are not yet handed out.
-    pub(super) told: Vec<Told>,
+    pub(super) decided: Vec<RecordedMove>,
     turn: Option<Turn>,
 }
 
@@ -41,14 +41,14 @@ struct Turn {
 /// What the next line may say: a step.
 #[derive(Debug)]
 pub(super) struct Choice<'a> {
-    pub(super) part: Part<'a>,
+    pub(super) part: WrittenStep<'a>,
     /// The moves that have it as their next step.
     moves: Vec<usize>,
 }
 
-impl Standing {
+impl Interpretation {
     pub(super) fn new(position: Position) -> Self {
-        Self { position, told: Vec::new(), turn: None }
+        Self { position, decided: Vec::new(), turn: None }
     }
 
     /// The position before the next step.
@@ -62,13 +62,13 @@ impl Standing {
     }
 
     /// Whether the turn may end here although it could go on.
-    pub(super) fn may_stop(&self) -> bool {
+    pub(super) fn may_end(&self) -> bool {
         self.turn.as_ref().is_some_and(|turn| turn.whole.is_some())
     }
 
     /// Looks up anew how the turn may go on, as very many ways to the same are not all listed. What is legal stays
     /// what it was; where there are too many moves to look, so does the list.
-    pub(super) fn widen(&mut self, rules: &mut Rules) {
+    pub(super) fn add_unlisted_moves(&mut self, rules: &mut Rules) {
         let Some(turn) = self.turn.as_mut() else { return };
         let Some(&known) = turn.fitting.first() else { return };
         let steps = &turn.moves.steps(known)[..turn.depth];
@@ -109,7 +109,7 @@ impl Standing {
         let step = |index: &usize| moves.steps(*index)[*depth];
         let same = |a: &usize, b: &usize| step(a) == step(b);
         let choice = |group: &[usize]| {
-            let part = Part::of(program, rules, before, &step(&group[0]))?;
+            let part = WrittenStep::of(program, rules, before, &step(&group[0]))?;
             Ok(Choice { part, moves: group.to_vec() })
         };
         fitting.chunk_by(same).map(choice).collect()
@@ -145,9 +145,9 @@ impl Standing {
     fn ended(&self, played: Move, line: usize, rules: &mut Rules) -> Result<Self, RunError> {
         let mut position = self.position.clone();
         rules.make(&mut position, &mut played.changes.clone())?;
-        let mut told = self.told.clone();
-        told.push(Told { line, played });
-        Ok(Self { position, told, turn: None })
+        let mut decided = self.decided.clone();
+        decided.push(RecordedMove { line, played });
+        Ok(Self { position, decided, turn: None })
     }
 
     /// Whether the same may follow as after another whose turn has ended.
@@ -158,7 +158,7 @@ impl Standing {
 
     /// The texts of what the next line may say.
     pub(super) fn texts(&mut self, program: &Program, rules: &mut Rules) -> Result<Vec<String>, RunError> {
-        let stop = self.may_stop().then(|| PASS.to_owned());
+        let stop = self.may_end().then(|| PASS.to_owned());
         let choices = self.choices(program, rules)?;
         Ok(choices.into_iter().map(|choice| choice.part.text).chain(stop).collect())
     }

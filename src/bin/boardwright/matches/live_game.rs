@@ -9,18 +9,18 @@ use boardwright::program::Program;
 
 /// Why the match cannot go on.
 #[derive(Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum MatchError {
     Rules(RunError),
     Said(String),
 }
 
-impl From<RunError> for Trouble {
+impl From<RunError> for MatchError {
     fn from(error: RunError) -> Self {
         Self::Rules(error)
     }
 }
 
-impl From<PlayError> for Trouble {
+impl From<PlayError> for MatchError {
     fn from(error: PlayError) -> Self {
         match error {
             PlayError::Rules(error) => Self::Rules(error),
@@ -31,19 +31,19 @@ impl From<PlayError> for Trouble {
 
 /// A game as it goes.
 #[derive(Debug)]
-pub(crate) struct Course {
+pub(crate) struct LiveGame {
     pub(crate) game: Game,
     /// The moves that were played.
     pub(crate) texts: Vec<String>,
 }
 
-impl Course {
+impl LiveGame {
     pub(crate) fn new(program: Arc<Program>) -> Result<Self, RunError> {
         Ok(Self { game: Game::new(program)?, texts: Vec::new() })
     }
 
     /// Plays a legal move by its number.
-    pub(crate) fn play(&mut self, index: usize) -> Result<(), Trouble> {
+    pub(crate) fn play(&mut self, index: usize) -> Result<(), MatchError> {
         let text = text_of(self.game.program(), self.game.moves(), index);
         self.game.play(index)?;
         self.texts.extend(text);
@@ -57,7 +57,7 @@ impl Course {
     }
 
     /// Plays the turns of chance, up to the next that is somebody's.
-    pub(crate) fn draw_chance(&mut self, random: &mut fastrand::Rng) -> Result<(), Trouble> {
+    pub(crate) fn draw_chance(&mut self, random: &mut fastrand::Rng) -> Result<(), MatchError> {
         while self.game.outcome().is_none() && self.game.turn().random {
             self.play(self.any_move(random))?;
         }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use super::course::Trouble;
+use super::live_game::MatchError;
 use super::round::{self, Played};
 use super::setup::Setup;
 use crate::failure::Failure;
@@ -16,12 +16,12 @@ use crate::failure::Failure;
 #[derive(Debug)]
 pub(crate) enum Stopped {
     /// A game could not be played.
-    Trouble(Trouble),
+    MatchError(MatchError),
     /// What was to be done with one failed.
     Failure(Failure),
 }
 
-type Told = (u64, Result<Played, Trouble>);
+type PlayedResult = (u64, Result<Played, MatchError>);
 
 /// What the threads share.
 struct Work<'s> {
@@ -40,16 +40,16 @@ pub(crate) fn play(
 ) -> Result<(), Stopped> {
     let work =
         Work { setup, next: AtomicU64::new(numbers.start), end: numbers.end, stop: AtomicBool::new(false) };
-    let (tell, told) = channel();
+    let (sender, receiver) = channel();
     thread::scope(|scope| {
         let useful = numbers.end.saturating_sub(numbers.start);
         for _ in 0..useful.min(threads.get() as u64) {
-            let tell = tell.clone();
+            let sender = sender.clone();
             let work = &work;
-            scope.spawn(move || work.play(&tell));
+            scope.spawn(move || work.play(&sender));
         }
-        drop(tell);
-        let taken = take_in_order(&told, numbers.start, take);
+        drop(sender);
+        let taken = take_in_order(&receiver, numbers.start, take);
         work.stop.store(true, Ordering::Relaxed);
         taken
     })
@@ -57,10 +57,10 @@ pub(crate) fn play(
 
 impl Work<'_> {
     /// Plays one game after the other until there are no more or somebody says stop.
-    fn play(&self, tell: &Sender<Told>) {
+    fn play(&self, sender: &Sender<PlayedResult>) {
         while !self.stop.load(Ordering::Relaxed) {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
-            if number >= self.end || tell.send((number, round::play(self.setup, number))).is_err() {
+            if number >= self.end || sender.send((number, round::play(self.setup, number))).is_err() {
                 break;
             }
         }
@@ -68,14 +68,14 @@ impl Work<'_> {
 }
 
 fn take_in_order(
-    told: &Receiver<Told>,
+    receiver: &Receiver<PlayedResult>,
     first: u64,
     mut take: impl FnMut(Played) -> Result<(), Failure>,
 ) -> Result<(), Stopped> {
     let mut next = first;
     let mut waiting: BTreeMap<u64, Played> = BTreeMap::new();
-    for (number, played) in told {
-        waiting.insert(number, played.map_err(Stopped::Trouble)?);
+    for (number, played) in receiver {
+        waiting.insert(number, played.map_err(Stopped::MatchError)?);
         while let Some(played) = waiting.remove(&next) {
             take(played).map_err(Stopped::Failure)?;
             next += 1;

@@ -7,7 +7,7 @@ use crate::moves::RunError;
 use crate::search::{Algorithm, Evaluation, Limits, Report, Search};
 
 /// What a search finds that looks at so many positions.
-pub(super) fn look(
+pub(super) fn search_position(
     game: &Game,
     evaluation: &Arc<Evaluation>,
     nodes: u64,
@@ -19,10 +19,10 @@ pub(super) fn look(
 }
 
 /// Plays a move; `false` where the game cannot go on.
-pub(super) fn go_on(game: &mut Game, chosen: usize) -> Result<bool, RunError> {
+pub(super) fn play_move(game: &mut Game, chosen: usize) -> Result<bool, RunError> {
     match game.play(chosen) {
         Ok(()) => Ok(true),
-        Err(PlayError::Rules(fault)) => Err(fault),
+        Err(PlayError::Rules(error)) => Err(error),
         Err(_) => Ok(false),
     }
 }

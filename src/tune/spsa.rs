@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::Settings;
 use super::fit::worth_of;
-use super::meet::meet;
+use super::game_pair::play_pair;
 use crate::moves::RunError;
 use crate::program::Program;
 use crate::search::Evaluation;
@@ -20,16 +20,16 @@ use crate::weights::{Term, Weight};
 /// More weights for sites than that are not turned one by one, but all of a piece type together.
 const MAX_SITES: usize = 24;
 /// Pairs of games whose outcomes are taken in together.
-const TOGETHER: u64 = 16;
+const PAIRS_PER_STEP: u64 = 16;
 /// How far to go towards who did better, as a part of the change that was tried: at first, and at the end.
 const FIRST_RATE: f64 = 0.25;
 const LAST_RATE: f64 = 0.05;
 
 /// Weights on their way.
 #[derive(Clone, Debug)]
-pub struct Climb {
+pub struct Spsa {
     first: Vec<Weight>,
-    knobs: Vec<Knob>,
+    parameters: Vec<Parameter>,
     /// Pairs of games that are to be played, and that were.
     pairs: u64,
     played: u64,
@@ -37,14 +37,14 @@ pub struct Climb {
 
 /// What is turned.
 #[derive(Clone, Debug)]
-struct Knob {
+struct Parameter {
     /// The weights that it turns, by number.
     weights: Vec<usize>,
     /// How far it was turned, in steps.
-    turned: f64,
+    offset: f64,
 }
 
-impl Climb {
+impl Spsa {
     /// Begins with weights for some terms. A term without a weight has that of 0.
     pub fn new(terms: &[Term], weights: &[Weight], pairs: u64) -> Self {
         let weight = |&term| Weight { term, worth: worth_of(term, weights) };
@@ -54,20 +54,20 @@ impl Climb {
             _ => None,
         };
         let sites = (0..first.len()).filter(|&at| kind(at).is_some()).count();
-        let mut knobs: Vec<Knob> = Vec::new();
+        let mut parameters: Vec<Parameter> = Vec::new();
         for at in 0..first.len() {
             let together = kind(at).is_some() && sites > MAX_SITES;
-            match knobs.iter_mut().find(|knob| together && kind(knob.weights[0]) == kind(at)) {
-                Some(knob) => knob.weights.push(at),
-                None => knobs.push(Knob { weights: vec![at], turned: 0.0 }),
+            match parameters.iter_mut().find(|parameter| together && kind(parameter.weights[0]) == kind(at)) {
+                Some(parameter) => parameter.weights.push(at),
+                None => parameters.push(Parameter { weights: vec![at], offset: 0.0 }),
             }
         }
-        Self { first, knobs, pairs, played: 0 }
+        Self { first, parameters, pairs, played: 0 }
     }
 
     /// The numbers of the pairs to play next; none at the end.
     pub fn next(&self) -> std::ops::Range<u64> {
-        self.played..(self.played + TOGETHER).min(self.pairs)
+        self.played..(self.played + PAIRS_PER_STEP).min(self.pairs)
     }
 
     /// Plays a pair of games: which way each knob was turned for it, and how it ended.
@@ -79,12 +79,13 @@ impl Climb {
     ) -> Result<(Vec<f64>, f64), RunError> {
         let seed = seed.wrapping_mul(1_000_003) ^ pair;
         let mut random = fastrand::Rng::with_seed(!seed);
-        let ways: Vec<f64> = self.knobs.iter().map(|_| if random.bool() { 1.0 } else { -1.0 }).collect();
+        let ways: Vec<f64> = self.parameters.iter().map(|_| if random.bool() { 1.0 } else { -1.0 }).collect();
         let [up, down] = [1.0, -1.0].map(|sign| {
-            let turned = self.knobs.iter().zip(&ways).map(|(knob, way)| knob.turned + sign * way);
-            Arc::new(Evaluation::with(program, self.weights_at(turned)))
+            let offset =
+                self.parameters.iter().zip(&ways).map(|(parameter, way)| parameter.offset + sign * way);
+            Arc::new(Evaluation::with(program, self.weights_at(offset)))
         });
-        let better = meet(program, [&up, &down], settings, seed)?;
+        let better = play_pair(program, [&up, &down], settings, seed)?;
         Ok((ways, better))
     }
 
@@ -93,8 +94,8 @@ impl Climb {
         let done = self.played as f64 / self.pairs.max(1) as f64;
         let rate = FIRST_RATE + (LAST_RATE - FIRST_RATE) * done;
         for (ways, better) in shown {
-            for (knob, way) in self.knobs.iter_mut().zip(ways) {
-                knob.turned += rate * better * way;
+            for (parameter, way) in self.parameters.iter_mut().zip(ways) {
+                parameter.offset += rate * better * way;
             }
         }
         self.played = self.next().end;
@@ -102,18 +103,18 @@ impl Climb {
 
     /// The weights so far.
     pub fn weights(&self) -> Vec<Weight> {
-        let mut weights = self.weights_at(self.knobs.iter().map(|knob| knob.turned));
+        let mut weights = self.weights_at(self.parameters.iter().map(|parameter| parameter.offset));
         weights.retain(|weight| weight.worth != 0);
         weights
     }
 
-    fn weights_at(&self, turned: impl Iterator<Item = f64>) -> Vec<Weight> {
+    fn weights_at(&self, offset: impl Iterator<Item = f64>) -> Vec<Weight> {
         let mut weights = self.first.clone();
-        for (knob, turned) in self.knobs.iter().zip(turned) {
-            for &at in &knob.weights {
+        for (parameter, offset) in self.parameters.iter().zip(offset) {
+            for &at in &parameter.weights {
                 let Weight { term, worth } = weights[at];
                 let worth = f64::from(worth);
-                let now = worth + turned * step(term, worth, knob.weights.len() > 1);
+                let now = worth + offset * step(term, worth, parameter.weights.len() > 1);
                 weights[at].worth = now.round() as i32;
             }
         }
@@ -141,19 +142,19 @@ mod tests {
     #[test]
     fn weights_go_towards_who_does_better() {
         let terms = [Term::Linked, Term::Turn];
-        let mut climb = Climb::new(&terms, &[Weight { term: Term::Turn, worth: 20 }], 64);
-        while !climb.next().is_empty() {
-            let shown: Vec<_> = climb
+        let mut spsa = Spsa::new(&terms, &[Weight { term: Term::Turn, worth: 20 }], 64);
+        while !spsa.next().is_empty() {
+            let shown: Vec<_> = spsa
                 .next()
                 .map(|pair| {
                     let way = |bit: u64| if pair >> bit & 1 == 1 { 1.0 } else { -1.0 };
                     (vec![way(0), way(1)], way(0))
                 })
                 .collect();
-            climb.learn(&shown);
+            spsa.learn(&shown);
         }
         let worth =
-            |term| climb.weights().iter().find(|weight| weight.term == term).map(|weight| weight.worth);
+            |term| spsa.weights().iter().find(|weight| weight.term == term).map(|weight| weight.worth);
         assert!(worth(Term::Linked) > Some(30));
         assert_eq!(worth(Term::Turn), Some(20));
     }

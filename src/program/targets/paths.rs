@@ -13,18 +13,18 @@ use crate::program::op::NOWHERE;
 use crate::program::{Op, Origin, Program, emit, reg};
 
 /// What a way costs in instructions, besides its own.
-const WAY_COST: usize = 20;
+const PATH_COST: usize = 20;
 
 /// The sites where a run of a block may end or capture something; nothing where that cannot be told, or not with so
 /// many instructions.
 pub(super) fn targets(program: &Program, (block, origin): (u32, SiteId), fuel: usize) -> Option<Vec<Target>> {
-    let mut ways = Ways::new(program, block, origin);
+    let mut ways = PathExplorer::new(program, block, origin);
     ways.follow(fuel)?;
     Some(ways.found)
 }
 
 /// All ways through a run.
-struct Ways<'p> {
+struct PathExplorer<'p> {
     program: &'p Program,
     /// What [`reg::FROM`] holds after a move, too.
     from: Value,
@@ -35,7 +35,7 @@ struct Ways<'p> {
     found: Vec<Target>,
 }
 
-impl<'p> Ways<'p> {
+impl<'p> PathExplorer<'p> {
     fn new(program: &'p Program, block: u32, origin: SiteId) -> Self {
         let code = &program.blocks[block as usize];
         let site = Some(i32::from(origin.0));
@@ -54,7 +54,7 @@ impl<'p> Ways<'p> {
     /// Goes all ways to their ends; nothing where that cannot be done.
     fn follow(&mut self, mut fuel: usize) -> Option<()> {
         while let Some(mut state) = self.open.pop() {
-            fuel = fuel.checked_sub(WAY_COST)?;
+            fuel = fuel.checked_sub(PATH_COST)?;
             let mut goes_on = self.seen.insert(state.clone());
             while goes_on {
                 fuel = fuel.checked_sub(1)?;
@@ -71,10 +71,10 @@ impl<'p> Ways<'p> {
         match op {
             Op::End | Op::Answer { .. } | Op::AnswerNumber { .. } => return Some(false),
             Op::Jump { or } => state.pc = or as usize,
-            Op::Loop { or } => return Some(self.go_back(state, or)),
+            Op::Loop { or } => return Some(self.backtrack(state, or)),
             Op::Retry { base, or } => {
                 state.restore(base);
-                return Some(self.go_back(state, or));
+                return Some(self.backtrack(state, or));
             }
             Op::Save { base } => state.save(base),
             Op::Restore { base } => state.restore(base),
@@ -104,25 +104,25 @@ impl<'p> Ways<'p> {
                 let left = state.get(count)?.wrapping_sub(1);
                 state.put(count, Some(left));
                 if left > 0 {
-                    return Some(self.go_back(state, or));
+                    return Some(self.backtrack(state, or));
                 }
             }
             Op::Advance { count, last, or } => {
-                if !state.count_up(count, last)? {
+                if !state.increment(count, last)? {
                     state.pc = or as usize;
                 }
             }
             Op::Next { count, last, or } => {
-                if state.count_up(count, last)? {
-                    return Some(self.go_back(state, or));
+                if state.increment(count, last)? {
+                    return Some(self.backtrack(state, or));
                 }
             }
 
-            Op::IfEmpty { site, want, or } => self.ask_empty(state, state.get(site), want, or),
+            Op::IfEmpty { site, want, or } => self.test_empty(state, state.get(site), want, or),
             Op::IfEmptyToward { direction, want, or } => {
                 let place = state.get(reg::CURSOR).zip(state.get(direction));
                 let next = place.map(|(site, direction)| self.neighbour(site, direction));
-                self.ask_empty(state, next, want, or);
+                self.test_empty(state, next, want, or);
             }
             Op::IfZone { site, zone, or } => {
                 if !self.is_in_zone(state.get(site)?, zone) {
@@ -186,7 +186,7 @@ impl<'p> Ways<'p> {
         self.open.push(State { pc: or as usize, ..state.clone() });
     }
 
-    fn go_back(&mut self, state: &State, to: u32) -> bool {
+    fn backtrack(&mut self, state: &State, to: u32) -> bool {
         self.fork(state, to);
         false
     }
@@ -213,7 +213,7 @@ impl<'p> Ways<'p> {
     }
 
     /// It is asked whether a site is empty; off the board it is not.
-    fn ask_empty(&mut self, state: &mut State, site: Value, want: bool, or: u32) {
+    fn test_empty(&mut self, state: &mut State, site: Value, want: bool, or: u32) {
         if site == Some(NOWHERE) {
             if want {
                 state.pc = or as usize;

@@ -8,14 +8,14 @@ use crate::program::Program;
 
 /// Where a group goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Course {
+pub struct Displacement {
     /// Along which direction.
     pub direction: DirectionId,
     /// So many steps.
     pub distance: usize,
 }
 
-impl Course {
+impl Displacement {
     /// The site that it leads to, if it does not leave the board.
     pub(super) fn end(self, program: &Program, from: SiteId) -> Option<SiteId> {
         (0..self.distance).try_fold(from, |site, _| program.link(site, self.direction))
@@ -41,7 +41,7 @@ impl Course {
             }
             None
         };
-        directions.filter_map(straight).min_by_key(|course| course.distance)
+        directions.filter_map(straight).min_by_key(|displacement| displacement.distance)
     }
 
     /// The course of a track, if it is straight.
@@ -59,8 +59,8 @@ impl Course {
 
 /// A group on its way.
 #[derive(Clone, Debug)]
-pub(super) struct Shift {
-    pub(super) course: Course,
+pub(super) struct GroupShift {
+    pub(super) displacement: Displacement,
     /// The pieces that a player can name for it: the one that moves, and others like it that go along.
     pub(super) members: Vec<SiteId>,
     /// All own pieces that go along.
@@ -71,10 +71,15 @@ pub(super) struct Shift {
     pub(super) is_place: bool,
 }
 
-impl Shift {
-    pub(super) fn new(program: &Program, course: Course, members: Vec<SiteId>, carried: Vec<SiteId>) -> Self {
-        let ends = members.iter().filter_map(|&site| course.end(program, site)).collect();
-        Self { course, members, carried, ends, is_place: false }
+impl GroupShift {
+    pub(super) fn new(
+        program: &Program,
+        displacement: Displacement,
+        members: Vec<SiteId>,
+        carried: Vec<SiteId>,
+    ) -> Self {
+        let ends = members.iter().filter_map(|&site| displacement.end(program, site)).collect();
+        Self { displacement, members, carried, ends, is_place: false }
     }
 
     /// The group that goes with the piece of a site; none where it does not go straight.
@@ -84,16 +89,16 @@ impl Shift {
         site: SiteId,
         tracks: &[Track],
     ) -> Option<Self> {
-        let lead = tracks.iter().find(|track| goes(track) && track.first() == site)?;
-        let course = Course::of(program, lead)?;
-        if let Some(line) = leapt_line(before, tracks, lead) {
-            let course = Course { distance: 1, ..course };
-            return Some(Self::new(program, course, line.clone(), line));
+        let lead = tracks.iter().find(|track| moves_on(track) && track.first() == site)?;
+        let displacement = Displacement::of(program, lead)?;
+        if let Some(line) = line_leapt_over(before, tracks, lead) {
+            let displacement = Displacement { distance: 1, ..displacement };
+            return Some(Self::new(program, displacement, line.clone(), line));
         }
-        let carried = along(program, tracks, course, lead.piece.owner());
+        let carried = moving_along(program, tracks, displacement, lead.piece.owner());
         let is_like = |site: &SiteId| before.piece(*site) == lead.piece;
         let members = carried.iter().copied().filter(is_like).collect();
-        Some(Self::new(program, course, members, carried))
+        Some(Self::new(program, displacement, members, carried))
     }
 
     /// What is carried along with a place that moves; it is named by the place alone.
@@ -103,27 +108,32 @@ impl Shift {
         tracks: &[Track],
         owner: PlayerId,
     ) -> Option<Self> {
-        let course = Course::between(program, from, to)?;
-        let carried = along(program, tracks, course, owner);
+        let displacement = Displacement::between(program, from, to)?;
+        let carried = moving_along(program, tracks, displacement, owner);
         (!carried.is_empty())
-            .then(|| Self { is_place: true, ..Self::new(program, course, vec![from], carried) })
+            .then(|| Self { is_place: true, ..Self::new(program, displacement, vec![from], carried) })
     }
 }
 
-fn goes(track: &Track) -> bool {
+fn moves_on(track: &Track) -> bool {
     matches!(track.kind, TrackKind::Slide | TrackKind::Jump | TrackKind::Push) && !track.becomes.is_none()
 }
 
 /// Where pieces of an owner begin that go a course.
-fn along(program: &Program, tracks: &[Track], course: Course, owner: PlayerId) -> Vec<SiteId> {
-    let own = tracks.iter().filter(|track| goes(track) && track.piece.owner() == owner);
-    let there = own.filter(|track| course.end(program, track.first()) == Some(track.last()));
+fn moving_along(
+    program: &Program,
+    tracks: &[Track],
+    displacement: Displacement,
+    owner: PlayerId,
+) -> Vec<SiteId> {
+    let own = tracks.iter().filter(|track| moves_on(track) && track.piece.owner() == owner);
+    let there = own.filter(|track| displacement.end(program, track.first()) == Some(track.last()));
     SiteSet::in_order(there.map(Track::first))
 }
 
 /// The pieces of a line that the last one goes over to its front, while they stay: that comes to the same as the line
 /// going one step.
-fn leapt_line(before: &Position, tracks: &[Track], lead: &Track) -> Option<Vec<SiteId>> {
+fn line_leapt_over(before: &Position, tracks: &[Track], lead: &Track) -> Option<Vec<SiteId>> {
     let (_, line) = lead.path.split_last().filter(|(_, line)| line.len() > 1)?;
     let is_straight =
         lead.path[1..].iter().all(|at| at.direction.is_some() && at.direction == lead.path[1].direction);

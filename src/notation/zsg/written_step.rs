@@ -11,7 +11,7 @@ pub(super) const PASS: &str = "Pass";
 
 /// A step as it is written down.
 #[derive(Clone, Debug)]
-pub(super) struct Part<'a> {
+pub(super) struct WrittenStep<'a> {
     pub(super) items: Vec<Item<'a>>,
     /// Items that change nothing, such as an attribute that gets the value it has; Zillions leaves out some of them.
     pub(super) idle: Vec<usize>,
@@ -20,7 +20,7 @@ pub(super) struct Part<'a> {
     pub(super) text: String,
 }
 
-impl<'a> Part<'a> {
+impl<'a> WrittenStep<'a> {
     /// A step on the position before it.
     pub(super) fn of(
         program: &'a Program,
@@ -102,7 +102,7 @@ impl<'a> Writer<'a, '_> {
                 Item::Put { player, piece: kind, site: self.site(site), drop: false }
             }
             StepEffect::SetAttribute(site, attribute, value) => {
-                let kind = self.standing(site, at);
+                let kind = self.kind_at(site, at);
                 let index = self.number(attribute, kind);
                 if self.has_value(site, attribute, value, at) {
                     self.idle.push(self.items.len());
@@ -119,7 +119,7 @@ impl<'a> Writer<'a, '_> {
     }
 
     /// The kind of the piece on a site when an effect comes to it.
-    fn standing(&self, site: SiteId, effect: usize) -> Option<PieceTypeId> {
+    fn kind_at(&self, site: SiteId, effect: usize) -> Option<PieceTypeId> {
         let arrives = |way: &&PieceMovement| way.to == site;
         let arrived =
             self.step_effects.movements.iter().rev().find(arrives).map(|way| way.piece.piece_type());

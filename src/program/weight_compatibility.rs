@@ -7,7 +7,7 @@ use super::Program;
 /// Why weights of one program mean nothing in another.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the {what} of {theirs} are not those of {ours}")]
-pub struct Unlike {
+pub struct IncompatibleWeights {
     /// What they have not in common.
     pub what: &'static str,
     /// The game whose weights they are.
@@ -18,7 +18,7 @@ pub struct Unlike {
 
 impl Program {
     /// Makes sure that weights of another program can be used here: all that they refer to has the same names.
-    pub fn can_use_weights_of(&self, other: &Self) -> Result<(), Unlike> {
+    pub fn can_use_weights_of(&self, other: &Self) -> Result<(), IncompatibleWeights> {
         let (ours, theirs) = (&self.names, &other.names);
         let both = [
             ("piece types", ours.piece_types == theirs.piece_types),
@@ -30,7 +30,9 @@ impl Program {
         ];
         match both.into_iter().find(|&(_, same)| !same) {
             None => Ok(()),
-            Some((what, _)) => Err(Unlike { what, theirs: theirs.title.clone(), ours: ours.title.clone() }),
+            Some((what, _)) => {
+                Err(IncompatibleWeights { what, theirs: theirs.title.clone(), ours: ours.title.clone() })
+            }
         }
     }
 

@@ -8,12 +8,12 @@ use super::graph::{Graph, State, Winner};
 
 /// Whose wins positions are.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct GameValues {
     winners: Vec<Option<Winner>>,
     turns: Vec<u32>,
 }
 
-impl Found {
+impl GameValues {
     /// Who wins a position, and in how many turns.
     pub(super) fn of(&self, node: u32) -> Option<(Winner, u32)> {
         self.winners[node as usize].map(|winner| (winner, self.turns[node as usize]))
@@ -21,16 +21,16 @@ impl Found {
 }
 
 /// What leads to each position: `from[first[node]..first[node + 1]]`.
-struct Reverse {
+struct Predecessors {
     first: Vec<u32>,
     from: Vec<u32>,
 }
 
 /// Follows the results of a graph back as far as they go.
-pub(super) fn backward(graph: &Graph) -> Found {
-    let reverse = Reverse::new(graph);
-    let mut found = Found { winners: vec![None; graph.len()], turns: vec![0; graph.len()] };
-    let mut ways_out: Vec<u32> =
+pub(super) fn retrograde_analysis(graph: &Graph) -> GameValues {
+    let reverse = Predecessors::new(graph);
+    let mut found = GameValues { winners: vec![None; graph.len()], turns: vec![0; graph.len()] };
+    let mut open_moves: Vec<u32> =
         (0..graph.len() as u32).map(|node| graph.children(node).len() as u32).collect();
     let mut queue: Vec<u32> = Vec::new();
     for (node, state) in graph.states().iter().enumerate() {
@@ -48,8 +48,8 @@ pub(super) fn backward(graph: &Graph) -> Found {
             if found.winners[at].is_some() {
                 continue;
             }
-            ways_out[at] -= 1;
-            if graph.states()[at] == State::Open(winner) || ways_out[at] == 0 {
+            open_moves[at] -= 1;
+            if graph.states()[at] == State::Open(winner) || open_moves[at] == 0 {
                 (found.winners[at], found.turns[at]) = (Some(winner), turns + 1);
                 queue.push(before);
             }
@@ -58,7 +58,7 @@ pub(super) fn backward(graph: &Graph) -> Found {
     found
 }
 
-impl Reverse {
+impl Predecessors {
     fn new(graph: &Graph) -> Self {
         let mut first = vec![0_u32; graph.len() + 1];
         for &node in graph.edges() {

@@ -1,6 +1,6 @@
 //! Where compound moves end: pointing there is a short way to say a whole move.
 
-use super::Final;
+use super::EndSite;
 use super::filter::{Candidate, Filter};
 use crate::game::Game;
 use crate::index::SiteId;
@@ -13,23 +13,23 @@ use crate::program::Piece;
 const MOST_WAYS: usize = 600;
 
 /// The ends of the moves that go on for more than one step, where nothing else is meant by pointing there.
-pub(super) fn finals(filter: &Filter, game: &Game, ways: &MoveList) -> Vec<Final> {
+pub(super) fn end_sites(filter: &Filter, game: &Game, ways: &MoveList) -> Vec<EndSite> {
     let is_begun = !filter.steps.is_empty() || !filter.chosen.is_empty();
     if !is_begun || filter.pointed || game.turn().decision || filter.candidates.len() > MOST_WAYS {
         return Vec::new();
     }
-    let mut finals: Vec<(Final, Vec<&[Change]>)> = Vec::new();
+    let mut end_sites: Vec<(EndSite, Vec<&[Change]>)> = Vec::new();
     let mut texts = None;
     for candidate in &filter.candidates {
         let changes = ways.changes(candidate.way);
         let Some(site) = end_of(candidate, filter, ways).filter(|&site| arrives(game, changes, site)) else {
             continue;
         };
-        let at = finals.iter().position(|(known, _)| known.site == site).unwrap_or_else(|| {
-            finals.push((Final { site, moves: Vec::new() }, Vec::new()));
-            finals.len() - 1
+        let at = end_sites.iter().position(|(known, _)| known.site == site).unwrap_or_else(|| {
+            end_sites.push((EndSite { site, moves: Vec::new() }, Vec::new()));
+            end_sites.len() - 1
         });
-        let (known, outcomes) = &mut finals[at];
+        let (known, outcomes) = &mut end_sites[at];
         if !outcomes.contains(&changes) {
             let texts = texts.get_or_insert_with(|| move_texts(game.program(), game.moves()));
             let merged = game.turn().merges.then(|| game.moves().with_changes(changes));
@@ -37,7 +37,7 @@ pub(super) fn finals(filter: &Filter, game: &Game, ways: &MoveList) -> Vec<Final
             outcomes.push(changes);
         }
     }
-    finals.into_iter().map(|(known, _)| known).collect()
+    end_sites.into_iter().map(|(known, _)| known).collect()
 }
 
 /// Whether one of the mover's pieces comes to a site.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::Settings;
-use super::ending::result;
-use super::turn::{go_on, look};
+use super::result::result;
+use super::search_turn::{play_move, search_position};
 use crate::game::Game;
 use crate::moves::RunError;
 use crate::program::Program;
@@ -12,7 +12,7 @@ use crate::search::Evaluation;
 
 /// By how much the first of two sets of weights did better in a pair of games with the sides exchanged: 1 where it won
 /// both, -1 where it lost both.
-pub(super) fn meet(
+pub(super) fn play_pair(
     program: &Arc<Program>,
     [first, second]: [&Arc<Evaluation>; 2],
     settings: Settings,
@@ -44,9 +44,9 @@ fn game(
             random.u64(..count) as usize
         } else {
             let other = usize::from(side >> game.turn().player.0 & 1 == 0);
-            look(&game, evaluations[other], settings.nodes, seed ^ ply)?.best.unwrap_or(0)
+            search_position(&game, evaluations[other], settings.nodes, seed ^ ply)?.best.unwrap_or(0)
         };
-        if !go_on(&mut game, chosen)? {
+        if !play_move(&mut game, chosen)? {
             break;
         }
     }

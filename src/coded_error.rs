@@ -25,7 +25,7 @@ pub trait Coded {
 }
 
 /// What stands around another fault and says where that is.
-pub(crate) fn framed(
+pub(crate) fn with_context(
     code: &'static str,
     name: &'static str,
     place: String,
@@ -36,7 +36,7 @@ pub(crate) fn framed(
 }
 
 /// An enumeration of faults, each with its code and its text; after `or`, other errors that it passes on.
-macro_rules! faults {
+macro_rules! coded_errors {
     (
         $(#[$doc:meta])*
         $name:ident {
@@ -65,17 +65,17 @@ macro_rules! faults {
             pub const TEXTS: &'static [(&'static str, &'static str)] = &[$(($code, $text)),*];
         }
 
-        impl $crate::fault::Coded for $name {
-            fn faults(&self) -> Vec<$crate::fault::Fault> {
+        impl $crate::coded_error::Coded for $name {
+            fn faults(&self) -> Vec<$crate::coded_error::Fault> {
                 let (code, values) = match self {
                     $(Self::$variant $({ $($field),* })? => {
                         ($code, [$($((stringify!($field), ToString::to_string($field))),*)?].into())
                     })*
                     $($(Self::$inner(error) => return error.faults(),)*)?
                 };
-                vec![$crate::fault::Fault { code, values }]
+                vec![$crate::coded_error::Fault { code, values }]
             }
         }
     };
 }
-pub(crate) use faults;
+pub(crate) use coded_errors;

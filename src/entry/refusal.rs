@@ -1,6 +1,6 @@
 //! Why a site cannot be taken now.
 
-use super::{Course, Entering, Entry, Token, footprint};
+use super::{Displacement, Entry, EntrySession, Token, footprint};
 use crate::game::Game;
 use crate::index::{PieceTypeId, SiteId};
 use crate::moves::{IllegalReason, RunError};
@@ -29,12 +29,12 @@ pub enum Refusal {
     /// The chosen pieces go this way, but not so far.
     TooFar,
     /// No move leads there, or from there where nothing is chosen.
-    No(IllegalReason),
+    Illegal(IllegalReason),
 }
 
 /// Why a site cannot be added or pointed at after some tokens; none when it can.
-pub fn refuse(
-    entering: &mut Entering,
+pub fn refusal(
+    entering: &mut EntrySession,
     game: &mut Game,
     tokens: &[Token],
     site: SiteId,
@@ -42,15 +42,15 @@ pub fn refuse(
     if game.outcome().is_some() {
         return Ok(Some(Refusal::Over));
     }
-    let entry = entering.narrow(game, tokens)?;
+    let entry = entering.filter_moves(game, tokens)?;
     if entry.addable.contains(&site) || entry.targets.iter().any(|target| target.site == site) {
         return Ok(None);
     }
     let position = entering.position().unwrap_or(game.position()).clone();
     let refusal = if entry.chosen.is_empty() {
-        unmovable(game, (&entry, &position), site)?
+        why_not_movable(game, (&entry, &position), site)?
     } else {
-        unreachable(game, (&entry, &position), site)?
+        why_not_reachable(game, (&entry, &position), site)?
     };
     Ok(Some(refusal))
 }
@@ -67,7 +67,7 @@ pub fn royals(game: &Game) -> Vec<PieceTypeId> {
 }
 
 /// Why no move begins at a site, or goes on from there.
-fn unmovable(
+fn why_not_movable(
     game: &mut Game,
     (entry, position): (&Entry, &Position),
     site: SiteId,
@@ -90,7 +90,7 @@ fn unmovable(
     if footprint.is_empty() && piece.owner() != owner && !moves_foreign(game, piece.owner()) {
         return Ok(Refusal::Foreign);
     }
-    obstacle(game, entry, |from, _| from == site)
+    why_illegal(game, entry, |from, _| from == site)
 }
 
 /// Whether pieces of an owner are among those that this turn moves.
@@ -100,47 +100,53 @@ fn moves_foreign(game: &Game, owner: crate::index::PlayerId) -> bool {
 }
 
 /// Why what is chosen cannot be joined by a site, or come there.
-fn unreachable(
+fn why_not_reachable(
     game: &mut Game,
     (entry, position): (&Entry, &Position),
     site: SiteId,
 ) -> Result<Refusal, RunError> {
-    let said: Vec<SiteId> = entry.chosen.iter().chain(&entry.forced).copied().collect();
+    let named: Vec<SiteId> = entry.chosen.iter().chain(&entry.forced).copied().collect();
     let piece = position.piece(site);
     if !piece.is_none() && piece.owner() == game.turn().owner {
         // Where pieces move alone, another one is not to join but to move in place of the chosen one.
         let is_alone = !entry.groups && entry.addable.is_empty() && entry.steps.is_empty();
-        return if is_alone { unmovable(game, (entry, position), site) } else { Ok(Refusal::CannotJoin) };
+        return if is_alone {
+            why_not_movable(game, (entry, position), site)
+        } else {
+            Ok(Refusal::CannotJoin)
+        };
     }
-    if let Some(refusal) = too_far(game.program(), (entry, position), &said, site) {
+    if let Some(refusal) = too_far(game.program(), (entry, position), &named, site) {
         return Ok(refusal);
     }
-    obstacle(game, entry, |from, to| said.contains(&from) && to == site)
+    why_illegal(game, entry, |from, to| named.contains(&from) && to == site)
 }
 
 /// Whether a site lies ahead of the chosen pieces in a direction that they do go.
 fn too_far(
     program: &Program,
     (entry, position): (&Entry, &Position),
-    said: &[SiteId],
+    named: &[SiteId],
     site: SiteId,
 ) -> Option<Refusal> {
-    let ahead = |from: &SiteId| Course::between(program, *from, site).map(|course| (*from, course));
-    let (from, course) = said.iter().filter_map(ahead).min_by_key(|(_, course)| course.distance)?;
-    let heading = entry.headings.iter().find(|heading| heading.direction == course.direction)?;
-    let farthest = heading.reaches.last().filter(|reach| reach.distance < course.distance)?.distance;
-    let next = Course { distance: farthest + 1, ..course }.end(program, from)?;
+    let ahead =
+        |from: &SiteId| Displacement::between(program, *from, site).map(|displacement| (*from, displacement));
+    let (from, displacement) =
+        named.iter().filter_map(ahead).min_by_key(|(_, displacement)| displacement.distance)?;
+    let heading = entry.headings.iter().find(|heading| heading.direction == displacement.direction)?;
+    let farthest = heading.reaches.last().filter(|reach| reach.distance < displacement.distance)?.distance;
+    let next = Displacement { distance: farthest + 1, ..displacement }.end(program, from)?;
     let is_taken = next != site && !position.piece(next).is_none();
     Some(if is_taken { Refusal::BlockedAt(next) } else { Refusal::TooFar })
 }
 
-fn obstacle(
+fn why_illegal(
     game: &mut Game,
     entry: &Entry,
     wanted: impl Fn(SiteId, SiteId) -> bool,
 ) -> Result<Refusal, RunError> {
     if !entry.steps.is_empty() {
-        return Ok(Refusal::No(IllegalReason::Blocked));
+        return Ok(Refusal::Illegal(IllegalReason::Blocked));
     }
     let (position, legal) = (game.position().clone(), game.moves().clone());
     let origins: Vec<Origin> = game.program().blocks.iter().map(|block| block.origin).collect();
@@ -148,5 +154,5 @@ fn obstacle(
         let is_drop = origins.get(step.block as usize) == Some(&Origin::Hand);
         !is_drop && wanted(SiteId(step.origin), SiteId(step.target))
     };
-    game.rules_mut().illegal_reason(&position, &legal, is_wanted).map(Refusal::No)
+    game.rules_mut().illegal_reason(&position, &legal, is_wanted).map(Refusal::Illegal)
 }

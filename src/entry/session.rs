@@ -9,7 +9,7 @@ use crate::position::Position;
 
 /// Enters moves and remembers the position and the tokens before: what comes next mostly differs in the last token.
 #[derive(Debug, Default)]
-pub struct Entering {
+pub struct EntrySession {
     start: Option<Start>,
     /// The tokens taken, each with what agreed after it where that was not the same as before.
     taken: Vec<(Token, Option<Filter>)>,
@@ -24,10 +24,10 @@ struct Start {
     filter: Filter,
 }
 
-impl Entering {
-    /// See [`super::narrow`].
-    pub fn narrow(&mut self, game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
-        self.arrive(game)?;
+impl EntrySession {
+    /// See [`super::filter_moves`].
+    pub fn filter_moves(&mut self, game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
+        self.start_at(game)?;
         let known = self.taken.iter().zip(tokens).take_while(|((taken, _), token)| taken == *token).count();
         self.taken.truncate(known);
         for token in &tokens[known..] {
@@ -52,8 +52,8 @@ impl Entering {
     }
 
     /// Looks at the position of a game, unless it did so last.
-    fn arrive(&mut self, game: &mut Game) -> Result<(), RunError> {
-        let past = past_of(game);
+    fn start_at(&mut self, game: &mut Game) -> Result<(), RunError> {
+        let past = key_of(game);
         if self.start.as_ref().is_some_and(|start| start.past == past && start.position == *game.position()) {
             return Ok(());
         }
@@ -71,6 +71,6 @@ impl Entering {
 }
 
 /// Tells the ways to a position apart, and whether the game is over there.
-fn past_of(game: &Game) -> (NodeId, bool) {
-    (game.present(), game.outcome().is_some())
+fn key_of(game: &Game) -> (NodeId, bool) {
+    (game.current(), game.outcome().is_some())
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::filter::Filter;
 use super::view::StepView;
-use super::{Choice, Standing};
+use super::{Choice, SiteContents};
 use crate::index::SiteId;
 use crate::moves::MoveList;
 use crate::position::{Change, Position};
@@ -57,8 +57,8 @@ pub(super) fn choices<'v>(
         }
     }
     let first = choices.first().map(|choice| choice.result.clone()).unwrap_or_default();
-    let is_common = |one: &Standing| choices.iter().all(|choice| choice.result.contains(one));
-    let common: Vec<Standing> = first.into_iter().filter(is_common).collect();
+    let is_common = |one: &SiteContents| choices.iter().all(|choice| choice.result.contains(one));
+    let common: Vec<SiteContents> = first.into_iter().filter(is_common).collect();
     for choice in &mut choices {
         choice.result.retain(|one| !common.contains(one));
     }
@@ -66,10 +66,14 @@ pub(super) fn choices<'v>(
 }
 
 /// What stands otherwise in the second position.
-pub(super) fn differences(program: &Program, before: &Position, after: &Position) -> Vec<Standing> {
-    let standing = |position: &Position, site| (site, position.piece(site), position.below(program, site));
+pub(super) fn differences(program: &Program, before: &Position, after: &Position) -> Vec<SiteContents> {
+    let contents = |position: &Position, site| SiteContents {
+        site,
+        piece: position.piece(site),
+        below: position.below(program, site),
+    };
     let sites = (0..program.site_count()).map(SiteId::new);
-    sites.map(|site| standing(after, site)).filter(|new| *new != standing(before, new.0)).collect()
+    sites.map(|site| contents(after, site)).filter(|new| *new != contents(before, new.site)).collect()
 }
 
 /// A change as a number.

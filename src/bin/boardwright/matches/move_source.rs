@@ -7,7 +7,7 @@ use boardwright::notation::find_move;
 use boardwright::search::{Evaluation, Limits};
 
 use super::contestant::{External, Kind};
-use super::course::{Course, Trouble};
+use super::live_game::{LiveGame, MatchError};
 use crate::protocol::{Client, quoted};
 use crate::think::{Strength, think};
 
@@ -26,24 +26,24 @@ pub(crate) struct Choice {
 pub(crate) enum Stop {
     /// The contestant loses the game, for this reason.
     Forfeit(String),
-    Trouble(Trouble),
+    MatchError(MatchError),
 }
 
 impl From<RunError> for Stop {
     fn from(error: RunError) -> Self {
-        Self::Trouble(error.into())
+        Self::MatchError(error.into())
     }
 }
 
 /// How a contestant plays one game.
 #[derive(Debug)]
-pub(crate) enum Mover<'k> {
+pub(crate) enum MoveSource<'k> {
     Random,
     Search(&'k Strength, &'k Arc<Evaluation>),
     Program(Player<'k>),
 }
 
-impl<'k> Mover<'k> {
+impl<'k> MoveSource<'k> {
     /// `game` is what is played, as a program is told; `evaluation` what a search thinks of positions.
     pub(crate) fn new(kind: &'k Kind, game: &'k str, evaluation: &'k Arc<Evaluation>) -> Self {
         match kind {
@@ -54,20 +54,20 @@ impl<'k> Mover<'k> {
     }
 
     /// Chooses a move at a turn that is the contestant's; the game stays as it is.
-    pub(crate) fn choose(&mut self, course: &mut Course, seed: u64) -> Result<Choice, Stop> {
+    pub(crate) fn choose(&mut self, live_game: &mut LiveGame, seed: u64) -> Result<Choice, Stop> {
         match self {
             Self::Random => {
-                let index = course.any_move(&mut fastrand::Rng::with_seed(seed));
+                let index = live_game.any_move(&mut fastrand::Rng::with_seed(seed));
                 Ok(Choice { index, ..Choice::default() })
             }
             Self::Search(strength, evaluation) => {
                 let limits = Limits { seed, ..strength.limits };
-                let report = think(&course.game, &Strength { limits, ..**strength }, evaluation)?;
+                let report = think(&live_game.game, &Strength { limits, ..**strength }, evaluation)?;
                 // Where there are moves one is best, whatever the limits.
                 let index = report.best.unwrap_or_default();
                 Ok(Choice { index, nodes: report.nodes, depth: u64::from(report.depth) })
             }
-            Self::Program(player) => player.choose(course, seed),
+            Self::Program(player) => player.choose(live_game, seed),
         }
     }
 }
@@ -83,14 +83,14 @@ pub(crate) struct Player<'k> {
 }
 
 impl Player<'_> {
-    fn choose(&mut self, course: &mut Course, seed: u64) -> Result<Choice, Stop> {
+    fn choose(&mut self, live_game: &mut LiveGame, seed: u64) -> Result<Choice, Stop> {
         let External { strength, timeout, .. } = self.external;
         let client = match &mut self.client {
             Some(client) => client,
             None => self.client.insert(greeted(self.external, self.game)?),
         };
-        let answer = client.best_move(&course.texts, (strength, seed), *timeout).map_err(Stop::Forfeit)?;
-        let found = find_move(&mut course.game, &answer.text);
+        let answer = client.best_move(&live_game.texts, (strength, seed), *timeout).map_err(Stop::Forfeit)?;
+        let found = find_move(&mut live_game.game, &answer.text);
         let index = found
             .map_err(|_| Stop::Forfeit(format!("has made the illegal move {}", quoted(&answer.text))))?;
         Ok(Choice { index, nodes: answer.nodes, depth: answer.depth })
@@ -100,7 +100,7 @@ impl Player<'_> {
 /// The program, started and told the game. One that cannot be started ends the match: it is not there.
 fn greeted(external: &External, game: &str) -> Result<Client, Stop> {
     let mut client =
-        Client::start(&external.command).map_err(|problem| Stop::Trouble(Trouble::Said(problem)))?;
+        Client::start(&external.command).map_err(|problem| Stop::MatchError(MatchError::Said(problem)))?;
     client.greet(game, external.greeting).map_err(Stop::Forfeit)?;
     Ok(client)
 }
