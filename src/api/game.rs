@@ -532,8 +532,8 @@ fn trace_of_text(game: &mut game::Game, text: &str) -> Result<moves::Trace, Erro
             Ok(game.rules_mut().trace(&position, &steps)?)
         }
         Err(unknown) => {
-            let (index, count) = find_beginning(game, text).ok_or(unknown)?;
-            let steps = game.moves().steps(index)[..count].to_vec();
+            let beginning = find_beginning(game, text).ok_or(unknown)?;
+            let steps = game.moves().steps(beginning.index)[..beginning.steps].to_vec();
             Ok(game.rules_mut().trace_beginning(&position, &steps)?)
         }
     }

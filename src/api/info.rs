@@ -8,7 +8,7 @@ use tsify::Tsify;
 
 use super::error::Diagnostic;
 use crate::Compiled;
-use crate::board::{Board, Layout, SiteSet};
+use crate::board::{Board, Layout, SiteSet, Vector};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, VariableId, ZoneId};
 use crate::model::{About, CellShape, Drawing, Inscription, Model, PieceType, Role, Sign};
 use crate::program::{Op, Program, TurnCode};
@@ -460,9 +460,9 @@ fn site(site: &crate::board::Site) -> SiteInfo {
 }
 
 fn directions(board: &Board, layout: &Layout) -> Vec<DirectionInfo> {
-    let unit = |(name, &(dx, dy)): (&String, &(i32, i32))| {
-        let length = f64::from(dx).hypot(f64::from(dy)).max(1.0);
-        DirectionInfo { name: name.clone(), dx: f64::from(dx) / length, dy: f64::from(dy) / length }
+    let unit = |(name, &Vector { x, y }): (&String, &Vector)| {
+        let length = f64::from(x).hypot(f64::from(y)).max(1.0);
+        DirectionInfo { name: name.clone(), dx: f64::from(x) / length, dy: f64::from(y) / length }
     };
     board.directions().iter().zip(&layout.vectors).map(unit).collect()
 }

@@ -7,7 +7,7 @@ use tsify::Tsify;
 use super::info::BoardInfo;
 use super::piece::PieceView;
 use super::position::PositionView;
-use super::turning::mark_turns;
+use super::turning::{Point, mark_turns};
 use crate::board::SiteSet;
 use crate::index::SiteId;
 use crate::moves;
@@ -105,8 +105,8 @@ pub struct Turn {
 }
 
 impl Turn {
-    pub(super) fn new((x, y): (f64, f64), angle: f64) -> Self {
-        Self { x, y, degrees: angle.to_degrees() }
+    pub(super) fn new(centre: Point, angle: f64) -> Self {
+        Self { x: centre.x, y: centre.y, degrees: angle.to_degrees() }
     }
 }
 

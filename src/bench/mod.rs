@@ -97,7 +97,7 @@ pub fn measure(
         Some(depth) => depth,
         None => depth_of(&mut rules, start)?,
     };
-    let (plies, hash) = play(&mut rules, start)?;
+    let PlayoutCounts { plies, hash } = play(&mut rules, start)?;
     let counts = Counts { depth, perft: perft(&mut rules, &mut start.clone(), depth)?, plies, hash };
     let positions = sample(&mut rules, start)?;
     let mut list = MoveList::default();
@@ -106,7 +106,7 @@ pub fn measure(
         counts,
         compile: compile * 1000.0,
         generations: timer.rate(|| find_moves(&mut rules, &positions, &mut list))?,
-        plies: timer.rate(|| Ok(play(&mut rules, start)?.0))?,
+        plies: timer.rate(|| Ok(play(&mut rules, start)?.plies))?,
         perft: timer.rate(|| Ok(perft(&mut rules, &mut start.clone(), depth)?))?,
         search: timer.rate(|| searching::look_ahead(&game, &evaluation))?,
         branching: searching::branching(&game, &evaluation, &positions)?,
@@ -135,8 +135,14 @@ fn depth_of(rules: &mut Rules, start: &Position) -> Result<u32, RunError> {
     }
 }
 
-/// Plays random games: how many moves, and the hashes of the ends.
-fn play(rules: &mut Rules, start: &Position) -> Result<(u64, u64), RunError> {
+/// Moves of some random games, and the hashes of the positions at their ends, all together.
+struct PlayoutCounts {
+    plies: u64,
+    hash: u64,
+}
+
+/// Plays random games.
+fn play(rules: &mut Rules, start: &Position) -> Result<PlayoutCounts, RunError> {
     let mut random = fastrand::Rng::with_seed(SEED);
     let (mut plies, mut hash) = (0, 0_u64);
     for _ in 0..GAMES {
@@ -144,7 +150,7 @@ fn play(rules: &mut Rules, start: &Position) -> Result<(u64, u64), RunError> {
         plies += played.plies;
         hash = hash.rotate_left(1) ^ played.position.hash();
     }
-    Ok((plies, hash))
+    Ok(PlayoutCounts { plies, hash })
 }
 
 /// Positions of a random game.

@@ -46,6 +46,17 @@ pub struct Setting {
     pub max: i32,
 }
 
+/// Pieces of one kind off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reserve {
+    /// Index of the owner.
+    pub owner: usize,
+    /// Index of the kind of piece.
+    pub kind: usize,
+    /// How many there are.
+    pub count: u32,
+}
+
 /// What can be set by hand. What rules remember of the last move is not: neither where it went nor what it captured,
 /// nor which arrangements of pieces were there before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,8 +67,8 @@ pub struct Arrangement {
     pub pieces: Vec<Placed>,
     /// Variables.
     pub settings: Vec<Setting>,
-    /// Pieces off the board: owner, kind and how many.
-    pub reserves: Vec<(usize, usize, u32)>,
+    /// Pieces off the board.
+    pub reserves: Vec<Reserve>,
     /// Indices of the players that have dropped out.
     pub out: Vec<usize>,
 }
@@ -97,7 +108,7 @@ pub fn arrange(program: &Program, wanted: &Arrangement) -> Result<String, ParseP
     for piece in &wanted.pieces {
         write_piece(program, piece, &mut text);
     }
-    for &(owner, kind, count) in &wanted.reserves {
+    for &Reserve { owner, kind, count } in &wanted.reserves {
         let _ = write!(text, "; {} off={count}", piece_name(program, owner, kind));
     }
     if !wanted.out.is_empty() {

@@ -180,15 +180,24 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     })
 }
 
-/// A legal move that begins with the steps of a text and goes on, and how many steps these are.
-pub fn find_beginning(game: &Game, text: &str) -> Option<(usize, usize)> {
+/// The first steps of a legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beginning {
+    /// Number of the move.
+    pub index: usize,
+    /// How many steps.
+    pub steps: usize,
+}
+
+/// A legal move that begins with the steps of a text and goes on.
+pub fn find_beginning(game: &Game, text: &str) -> Option<Beginning> {
     let count = separators(text).count() + 1;
     let wanted = folded(text);
     let begins = |&index: &usize| {
         let steps = game.moves().steps(index);
         steps.len() > count && folded(&move_text(game.program(), &steps[..count])) == wanted
     };
-    (0..game.moves().len()).find(begins).map(|index| (index, count))
+    (0..game.moves().len()).find(begins).map(|index| Beginning { index, steps: count })
 }
 
 /// The legal move with the outcome of a way that was merged into it.

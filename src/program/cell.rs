@@ -74,9 +74,13 @@ impl Piece {
         Self(self.0 & !(OWNER_MASK << OWNER_SHIFT) | u32::from(owner.0) << OWNER_SHIFT)
     }
 
-    /// Its kind plus one, its owner, and its attributes.
-    pub(super) fn parts(self) -> (u32, u32, u32) {
-        (self.0 & TYPE_MASK, self.0 >> OWNER_SHIFT & OWNER_MASK, self.0 >> ATTRIBUTE_SHIFT)
+    /// Its parts.
+    pub(super) fn parts(self) -> PieceParts {
+        PieceParts {
+            kind: self.0 & TYPE_MASK,
+            owner: self.0 >> OWNER_SHIFT & OWNER_MASK,
+            attributes: self.0 >> ATTRIBUTE_SHIFT,
+        }
     }
 
     /// Whether all its attributes lie in so many bits.
@@ -85,7 +89,7 @@ impl Piece {
     }
 
     /// A piece of such parts.
-    pub(super) fn from_parts(kind: u32, owner: u32, attributes: u32) -> Self {
+    pub(super) fn from_parts(PieceParts { kind, owner, attributes }: PieceParts) -> Self {
         Self(kind | owner << OWNER_SHIFT | attributes << ATTRIBUTE_SHIFT)
     }
 
@@ -105,6 +109,16 @@ impl Piece {
         let bits = (value - slot.min) as u32 & slot.mask();
         Self(self.0 & !(slot.mask() << slot.shift) | bits << slot.shift)
     }
+}
+
+/// The parts of a piece, each as a number of its own.
+#[derive(Clone, Copy)]
+pub(super) struct PieceParts {
+    /// The kind of piece plus one.
+    pub(super) kind: u32,
+    pub(super) owner: u32,
+    /// All attributes, packed.
+    pub(super) attributes: u32,
 }
 
 impl AttributeSlot {

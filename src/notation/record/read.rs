@@ -31,7 +31,7 @@ fn repetition(line: usize, text: &str) -> Result<bool> {
     }
 }
 
-fn version((line, head): (usize, &str)) -> Result<u32> {
+fn version(line: usize, head: &str) -> Result<u32> {
     let number = head.strip_prefix(HEAD).map(|rest| rest.trim().parse());
     match number {
         Some(Ok(version @ 1..=VERSION)) => Ok(version),
@@ -52,11 +52,18 @@ pub struct RecordReader {
     path: Vec<NodeId>,
     /// All nodes in order.
     nodes: Vec<NodeId>,
-    /// Where the game stands: the line that says so, and which node.
-    present: Option<(usize, usize)>,
+    /// Where the game stands, if a line says so.
+    present: Option<Present>,
     draws: Option<bool>,
     /// Lines of the comment that is being read.
     comment: Vec<String>,
+}
+
+/// Which node the game stands at, by its number in order, and the line that says so.
+#[derive(Clone, Copy, Debug)]
+struct Present {
+    line: usize,
+    node: usize,
 }
 
 /// A text that is taken line by line.
@@ -95,7 +102,7 @@ impl RecordReader {
         let mut text = Lines { text, at: 0, count: 0 };
         let (line, head) = text.next().unwrap_or((1, String::new()));
         Ok(Self {
-            version: version((line, &head))?,
+            version: version(line, &head)?,
             game: start(program, None, 1)?,
             program: program.clone(),
             text,
@@ -135,8 +142,8 @@ impl RecordReader {
             // What follows from the moves is written for people.
             "game" | "result" => {}
             "repetition" => self.draws = Some(repetition(line, rest)?),
-            "ply" if self.version == 1 => self.present = rest.parse().ok().map(|ply| (line, ply)),
-            "present" if self.version > 1 => self.present = Some((line, number(line, rest)?)),
+            "ply" if self.version == 1 => self.present = rest.parse().ok().map(|node| Present { line, node }),
+            "present" if self.version > 1 => self.present = Some(Present { line, node: number(line, rest)? }),
             "start" => self.begin(line, rest)?,
             _ => match word.strip_suffix('.') {
                 Some(number) => self.play(line, number, rest)?,
@@ -207,10 +214,10 @@ impl RecordReader {
         while self.step()? {}
         self.end_comment(self.text.count + 1)?;
         let present = match self.present {
-            Some((line, at)) if self.version > 1 && at >= self.nodes.len() => {
+            Some(Present { line, node }) if self.version > 1 && node >= self.nodes.len() => {
                 return wrong(line, RecordProblem::Present { count: self.nodes.len() - 1 });
             }
-            Some((_, at)) => self.nodes[at.min(self.nodes.len() - 1)],
+            Some(Present { node, .. }) => self.nodes[node.min(self.nodes.len() - 1)],
             None => self.end_of_main_line(),
         };
         let draws = self.draws.unwrap_or(self.game.program().draws_by_repetition);

@@ -63,12 +63,12 @@ impl<'p> Reader<'p> {
     /// Goes on by a line; where it does not fit, the same may still follow.
     pub(super) fn take(&mut self, line: usize, said: &str) -> Result<LineResult, RunError> {
         let (said, which) = chosen(said);
-        let (mut next, mut near) = self.next(line, said)?;
+        let Followed { exact: mut next, mut near } = self.next(line, said)?;
         if next.is_empty() {
             self.interpretations
                 .iter_mut()
                 .for_each(|interpretation| interpretation.add_unlisted_moves(&mut self.rules));
-            (next, near) = self.next(line, said)?;
+            Followed { exact: next, near } = self.next(line, said)?;
         }
         let mut taken = LineResult::Well;
         if next.is_empty() {
@@ -112,26 +112,26 @@ impl<'p> Reader<'p> {
         &mut self,
         line: usize,
         said: &str,
-    ) -> Result<(Vec<Interpretation>, Vec<Interpretation>), RunError> {
+    ) -> Result<Followed, RunError> {
         let Self { program, rules, interpretations, .. } = self;
         let reading = Line::read(&program.names, said);
-        let (mut well, mut loosely) = (Vec::new(), Vec::new());
+        let Followed { mut exact, mut near } = Followed::default();
         for interpretation in interpretations {
             if said.eq_ignore_ascii_case(PASS) {
-                add(&mut well, interpretation.stopped(line, rules)?);
+                add(&mut exact, interpretation.stopped(line, rules)?);
             }
             let choices = interpretation.choices(program, rules)?;
             let fits: Vec<(Fit, &Choice<'_>)> =
                 choices.iter().filter_map(|choice| Some((reading.fit(&choice.part)?, choice))).collect();
             let best = fits.iter().map(|(fit, _)| *fit).max();
             for (fit, choice) in fits {
-                let list = if fit == Fit::Ways { &mut loosely } else { &mut well };
+                let list = if fit == Fit::Ways { &mut near } else { &mut exact };
                 if Some(fit) == best {
                     add(list, Some(interpretation.after(choice, line, rules)?));
                 }
             }
         }
-        Ok((well, loosely))
+        Ok(Followed { exact, near })
     }
 
     /// What stands at the end of a line, after turns that end although they could go on.
@@ -144,13 +144,20 @@ impl<'p> Reader<'p> {
             return Ok(stopped);
         }
         let open = std::mem::replace(&mut self.interpretations, stopped);
-        let next = self.next(line, said)?.0;
+        let next = self.next(line, said)?.exact;
         self.interpretations = open;
         Ok(next)
     }
 }
 
-/// Adds a standing unless the same may follow after one of the list.
+/// What stands after a line: if it fits, and if it only comes near.
+#[derive(Default)]
+struct Followed {
+    exact: Vec<Interpretation>,
+    near: Vec<Interpretation>,
+}
+
+/// Adds an interpretation unless the same may follow after one of the list.
 fn add(list: &mut Vec<Interpretation>, interpretation: Option<Interpretation>) {
     let is_new = |interpretation: &Interpretation| list.iter().all(|known| !known.is_like(interpretation));
     if let Some(interpretation) = interpretation.filter(is_new) {

@@ -1,11 +1,12 @@
 //! Everything of a program but its code.
 
-use super::fold;
+use super::fold::{self, Promotion};
 use crate::board::{Board, Layout as Drawn, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
 use crate::model::{Model, Origin, Placement, Role, VariableScope};
 use crate::program::cell::{self, AttributeSlot};
+use crate::program::column::PieceCodes;
 use crate::program::{Columns, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
 
@@ -88,8 +89,12 @@ fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnos
 /// The columns of a game that has such, in cells from `first` on.
 fn columns(model: &Model, attributes: &[AttributeSlot], first: usize) -> Result<Option<Columns>, Diagnostic> {
     let Some(height) = model.column_height else { return Ok(None) };
-    let kinds = (model.piece_types.len(), model.players.len());
-    let columns = Columns::new(height, first, kinds, cell::attribute_bits(attributes));
+    let codes = PieceCodes {
+        kinds: model.piece_types.len(),
+        players: model.players.len(),
+        attribute_bits: cell::attribute_bits(attributes),
+    };
+    let columns = Columns::new(height, first, codes);
     let message = format!("a column of {height} such pieces needs more than 128 bits");
     let hint = "make columns lower, or kinds of pieces, players and attributes fewer";
     let refusal = || Diagnostic::new(Code::TooLarge, Span::default(), message).hint(hint);
@@ -324,10 +329,10 @@ pub(super) fn next_players(model: &Model) -> Vec<PlayerId> {
 /// For each piece type, how often a piece must be promoted to become one, 0 where that is never needed.
 pub(super) fn ranks(model: &Model) -> Vec<u8> {
     let mut ranks = vec![0_u8; model.piece_types.len()];
-    let promotions: Vec<(usize, usize)> = fold::promotions(model);
+    let promotions = fold::promotions(model);
     for _ in 0..ranks.len().min(8) {
-        for &(from, to) in &promotions {
-            let back = promotions.binary_search(&(to, from)).is_ok();
+        for &Promotion { from, to } in &promotions {
+            let back = promotions.binary_search(&Promotion { from: to, to: from }).is_ok();
             if from != to && !back && ranks[to] <= ranks[from] && ranks[from] < 8 {
                 ranks[to] = ranks[from] + 1;
             }

@@ -77,7 +77,7 @@ impl Program {
         });
         let run = runs.get(block as usize * sites + origin.index())?;
         Some(run.get_or_init(|| {
-            let targets = paths::targets(self, (block, origin), FUEL / runs.len());
+            let targets = paths::targets(self, block, origin, FUEL / runs.len());
             let mut sites = SiteSet::default();
             targets.iter().flatten().for_each(|target| sites.insert(SiteId(target.site)));
             RunTargets { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() }

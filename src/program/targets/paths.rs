@@ -17,7 +17,7 @@ const PATH_COST: usize = 20;
 
 /// The sites where a run of a block may end or capture something; nothing where that cannot be told, or not with so
 /// many instructions.
-pub(super) fn targets(program: &Program, (block, origin): (u32, SiteId), fuel: usize) -> Option<Vec<Target>> {
+pub(super) fn targets(program: &Program, block: u32, origin: SiteId, fuel: usize) -> Option<Vec<Target>> {
     let mut ways = PathExplorer::new(program, block, origin);
     ways.follow(fuel)?;
     Some(ways.found)

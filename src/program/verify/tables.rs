@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::board::SiteSet;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::program::cell::{AttributeSlot, attribute_bits};
+use crate::program::column::PieceCodes;
 use crate::program::{
     BlockCode, Columns, GoalCode, Group, HypotheticalPiece, Layout, Meter, NO_DIRECTION, NO_SITE, NOBODY,
     Piece, Program, Term, VariableSlot, Weight,
@@ -64,9 +65,12 @@ fn pieces(program: &Program) -> bool {
 
 fn cells(program: &Program, layout: &Layout) -> bool {
     let (sites, players) = (program.site_count(), program.player_count());
-    let kinds = (program.new_pieces.len(), players);
-    let made_for =
-        |columns: &Columns| columns.fit((sites, layout.cells), kinds, attribute_bits(&program.attributes));
+    let codes = PieceCodes {
+        kinds: program.new_pieces.len(),
+        players,
+        attribute_bits: attribute_bits(&program.attributes),
+    };
+    let made_for = |columns: &Columns| columns.fit(codes, sites, layout.cells);
     let zero = |range: Range<usize>| program.start[range].iter().all(|&cell| cell == 0);
     u16::try_from(layout.cells).is_ok()
         && program.start.len() == layout.cells

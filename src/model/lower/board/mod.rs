@@ -6,7 +6,7 @@ mod zone;
 
 use super::context::Context;
 use super::variant::Sections;
-use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, UNIT};
+use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, UNIT, Vector};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, SiteId};
 use crate::syntax::Sexpr;
@@ -220,7 +220,7 @@ fn dimension(form: &Sexpr) -> Option<Dimension> {
     };
     Some(Dimension {
         labels: labels.text()?.split('/').map(str::to_owned).collect(),
-        delta: (measure(dx)?, measure(dy)?),
+        delta: Vector { x: measure(dx)?, y: measure(dy)? },
         ring: false,
     })
 }

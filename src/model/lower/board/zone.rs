@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{cost_of_links, has_time, site_if_any};
-use crate::board::{Board, SiteSet, Symmetry, Zone};
+use crate::board::{Board, DirectionPair, SiteSet, Symmetry, Zone};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, PlayerId, SiteId};
 use crate::model::lower::context::{Context, place_of};
@@ -125,14 +125,14 @@ pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
         let (from, to) = (context.direction(from), context.direction(to));
         let Some((from, to)) = from.zip(to) else { continue };
         if new.insert(from) {
-            known.push((from, to));
+            known.push(DirectionPair { from, to });
         } else {
             context.report_duplicate(pair, "the first pair of a direction");
         }
     }
     let symmetries = &mut context.model.board.symmetries;
     if let Some(earlier) = symmetries.iter_mut().find(|symmetry| symmetry.name == name) {
-        earlier.pairs.retain(|(from, _)| !new.contains(from));
+        earlier.pairs.retain(|pair| !new.contains(&pair.from));
         return earlier.pairs.extend(known);
     }
     if context.has_room(form, context.model.board.symmetries.len(), "symmetries") {
