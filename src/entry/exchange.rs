@@ -54,7 +54,7 @@ pub(super) fn exchanges(game: &mut Game, ways: &MoveList) -> Result<Vec<Exchange
     let mut found = Vec::new();
     for pair in changing.iter().map(|one| one.pair) {
         let is_reversed = changing.iter().any(|one| one.pair == pair.reversed());
-        if !is_reversed && !found.contains(&pair) && is_symmetrical(game, (pair, &position), &changing)? {
+        if !is_reversed && !found.contains(&pair) && is_symmetrical(game, pair, &position, &changing)? {
             found.push(pair);
         }
     }
@@ -84,7 +84,8 @@ fn changing(game: &Game, position: &Position, ways: &MoveList) -> Vec<Changing> 
 /// round.
 fn is_symmetrical(
     game: &mut Game,
-    (pair, position): (Exchange, &Position),
+    pair: Exchange,
+    position: &Position,
     changing_now: &[Changing],
 ) -> Result<bool, RunError> {
     let swapped = pair.swapped(position);

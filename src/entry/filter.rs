@@ -86,8 +86,10 @@ impl Filter {
     /// Looks at the candidates whose steps make a group go.
     fn look_at_groups(&mut self, game: &Game, ways: &MoveList) {
         for Candidate { way, readings } in &mut self.candidates {
-            let played = (ways.steps(*way), ways.changes(*way));
-            readings.extend(StepView::of_group(game.program(), &self.position, played).map(Rc::new));
+            readings.extend(
+                StepView::of_group(game.program(), &self.position, ways.steps(*way), ways.changes(*way))
+                    .map(Rc::new),
+            );
         }
     }
 

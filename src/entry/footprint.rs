@@ -50,7 +50,7 @@ fn directions(game: &mut Game, steps: &[Step]) -> Result<Vec<DirectionId>, RunEr
         let (tracks, _) = game.rules_mut().trace_step(&before, step)?;
         let program = game.program();
         let (from, to) = (SiteId(step.origin), SiteId(step.target));
-        let Some(shift) = GroupShift::with_place(program, (from, to), &tracks, player) else { continue };
+        let Some(shift) = GroupShift::with_place(program, from, to, &tracks, player) else { continue };
         let leads = |&direction: &DirectionId| {
             program.link(from, direction).is_some_and(|near| shift.carried.contains(&near))
         };

@@ -104,7 +104,8 @@ impl GroupShift {
     /// What is carried along with a place that moves; it is named by the place alone.
     pub(super) fn with_place(
         program: &Program,
-        (from, to): (SiteId, SiteId),
+        from: SiteId,
+        to: SiteId,
         tracks: &[Track],
         owner: PlayerId,
     ) -> Option<Self> {

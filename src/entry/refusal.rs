@@ -32,9 +32,16 @@ pub enum Refusal {
     Illegal(IllegalReason),
 }
 
+/// How far an entry has come: what may be said next, and the position after the settled steps.
+#[derive(Clone, Copy)]
+struct Moment<'e> {
+    entry: &'e Entry,
+    position: &'e Position,
+}
+
 /// Why a site cannot be added or pointed at after some tokens; none when it can.
 pub fn refusal(
-    entering: &mut EntrySession,
+    session: &mut EntrySession,
     game: &mut Game,
     tokens: &[Token],
     site: SiteId,
@@ -42,15 +49,15 @@ pub fn refusal(
     if game.outcome().is_some() {
         return Ok(Some(Refusal::Over));
     }
-    let entry = entering.filter_moves(game, tokens)?;
+    let entry = session.filter_moves(game, tokens)?;
     if entry.addable.contains(&site) || entry.targets.iter().any(|target| target.site == site) {
         return Ok(None);
     }
-    let position = entering.position().unwrap_or(game.position()).clone();
+    let position = session.position().unwrap_or(game.position()).clone();
     let refusal = if entry.chosen.is_empty() {
-        why_not_movable(game, (&entry, &position), site)?
+        why_not_movable(game, Moment { entry: &entry, position: &position }, site)?
     } else {
-        why_not_reachable(game, (&entry, &position), site)?
+        why_not_reachable(game, Moment { entry: &entry, position: &position }, site)?
     };
     Ok(Some(refusal))
 }
@@ -67,11 +74,8 @@ pub fn royals(game: &Game) -> Vec<PieceTypeId> {
 }
 
 /// Why no move begins at a site, or goes on from there.
-fn why_not_movable(
-    game: &mut Game,
-    (entry, position): (&Entry, &Position),
-    site: SiteId,
-) -> Result<Refusal, RunError> {
+fn why_not_movable(game: &mut Game, moment: Moment<'_>, site: SiteId) -> Result<Refusal, RunError> {
+    let Moment { entry, position } = moment;
     let owner = game.turn().owner;
     let footprint = footprint(game, site)?.sites;
     let piece = position.piece(site);
@@ -100,23 +104,16 @@ fn moves_foreign(game: &Game, owner: crate::index::PlayerId) -> bool {
 }
 
 /// Why what is chosen cannot be joined by a site, or come there.
-fn why_not_reachable(
-    game: &mut Game,
-    (entry, position): (&Entry, &Position),
-    site: SiteId,
-) -> Result<Refusal, RunError> {
+fn why_not_reachable(game: &mut Game, moment: Moment<'_>, site: SiteId) -> Result<Refusal, RunError> {
+    let Moment { entry, position } = moment;
     let named: Vec<SiteId> = entry.chosen.iter().chain(&entry.forced).copied().collect();
     let piece = position.piece(site);
     if !piece.is_none() && piece.owner() == game.turn().owner {
         // Where pieces move alone, another one is not to join but to move in place of the chosen one.
         let is_alone = !entry.groups && entry.addable.is_empty() && entry.steps.is_empty();
-        return if is_alone {
-            why_not_movable(game, (entry, position), site)
-        } else {
-            Ok(Refusal::CannotJoin)
-        };
+        return if is_alone { why_not_movable(game, moment, site) } else { Ok(Refusal::CannotJoin) };
     }
-    if let Some(refusal) = too_far(game.program(), (entry, position), &named, site) {
+    if let Some(refusal) = too_far(game.program(), moment, &named, site) {
         return Ok(refusal);
     }
     why_illegal(game, entry, |from, to| named.contains(&from) && to == site)
@@ -125,7 +122,7 @@ fn why_not_reachable(
 /// Whether a site lies ahead of the chosen pieces in a direction that they do go.
 fn too_far(
     program: &Program,
-    (entry, position): (&Entry, &Position),
+    Moment { entry, position }: Moment<'_>,
     named: &[SiteId],
     site: SiteId,
 ) -> Option<Refusal> {

@@ -131,7 +131,8 @@ impl StepView {
     pub(super) fn of_group(
         program: &Program,
         before: &Position,
-        (steps, changes): (&[Step], &[Change]),
+        steps: &[Step],
+        changes: &[Change],
     ) -> Option<Self> {
         let (first, others) = steps.split_first().filter(|(_, others)| !others.is_empty())?;
         let lead = before.piece(mover(program, first)?);
@@ -218,7 +219,7 @@ fn shift(
 ) -> Option<GroupShift> {
     let origin = mover(program, step)?;
     if program.blocks[step.block as usize].origin == Origin::Anywhere {
-        GroupShift::with_place(program, (origin, SiteId(step.target)), tracks, player)
+        GroupShift::with_place(program, origin, SiteId(step.target), tracks, player)
     } else {
         GroupShift::with_piece(program, before, origin, tracks)
     }

@@ -21,7 +21,8 @@ mod zsg;
 pub use arrange::{Arrangement, Placed, PlainPiece, Reserve, Setting, arrange, settings};
 pub use complete::{Completion, Completions, Wanted, completions};
 pub use mv::{
-    Beginning, ParseMoveError, find_beginning, find_move, move_text, move_texts, name_text, step_text, text_of,
+    Beginning, ParseMoveError, find_beginning, find_move, move_text, move_texts, name_text, step_text,
+    text_of,
 };
 pub use named::{named_move_text, named_move_texts};
 pub use outcome::outcome_text;

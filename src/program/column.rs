@@ -36,11 +36,7 @@ pub struct Columns {
 
 impl Columns {
     /// Columns of so many pieces, in cells from `first` on; none where they do not fit into the bits there are.
-    pub(super) fn new(
-        most: usize,
-        first: usize,
-        codes: PieceCodes,
-    ) -> Option<Self> {
+    pub(super) fn new(most: usize, first: usize, codes: PieceCodes) -> Option<Self> {
         let PieceCodes { kinds, players, attribute_bits } = codes;
         let bits_of = |greatest: usize| usize::BITS - greatest.leading_zeros();
         let (kind_bits, owner_bits) = (bits_of(kinds), bits_of(players.saturating_sub(1)));
@@ -51,12 +47,7 @@ impl Columns {
     }
 
     /// Whether they are those of such pieces on so many sites, and lie within so many cells.
-    pub(super) fn fit(
-        &self,
-        codes: PieceCodes,
-        sites: usize,
-        cells: usize,
-    ) -> bool {
+    pub(super) fn fit(&self, codes: PieceCodes, sites: usize, cells: usize) -> bool {
         Self::new(self.most, self.first, codes).as_ref() == Some(self)
             && self.bits > 0
             && self.first.saturating_add(self.words * sites) < cells

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use crate::game::Game;
 use crate::moves::RunError;
 use alpha_beta::AlphaBeta;
-pub use evaluate::{Evaluation, FeatureCounter, Preparation, points_ahead};
+pub use evaluate::{Evaluation, FeatureCount, FeatureCounter, Preparation, points_ahead};
 pub use level::{LEVELS, Level};
 use playouts::Playouts;
 pub use pruning::Pruning;

@@ -3,7 +3,7 @@
 #![allow(clippy::cast_precision_loss, reason = "there are no so many positions")]
 
 use super::Sample;
-use crate::search::LOG_ODDS;
+use crate::search::{FeatureCount, LOG_ODDS};
 use crate::weights::{Term, Weight};
 
 /// How far from the usual one the scale may be to either side, as powers of two, and how often the range is made
@@ -33,15 +33,25 @@ impl Default for Fit {
     }
 }
 
-/// Weights near some, by which positions tell better who won, with the error of the old and of the new: the mean
-/// cross entropy.
-pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) -> (Vec<Weight>, f64, f64) {
+/// Weights that were fitted, and how well the old ones and these tell who won: the mean cross entropy.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The new weights, those of 0 left out.
+    pub weights: Vec<Weight>,
+    /// The error of the weights before.
+    pub error_before: f64,
+    /// The error of the new ones.
+    pub error_after: f64,
+}
+
+/// Weights near some, by which positions tell better who won.
+pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) -> Fitted {
     let first: Vec<f64> = terms.iter().map(|&term| f64::from(worth_of(term, before))).collect();
     // What an advantage is worth is found first, so that weights stay as large as they were.
     let scale = scale(&first, terms, positions);
     let mut weights = first.clone();
     let (mut mean, mut square) = (vec![0.0; terms.len()], vec![0.0; terms.len()]);
-    let old = error(&first, terms, positions, scale);
+    let error_before = error(&first, terms, positions, scale);
     for pass in 1..=how.passes {
         let mut gradient = gradient(&weights, terms, positions, scale);
         for at in 0..terms.len() {
@@ -57,10 +67,10 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) ->
             weights[at] -= how.step * fading * mean / (square.sqrt() + 1e-9);
         }
     }
-    let new = error(&weights, terms, positions, scale);
+    let error_after = error(&weights, terms, positions, scale);
     let found =
         terms.iter().zip(&weights).map(|(&term, &worth)| Weight { term, worth: worth.round() as i32 });
-    (found.filter(|weight| weight.worth != 0).collect(), old, new)
+    Fitted { weights: found.filter(|weight| weight.worth != 0).collect(), error_before, error_after }
 }
 
 /// How strongly a weight holds on to what it was: as if it were known to be near that, by a normal distribution.
@@ -99,8 +109,11 @@ fn scale(weights: &[f64], terms: &[Term], positions: &[Sample]) -> f64 {
 
 /// How likely the player to move is to win.
 fn chance(weights: &[f64], terms: &[Term], position: &Sample, scale: f64) -> f64 {
-    let worth: f64 =
-        position.counts.iter().map(|&(at, count)| weights[at] * f64::from(count) * unit(terms[at])).sum();
+    let worth: f64 = position
+        .counts
+        .iter()
+        .map(|one| weights[one.term] * f64::from(one.count) * unit(terms[one.term]))
+        .sum();
     1.0 / (1.0 + (-worth * scale).exp())
 }
 
@@ -119,7 +132,7 @@ fn gradient(weights: &[f64], terms: &[Term], positions: &[Sample], scale: f64) -
     let share = scale / positions.len().max(1) as f64;
     for position in positions {
         let wrong = (chance(weights, terms, position, scale) - f64::from(position.result)) * share;
-        for &(at, count) in &position.counts {
+        for &FeatureCount { term: at, count } in &position.counts {
             gradient[at] += wrong * f64::from(count) * unit(terms[at]);
         }
     }
@@ -133,8 +146,12 @@ mod tests {
     #[test]
     fn what_wins_is_found_to_be_worth_something() {
         let terms = [Term::Linked, Term::Turn];
-        let position =
-            |linked, turn, result| Sample { counts: vec![(0, linked), (1, turn)], result, quiet: true };
+        let count = |term, count| FeatureCount { term, count };
+        let position = |linked, turn, result| Sample {
+            counts: vec![count(0, linked), count(1, turn)],
+            result,
+            quiet: true,
+        };
         let positions: Vec<Sample> = (0..100)
             .flat_map(|at| {
                 let linked = at % 5 - 2;
@@ -142,8 +159,9 @@ mod tests {
                 [position(linked, 1, likely), position(linked, -1, likely)]
             })
             .collect();
-        let (weights, old, new) = fit(&terms, &[], &positions, Fit { games: 1000, ..Fit::default() });
-        assert!(new < old);
+        let Fitted { weights, error_before, error_after } =
+            fit(&terms, &[], &positions, Fit { games: 1000, ..Fit::default() });
+        assert!(error_after < error_before);
         assert!(weights.iter().any(|weight| weight.term == Term::Linked && weight.worth > 100));
         assert!(weights.iter().all(|weight| weight.term != Term::Turn || weight.worth.abs() < 60));
     }

@@ -17,7 +17,7 @@ mod search_turn;
 mod spsa;
 mod write;
 
-pub use fit::{Fit, fit};
+pub use fit::{Fit, Fitted, fit};
 pub use play::{Sample, Settings, play, quiet_samples};
-pub use spsa::Spsa;
+pub use spsa::{PairResult, Spsa};
 pub use write::{section, with_section};

@@ -7,7 +7,7 @@ use super::search_turn::{play_move, search_position};
 use crate::game::Game;
 use crate::moves::RunError;
 use crate::program::Program;
-use crate::search::{Evaluation, FeatureCounter, plies_to_end};
+use crate::search::{Evaluation, FeatureCount, FeatureCounter, plies_to_end};
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
@@ -31,8 +31,8 @@ impl Default for Settings {
 /// A position of a game, and how the game ended.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// What the player to move has more of than the others, by the number of the term.
-    pub counts: Vec<(usize, i32)>,
+    /// What the player to move has more of than the others.
+    pub counts: Vec<FeatureCount>,
     /// 1 where that player won, 0 where another did.
     pub result: f32,
     /// Whether nobody lost a piece in the move before or the two moves after it. Elsewhere a piece more or less tells
@@ -87,12 +87,12 @@ pub fn play(
 
 /// How many pieces each player has on the board.
 fn piece_counts_of(game: &Game) -> Vec<usize> {
-    let mut piece_counts_of = vec![0; game.program().player_count()];
-    game.position().pieces().for_each(|(_, piece)| piece_counts_of[piece.owner().index()] += 1);
-    piece_counts_of
+    let mut counts = vec![0; game.program().player_count()];
+    game.position().pieces().for_each(|(_, piece)| counts[piece.owner().index()] += 1);
+    counts
 }
 
-/// Whether nobody's army gets smaller around a turn.
+/// Whether nobody's pieces get fewer around a turn.
 fn is_quiet(piece_counts: &[Vec<usize>], at: usize) -> bool {
     let around = &piece_counts[at.saturating_sub(1)..(at + 3).min(piece_counts.len())];
     around.windows(2).all(|pair| pair[0].iter().zip(&pair[1]).all(|(before, after)| after >= before))

@@ -35,6 +35,15 @@ pub struct Spsa {
     played: u64,
 }
 
+/// A pair of games that was played.
+#[derive(Clone, Debug)]
+pub struct PairResult {
+    /// Which way each parameter was changed for it: 1 or -1.
+    pub signs: Vec<f64>,
+    /// By how much that did better than the opposite, from -1 to 1.
+    pub better: f64,
+}
+
 /// What is turned.
 #[derive(Clone, Debug)]
 struct Parameter {
@@ -75,26 +84,28 @@ impl Spsa {
         &self,
         program: &Arc<Program>,
         settings: Settings,
-        (seed, pair): (u64, u64),
-    ) -> Result<(Vec<f64>, f64), RunError> {
+        seed: u64,
+        pair: u64,
+    ) -> Result<PairResult, RunError> {
         let seed = seed.wrapping_mul(1_000_003) ^ pair;
         let mut random = fastrand::Rng::with_seed(!seed);
-        let ways: Vec<f64> = self.parameters.iter().map(|_| if random.bool() { 1.0 } else { -1.0 }).collect();
+        let signs: Vec<f64> =
+            self.parameters.iter().map(|_| if random.bool() { 1.0 } else { -1.0 }).collect();
         let [up, down] = [1.0, -1.0].map(|sign| {
             let offset =
-                self.parameters.iter().zip(&ways).map(|(parameter, way)| parameter.offset + sign * way);
+                self.parameters.iter().zip(&signs).map(|(parameter, way)| parameter.offset + sign * way);
             Arc::new(Evaluation::with(program, self.weights_at(offset)))
         });
         let better = play_pair(program, [&up, &down], settings, seed)?;
-        Ok((ways, better))
+        Ok(PairResult { signs, better })
     }
 
     /// Takes in what the pairs have shown that were to be played next.
-    pub fn learn(&mut self, shown: &[(Vec<f64>, f64)]) {
+    pub fn learn(&mut self, shown: &[PairResult]) {
         let done = self.played as f64 / self.pairs.max(1) as f64;
         let rate = FIRST_RATE + (LAST_RATE - FIRST_RATE) * done;
-        for (ways, better) in shown {
-            for (parameter, way) in self.parameters.iter_mut().zip(ways) {
+        for PairResult { signs, better } in shown {
+            for (parameter, way) in self.parameters.iter_mut().zip(signs) {
                 parameter.offset += rate * better * way;
             }
         }
@@ -148,7 +159,7 @@ mod tests {
                 .next()
                 .map(|pair| {
                     let way = |bit: u64| if pair >> bit & 1 == 1 { 1.0 } else { -1.0 };
-                    (vec![way(0), way(1)], way(0))
+                    PairResult { signs: vec![way(0), way(1)], better: way(0) }
                 })
                 .collect();
             spsa.learn(&shown);

@@ -101,9 +101,9 @@ fn attacked(white: &str, black: &str) -> (i32, i32) {
     let position = Rules::new(asked).start().unwrap();
     let mut counter = FeatureCounter::new(&program);
     let term = counter.terms().iter().position(|&term| term == Term::Attacked).unwrap();
-    let found = counter.count(&position, 1).into_iter().find(|&(at, _)| at == term);
+    let found = counter.count(&position, 1).into_iter().find(|found| found.term == term);
     let worth = Evaluation::new(&program).worth(&mut Rules::new(program.clone()), &position, 1);
-    (found.map_or(0, |(_, count)| count), worth)
+    (found.map_or(0, |found| found.count), worth)
 }
 
 #[test]

@@ -32,11 +32,11 @@ pub(super) fn check(lint: &mut Lint<'_>) {
         (&model.site_flags, &places.site_flags, uses.site_flags.read.clone(), uses.site_flags.set.clone()),
     ];
     for (names, places, read, set) in flags {
-        check_flags(lint, (names, places), &read, &set);
+        check_flags(lint, names, places, &read, &set);
     }
 }
 
-fn check_flags(lint: &mut Lint<'_>, (names, places): (&[String], &[Place]), read: &[bool], set: &[bool]) {
+fn check_flags(lint: &mut Lint<'_>, names: &[String], places: &[Place], read: &[bool], set: &[bool]) {
     for (at, name) in names.iter().enumerate() {
         let unread = (!read[at]).then(|| format!("flag `{name}` is set and never asked"));
         let hint = "remove what sets it";

@@ -31,7 +31,8 @@ impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn block(
         mut self,
         items: &[Sexpr],
-        (origin, move_type): (Origin, Option<MoveTypeId>),
+        origin: Origin,
+        move_type: Option<MoveTypeId>,
         part: &Sexpr,
     ) -> Block {
         let body = self.sequence(items);

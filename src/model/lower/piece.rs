@@ -224,7 +224,7 @@ fn lower_moves(piece: usize, form: &Sexpr, origin: Origin, context: &mut Context
         if items.is_empty() {
             context.report_meaningless(part, "has no instructions");
         }
-        let block = Body::new(context).block(items, (origin, move_type), part);
+        let block = Body::new(context).block(items, origin, move_type, part);
         if let Some(owner) = context.model.piece_types.get_mut(piece) {
             owner.blocks.push(block);
         }

@@ -185,16 +185,25 @@ fn is_line(form: &Sexpr) -> bool {
 
 /// The sections of a game with those of a variant laid over them.
 fn overridden(game: &[Sexpr], variant: Vec<Sexpr>) -> Vec<Sexpr> {
-    let replaced: BTreeSet<(&str, &str)> = variant.iter().filter_map(place).collect();
-    let stays = |section: &&Sexpr| place(section).is_none_or(|place| !replaced.contains(&place));
+    let replaced: BTreeSet<Slot<'_>> = variant.iter().filter_map(slot).collect();
+    let stays = |section: &&Sexpr| slot(section).is_none_or(|slot| !replaced.contains(&slot));
     let mut sections: Vec<Sexpr> = game.iter().filter(stays).cloned().collect();
     sections.extend(variant);
     sections
 }
 
-/// What a section is the only one of: its name, and what tells it from others of the name. Nothing for a
-/// section that always adds to others.
-fn place(section: &Sexpr) -> Option<(&str, &str)> {
+/// What a section is the only one of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Slot<'s> {
+    /// Its name; all goals have one.
+    head: &'s str,
+    /// What tells it from others of the name; may be empty.
+    key: &'s str,
+}
+
+/// The slot of a section, where a variant's takes the place of its game's; nothing for a section that always adds to
+/// others.
+fn slot(section: &Sexpr) -> Option<Slot<'_>> {
     let head = section.head().unwrap_or("");
     let first = section.arguments().first();
     let named = section.arguments().iter().find(|part| part.head() == Some("name"));
@@ -213,7 +222,7 @@ fn place(section: &Sexpr) -> Option<(&str, &str)> {
         _ => None,
     };
     let key = key.and_then(|key| key.symbol().or(key.text())).unwrap_or("");
-    Some((if is_goal(head) { "goal" } else { head }, key))
+    Some(Slot { head: if is_goal(head) { "goal" } else { head }, key })
 }
 
 fn is_goal(head: &str) -> bool {

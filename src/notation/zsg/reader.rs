@@ -108,11 +108,7 @@ impl<'p> Reader<'p> {
     }
 
     /// What stands after a line if it fits, each once; and what stands after it if it only comes near.
-    fn next(
-        &mut self,
-        line: usize,
-        said: &str,
-    ) -> Result<Followed, RunError> {
+    fn next(&mut self, line: usize, said: &str) -> Result<Followed, RunError> {
         let Self { program, rules, interpretations, .. } = self;
         let reading = Line::read(&program.names, said);
         let Followed { mut exact, mut near } = Followed::default();

@@ -104,7 +104,7 @@ fn promotions_in(body: &[Action], from: usize, pairs: &mut Vec<Promotion>) {
         match &action.kind {
             ActionKind::Add(emission) => {
                 pairs.extend(emission.becomes.iter().map(|to| Promotion { from, to: to.index() }));
-            },
+            }
             ActionKind::SetKind(Kind::Fixed(to), _) => pairs.push(Promotion { from, to: to.index() }),
             ActionKind::If(_, then, other) => {
                 promotions_in(then, from, pairs);

@@ -14,6 +14,15 @@ use crate::program::{Gain, Piece, Program, Term, VariableScope};
 /// Attributes with more values than that are not told apart.
 const MAX_VALUES: i32 = 16;
 
+/// How much of a term one side has more than the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FeatureCount {
+    /// The number of the term among [`FeatureCounter::terms`].
+    pub term: usize,
+    /// How much; hundredths of a goal.
+    pub count: i32,
+}
+
 /// Counts all terms that a game has.
 #[derive(Clone, Debug)]
 pub struct FeatureCounter {
@@ -48,7 +57,7 @@ impl FeatureCounter {
 
     /// What the players of a side, given as bits, have of each term more than the others, where that is anything.
     /// Goals count in hundredths.
-    pub fn count(&mut self, position: &Position, side: u16) -> Vec<(usize, i32)> {
+    pub fn count(&mut self, position: &Position, side: u16) -> Vec<FeatureCount> {
         self.mobility.measure(&mut self.rules, position, true);
         for at in 0..self.terms.len() {
             for player in 0..self.sums[at].len() {
@@ -58,7 +67,7 @@ impl FeatureCounter {
         self.count_pieces(position);
         let playing = self.rules.program().playing;
         let counts = self.sums.iter().map(|sums| balance(sums, playing, side)).enumerate();
-        counts.filter(|&(_, count)| count != 0).collect()
+        counts.filter(|&(_, count)| count != 0).map(|(term, count)| FeatureCount { term, count }).collect()
     }
 
     /// How often a term is there for a player, unless it is counted piece by piece.

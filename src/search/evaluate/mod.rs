@@ -22,7 +22,7 @@ mod site_classes;
 mod tables;
 mod totals;
 
-pub use features::FeatureCounter;
+pub use features::{FeatureCount, FeatureCounter};
 pub use points::points_ahead;
 pub use preparation::Preparation;
 pub use tables::Evaluation;

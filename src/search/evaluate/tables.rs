@@ -21,7 +21,7 @@ pub struct Evaluation {
     pub(super) hands: Vec<Score>,
     pub(super) attributes: Vec<AttributeWorth>,
     pub(super) variables: Vec<(VariableId, Score)>,
-    pub(super) meters: Vec<(usize, Score)>,
+    pub(super) meters: Vec<MeterWorth>,
     pub(super) linked: Score,
     pub(super) covered: Score,
     pub(super) captive: Score,
@@ -36,6 +36,14 @@ pub struct Evaluation {
     /// What each player has at the start, which is taken for even: at once, and from what could be done next.
     pub(super) start: Vec<Score>,
     pub(super) mobility_start: Vec<Score>,
+}
+
+/// What a goal is worth that the next move may reach.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MeterWorth {
+    /// The number of its meter in the program.
+    pub(super) meter: usize,
+    pub(super) worth: Score,
 }
 
 /// What each value of an attribute is worth.
@@ -142,7 +150,7 @@ impl Evaluation {
             Term::Goal(goal) => {
                 let first = program.meters.partition_point(|meter| meter.goal < goal);
                 let meters = program.meters[first..].iter().take_while(|meter| meter.goal == goal);
-                self.meters.extend((first..).zip(meters).map(|(at, _)| (at, worth)));
+                self.meters.extend((first..).zip(meters).map(|(meter, _)| MeterWorth { meter, worth }));
             }
             Term::Linked => self.linked += worth,
             Term::Covered => self.covered += worth,

@@ -5,7 +5,7 @@
 
 use super::mobility::Mobility;
 use super::points::balance;
-use super::tables::{Evaluation, place};
+use super::tables::{Evaluation, MeterWorth, place};
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::Rules;
 use crate::position::Position;
@@ -128,7 +128,7 @@ impl Evaluation {
     }
 
     fn add_meters(&self, rules: &mut Rules, position: &Position, sums: &mut [Score]) {
-        for &(meter, worth) in &self.meters {
+        for &MeterWorth { meter, worth } in &self.meters {
             let Meter { player, gain, .. } = rules.program().meters[meter];
             let near = nearness(rules, position, meter);
             let near = if gain == Gain::Win { near } else { -near };

@@ -89,7 +89,7 @@ impl Player<'_> {
             Some(client) => client,
             None => self.client.insert(greeted(self.external, self.game)?),
         };
-        let answer = client.best_move(&live_game.texts, (strength, seed), *timeout).map_err(Stop::Forfeit)?;
+        let answer = client.best_move(&live_game.texts, strength, seed, *timeout).map_err(Stop::Forfeit)?;
         let found = find_move(&mut live_game.game, &answer.text);
         let index = found
             .map_err(|_| Stop::Forfeit(format!("has made the illegal move {}", quoted(&answer.text))))?;

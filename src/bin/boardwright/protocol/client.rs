@@ -51,7 +51,8 @@ impl Client {
     pub(crate) fn best_move(
         &mut self,
         moves: &[String],
-        (strength, seed): (&Strength, u64),
+        strength: &Strength,
+        seed: u64,
         time: Duration,
     ) -> Result<Answer, String> {
         self.process.say("position start".to_owned());

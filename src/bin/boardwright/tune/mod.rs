@@ -90,16 +90,22 @@ fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, 
         let evaluation = Arc::new(Evaluation::with(program, weights.clone()));
         let played = play_all(program, &evaluation, wanted, round)?;
         samples.extend(quiet_samples(played).into_iter().map(|mut position| {
-            position.counts.retain(|&(at, _)| counts(&terms[at]));
+            position.counts.retain(|one| counts(&terms[one.term]));
             position
         }));
         if samples.is_empty() {
             return Err(Stopped::NothingSeen);
         }
         let how = Fit { games: wanted.games * (round + 1), ..Fit::default() };
-        let (found, old, new) = fit(&terms, &weights, &samples, how);
-        say(&format!("round {}: {} positions, error {old:.4} -> {new:.4}", round + 1, samples.len()));
-        weights = found;
+        let fitted = fit(&terms, &weights, &samples, how);
+        say(&format!(
+            "round {}: {} positions, error {:.4} -> {:.4}",
+            round + 1,
+            samples.len(),
+            fitted.error_before,
+            fitted.error_after
+        ));
+        weights = fitted.weights;
     }
     let turned: Vec<Term> = terms.into_iter().filter(counts).collect();
     let mut weights = spsa(program, Spsa::new(&turned, &weights, wanted.pairs), wanted)?;
@@ -124,7 +130,7 @@ fn play_all(
 /// Lets neighbouring weights meet, until all pairs are played.
 fn spsa(program: &Arc<Program>, mut spsa: Spsa, wanted: &TuneArguments) -> Result<Vec<Weight>, RunError> {
     while !spsa.next().is_empty() {
-        let pair = |number| spsa.play(program, settings(wanted), (wanted.seed, number));
+        let pair = |number| spsa.play(program, settings(wanted), wanted.seed, number);
         let results = in_order(wanted.threads, spsa.next(), pair)?;
         spsa.learn(&results);
         say(&format!("pairs: {} of {}", spsa.next().start, wanted.pairs));
