@@ -396,7 +396,7 @@ impl Choice {
 fn standings(list: &[entry::SiteContents], program: &Program) -> Vec<Standing> {
     let standing = |&entry::SiteContents { site, piece, below }: &entry::SiteContents| Standing {
         site: site.0,
-        piece: (!piece.is_none()).then(|| PieceView::new(program, site, (piece, below))),
+        piece: (!piece.is_none()).then(|| PieceView::new(program, site, piece, below)),
     };
     list.iter().map(standing).collect()
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::f64::consts::{PI, TAU};
 
 use super::info::BoardInfo;
-use super::motion::{Track, TrackKind, Turn};
+use super::track::{Point, Track, TrackKind, Turn};
 
 /// Longer circles than this are ways round the board, not turns.
 const LONGEST_CIRCLE: usize = 8;
@@ -16,13 +16,6 @@ const LONGEST_CIRCLE: usize = 8;
 const TELLING: usize = 3;
 /// Places nearer to each other than this share of a cell are one.
 const NEAR: f64 = 0.05;
-
-/// A place on the drawing, in the units of the board, downwards.
-#[derive(Clone, Copy)]
-pub(super) struct Point {
-    pub(super) x: f64,
-    pub(super) y: f64,
-}
 
 /// Where a piece begins and ends.
 struct Ends {

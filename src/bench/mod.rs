@@ -4,19 +4,18 @@
 //! and [`Counts`] of the same work, which are the same on every machine and every build: a fast engine that counts
 //! otherwise is wrong.
 
+mod error;
 mod searching;
 
 use std::sync::Arc;
 
-use thiserror::Error;
-
 use crate::RuleFile;
-use crate::diagnostic::Diagnostics;
 use crate::game::{Game, playout};
 use crate::moves::{MoveList, Rules, RunError, perft};
 use crate::position::Position;
 use crate::program::Program;
 use crate::search::Evaluation;
+pub use error::BenchError;
 
 /// So many random games are one piece of work, the longest cut off.
 const GAMES: u64 = 10;
@@ -59,23 +58,6 @@ pub struct Measured {
     pub search: f64,
     /// By how much every turn more multiplies the positions of a search.
     pub branching: f64,
-}
-
-/// Why nothing could be measured.
-#[derive(Debug, Error)]
-pub enum BenchError {
-    /// The rules have errors.
-    #[error("the rule file has errors")]
-    Rules(Diagnostics),
-    /// The rules went wrong in play.
-    #[error(transparent)]
-    Run(#[from] RunError),
-}
-
-impl From<Diagnostics> for BenchError {
-    fn from(found: Diagnostics) -> Self {
-        Self::Rules(found)
-    }
 }
 
 /// Measures a game or variant. `read` reads its rule file; `depth` is how deep to count positions, by default as deep

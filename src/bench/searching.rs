@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::BenchError;
+use super::error::BenchError;
 use crate::game::Game;
 use crate::position::Position;
 use crate::search::{Algorithm, Evaluation, Limits, Pruning, Search};

@@ -3,35 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::letters::folded;
-use super::named::named_move_texts;
-use crate::coded_error::{Coded, Fault};
-use crate::diagnostic::nearest;
-use crate::game::Game;
 use crate::index::PieceTypeId;
 use crate::moves::{MoveList, Step};
 use crate::program::{MoveNamePart, Program};
-use thiserror::Error;
-
-/// A text that is no legal move.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}` is not a legal move here{}", suggestion.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
-pub struct ParseMoveError {
-    /// What was given, or its beginning.
-    pub text: String,
-    /// The legal move that reads most like it.
-    pub suggestion: Option<String>,
-}
-
-impl Coded for ParseMoveError {
-    fn faults(&self) -> Vec<Fault> {
-        let text = ("text", self.text.clone());
-        vec![match self.suggestion.clone() {
-            None => Fault { code: "move.none", values: [text].into() },
-            Some(near) => Fault { code: "move.near", values: [text, ("near", near)].into() },
-        }]
-    }
-}
 
 /// One step as text.
 pub fn step_text(program: &Program, step: &Step) -> String {
@@ -118,30 +92,6 @@ pub fn text_of(program: &Program, list: &MoveList, index: usize) -> Option<Strin
     Some(numbered(own, before + 1))
 }
 
-/// The moves of a list with this text, as long as they are not told apart.
-fn indices_of<'l>(
-    program: &'l Program,
-    list: &'l MoveList,
-    wanted: &'l str,
-) -> impl Iterator<Item = usize> + 'l {
-    let mut text = String::new();
-    (0..list.len()).filter(move |&index| {
-        text.clear();
-        add_move(&mut text, program, list.steps(index));
-        text == wanted
-    })
-}
-
-/// The move of a list whose text is just this one.
-fn exact_index(program: &Program, list: &MoveList, text: &str) -> Option<usize> {
-    let whole = indices_of(program, list, text).next();
-    let (plain, number) = text.rsplit_once(" #").unwrap_or((text, ""));
-    let number = number.parse().unwrap_or(0);
-    let later = (number > 1).then(|| indices_of(program, list, plain).nth(number - 1)).flatten();
-    let later = later.filter(|_| numbered(plain.to_owned(), number) == text);
-    whole.into_iter().chain(later).min()
-}
-
 /// The text of the move that is so many'th among those that would read alike.
 pub(super) fn numbered(text: String, count: usize) -> String {
     if count == 1 { text } else { format!("{text} #{count}") }
@@ -159,55 +109,16 @@ pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     (0..list.len()).map(text).map(&mut tell_apart).collect()
 }
 
-/// The first of some texts with the same letters as another.
-fn position_of(texts: &[String], wanted: &str) -> Option<usize> {
-    let wanted = folded(wanted);
-    texts.iter().position(|known| folded(known) == wanted)
-}
-
-/// The number of the legal move that a text means, with the names of macros or without. Where outcomes are merged, any
-/// way will do.
-pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
-    if let Some(exact) = exact_index(game.program(), game.moves(), text) {
-        return Ok(exact);
-    }
-    let texts = move_texts(game.program(), game.moves());
-    let found = position_of(&texts, text)
-        .or_else(|| position_of(&named_move_texts(game.program(), game.moves()), text));
-    found.or_else(|| find_unmerged(game, text)).ok_or_else(|| ParseMoveError {
-        text: text.chars().take(80).collect(),
-        suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
+/// The moves of a list with this text, as long as they are not told apart.
+pub(super) fn indices_of<'l>(
+    program: &'l Program,
+    list: &'l MoveList,
+    wanted: &'l str,
+) -> impl Iterator<Item = usize> + 'l {
+    let mut text = String::new();
+    (0..list.len()).filter(move |&index| {
+        text.clear();
+        add_move(&mut text, program, list.steps(index));
+        text == wanted
     })
-}
-
-/// The first steps of a legal move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Beginning {
-    /// Number of the move.
-    pub index: usize,
-    /// How many steps.
-    pub steps: usize,
-}
-
-/// A legal move that begins with the steps of a text and goes on.
-pub fn find_beginning(game: &Game, text: &str) -> Option<Beginning> {
-    let count = separators(text).count() + 1;
-    let wanted = folded(text);
-    let begins = |&index: &usize| {
-        let steps = game.moves().steps(index);
-        steps.len() > count && folded(&move_text(game.program(), &steps[..count])) == wanted
-    };
-    (0..game.moves().len()).find(begins).map(|index| Beginning { index, steps: count })
-}
-
-/// The legal move with the outcome of a way that was merged into it.
-fn find_unmerged(game: &mut Game, text: &str) -> Option<usize> {
-    if !game.turn().merges || game.outcome().is_some() {
-        return None;
-    }
-    let mut moves = MoveList::default();
-    let position = game.position().clone();
-    game.rules_mut().unmerged_moves(&position, &mut moves).ok()?;
-    let index = position_of(&move_texts(game.program(), &moves), text)?;
-    game.moves().with_changes(moves.changes(index))
 }

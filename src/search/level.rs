@@ -1,6 +1,7 @@
 //! How strong the computer plays: one table for the page, the command line and the tests.
 
-use super::{Limits, Score};
+use super::limits::Limits;
+use super::score::Score;
 
 /// How well a level plays, and for how long it may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Follows the instructions of blocks and hooks: which are never reached, which tests can never hold, which steps
 //! lead nowhere, and which blocks make no move.
 
-use super::Lint;
 use super::facts::{BoardView, Facts, FailureCause};
+use super::findings::Lint;
 use crate::diagnostic::Code;
 use crate::model::{Action, ActionKind, Block, Origin, Place, Truth};
 

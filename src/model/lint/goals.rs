@@ -1,7 +1,7 @@
 //! Conditions of goals and turns that always come out the same.
 
-use super::Lint;
 use super::facts::{BoardView, Facts};
+use super::findings::Lint;
 use super::flow::explained;
 use crate::diagnostic::Code;
 use crate::model::Place;

@@ -1,6 +1,6 @@
 //! Names that no rule reads, and flags that nothing sets.
 
-use super::Lint;
+use super::findings::Lint;
 use crate::diagnostic::{Code, nearest};
 use crate::model::Place;
 

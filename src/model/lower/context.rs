@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::range_of;
+use super::range::{Declared, range_of, unbounded};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::index::{AttributeId, DirectionId, MoveTypeId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::model::{Model, Place, Range};
@@ -105,6 +105,43 @@ impl<'a> Context<'a> {
         let message = format!("{} is given twice; {which_counts} counts", form.describe());
         let diagnostic = self.about(Code::Doubled, form, message);
         self.push(diagnostic.hint("remove one of them"));
+    }
+
+    /// Takes in that something is given, and remarks on it where it was before. `which_counts` is "the first one" or "the
+    /// later one"; where the later one counts, forms are gone through from the last to the first.
+    pub(super) fn is_given_again<K: Ord>(
+        &mut self,
+        given: &mut BTreeSet<K>,
+        key: K,
+        form: &Sexpr,
+        which_counts: &str,
+    ) -> bool {
+        let is_again = !given.insert(key);
+        if is_again {
+            self.report_duplicate(form, which_counts);
+        }
+        is_again
+    }
+
+    /// The word of a list that a form is; another is reported, with the nearest one or with all of them.
+    pub(super) fn word_among(
+        &mut self,
+        form: &Sexpr,
+        what: &str,
+        words: &[&'static str],
+    ) -> Option<&'static str> {
+        let found = form.symbol().unwrap_or("");
+        let known = words.iter().find(|word| **word == found);
+        if known.is_none() {
+            let message = format!("{} is no {what} and is left out", form.describe());
+            let diagnostic = self.about(Code::Ignored, form, message);
+            self.push(if self.nearest(found, words.iter().copied()).is_some() {
+                self.suggest(diagnostic, found, words.iter().copied())
+            } else {
+                diagnostic.hint(format!("known are {}", words.join(", ")))
+            });
+        }
+        known.copied()
     }
 
     /// Reports a value of the wrong type.
@@ -334,8 +371,8 @@ impl<'a> Context<'a> {
     }
 
     /// A declared number `NAME MIN MAX [INITIAL]` or `NAME true|false`, checked; one with wrong bounds has none.
-    pub(super) fn ranged(&mut self, form: &Sexpr, arguments: &[Sexpr]) -> Option<(Range, i32)> {
-        let Some((range, initial)) = range_of(arguments) else {
+    pub(super) fn ranged(&mut self, form: &Sexpr, arguments: &[Sexpr]) -> Option<Declared> {
+        let Some(Declared { range, initial }) = range_of(arguments) else {
             self.report_bad_form(
                 form,
                 "a name with its least and greatest value, such as `pips 1 6`, or `true` or `false`",
@@ -349,17 +386,12 @@ impl<'a> Context<'a> {
             _ if !(*min..=*max).contains(&initial) => {
                 format!("`{name}` begins with {initial}, outside {min} to {max}")
             }
-            _ => return Some((range, initial)),
+            _ => return Some(Declared { range, initial }),
         };
         let diagnostic = self.about(Code::OutOfRange, form, message);
         self.push(diagnostic.hint("the least value comes first, then the greatest, then the first"));
         Some(unbounded(&range.name))
     }
-}
-
-/// A number whose bounds could not be read, so that rules may speak of it.
-fn unbounded(name: &str) -> (Range, i32) {
-    (Range { name: name.to_owned(), min: i32::MIN, max: i32::MAX, truth: false }, 0)
 }
 
 fn names<T>(all: &[T], name: impl Fn(&T) -> &String) -> Vec<String> {

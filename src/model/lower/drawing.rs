@@ -1,7 +1,7 @@
 //! How a piece is drawn.
 
 use super::context::Context;
-use super::display::{short_text, word_among};
+use super::text::short_text;
 use crate::model::{Drawing, Inscription};
 use crate::syntax::Sexpr;
 
@@ -87,6 +87,6 @@ fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Resu
         [attribute] => Inscription::Attribute(context.attribute_id(attribute.symbol()?)?),
         _ => return None,
     };
-    let name = word_among(name, "shape of a piece", SHAPES, context);
+    let name = context.word_among(name, "shape of a piece", SHAPES);
     Some(name.map(|name| Drawing::Shape { name, inscription, second_ink }).ok_or(InvalidDrawing))
 }

@@ -3,6 +3,7 @@
 use super::action::Body;
 use super::config::config_places;
 use super::context::Context;
+use super::text::plain_text;
 use super::variant::Sections;
 use super::words::is_test;
 use crate::board::SiteSet;
@@ -100,7 +101,7 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
         context.report_duplicate(part, "the later one");
     }
     if let Some(reason) = part.text() {
-        goal.reason = super::plain_text(reason);
+        goal.reason = plain_text(reason);
         return;
     }
     let read = match (part.head(), part.arguments()) {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::context::Context;
 use super::variant::Sections;
+use super::words::{HINTS, is_old_option};
 use crate::diagnostic::Code;
 use crate::model::{Maximal, Passing, Repetition};
 use crate::syntax::Sexpr;
@@ -19,21 +20,6 @@ const RULES: &[&str] = &[
     "recycle captures",
     "recycle promotions",
     "repetition",
-];
-
-/// Options that say how to show the game; the page may heed them.
-const HINTS: &[&str] = &[
-    "allow flipping",
-    "animate captures",
-    "animate drops",
-    "discard cascades",
-    "highlight goals",
-    "prevent flipping",
-    "progressive levels",
-    "selection screen",
-    "show moves list",
-    "silent ? moves",
-    "smart moves",
 ];
 
 /// `(option "NAME" VALUE)`, and options that older files write as sections: `(pass-turn VALUE)`.
@@ -68,19 +54,6 @@ fn rule_of(name: &str) -> String {
 /// The name of an option by its older spelling.
 fn name_of_old(head: &str) -> String {
     rule_of(&head.replace('-', " "))
-}
-
-/// Whether a section is an option by an older spelling.
-pub(super) fn is_old_option(head: &str) -> bool {
-    const RULES: &[&str] = &[
-        "include-off-pieces",
-        "maximal-captures",
-        "pass-partial",
-        "pass-turn",
-        "recycle-captures",
-        "recycle-promotions",
-    ];
-    RULES.contains(&head) || HINTS.iter().any(|hint| hint.contains(' ') && hint.replace(' ', "-") == head)
 }
 
 fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mut Context<'_>) {

@@ -3,11 +3,15 @@
 
 use super::action::Body;
 use super::context::{Context, place_of};
+use super::range::Declared;
+use super::sections::report_left_out;
+use super::text::text_in;
 use super::variant::Sections;
 use crate::diagnostic::{Code, Severity};
 use crate::index::{AttributeId, MoveTypeId, PlayerId};
 use crate::model::{Origin, PieceType, Range};
 use crate::syntax::Sexpr;
+use std::collections::BTreeSet;
 
 /// Takes in names, helps and attributes of all pieces.
 pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -27,7 +31,7 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
             return;
         }
         context.is_short(written, name);
-        let mut text = |name| part(name).map(|part| super::text_in(part, context)).unwrap_or_default();
+        let mut text = |name| part(name).map(|part| text_in(part, context)).unwrap_or_default();
         let (help, description, notation) = (text("help"), text("description"), text("notation"));
         report_parts(section, context);
         let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
@@ -52,15 +56,17 @@ const SINGLE: &[&str] = &["description", "dummy", "help", "image", "name", "nota
 
 /// Remarks on parts that say nothing.
 fn report_parts(section: &Sexpr, context: &mut Context<'_>) {
+    let mut given = BTreeSet::new();
     for &head in SINGLE {
-        let again = section.arguments().iter().filter(|part| part.head() == Some(head)).skip(1);
-        again.for_each(|part| context.report_duplicate(part, "the first one"));
+        for part in section.arguments().iter().filter(|part| part.head() == Some(head)) {
+            context.is_given_again(&mut given, head, part, "the first one");
+        }
     }
     for part in section.arguments() {
         match part.head() {
             Some("dummy") => context.expect_end(part.arguments(), 0),
             Some("name") => context.expect_end(part.arguments(), 1),
-            Some("open") => super::report_left_out(part, context),
+            Some("open") => report_left_out(part, context),
             _ => {}
         }
     }
@@ -95,7 +101,7 @@ fn report_nobody(form: &Sexpr, name: &str, context: &mut Context<'_>) {
 
 /// Takes in an attribute; the same name on another piece is the same attribute with wider bounds.
 fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(AttributeId, i32)> {
-    let (range, initial) = match form.arguments() {
+    let Declared { range, initial } = match form.arguments() {
         [name, value] if value.number().is_some() => context.ranged(form, &constant(name, value))?,
         // Files made for converters to other languages give words, which no rule of ZRF can ask for.
         [_, word] if !context.is_extended && !matches!(word.symbol(), None | Some("true" | "false")) => {

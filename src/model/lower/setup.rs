@@ -1,6 +1,7 @@
 //! The pieces at the start.
 
 use super::context::Context;
+use super::site::known_site;
 use super::variant::Sections;
 use crate::board::SiteSet;
 use crate::diagnostic::Code;
@@ -49,7 +50,7 @@ fn place_all(owner: PlayerId, form: &Sexpr, taken: &mut SiteSet, context: &mut C
             set_attribute(place, piece_type, &mut attributes, context);
         } else if place.symbol() == Some("off") {
             put_off(owner, piece_type, place, rest.next(), context);
-        } else if let Some(site) = super::board::known_site(place, context) {
+        } else if let Some(site) = known_site(place, context) {
             let attributes = attributes.clone();
             put(place, Placement { site, owner, piece_type, attributes }, taken, context);
         }

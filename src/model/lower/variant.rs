@@ -7,7 +7,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{game_title, is_section, section_text};
+use super::sections::is_section;
+use super::text::section_text;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::syntax::{Failure, Forms, Sexpr};
 
@@ -34,6 +35,11 @@ impl<'a> Sections<'a> {
     /// The section of a name that counts where there should be one.
     pub(super) fn last(&self, name: &'static str) -> Option<&'a Sexpr> {
         self.all(name).last()
+    }
+
+    /// The title of the game, which is one line wherever it is shown or written down.
+    pub(super) fn title(&self) -> String {
+        self.last("title").map(section_text).unwrap_or_default().replace('\n', " ")
     }
 }
 
@@ -156,7 +162,7 @@ impl Entry {
             None => self.expanded(forms).map(<[Sexpr]>::to_vec).unwrap_or_default(),
         };
         let sections = Sections::new(&sections);
-        self.title = game_title(&sections);
+        self.title = sections.title();
         self.is_default = sections.last("default").is_some();
     }
 

@@ -1,8 +1,9 @@
 //! Instructions of one block.
 
+use super::compiler::Compiler;
 use super::emit::Label;
+use super::flags;
 use super::fuse;
-use super::{Compiler, flags};
 use crate::index::{FlagId, PieceTypeId, PlayerId};
 use crate::model::{
     Action, ActionKind, Block, Direction, Emission, Hook, LocalId, NamePart, Number, Site, Truth, Value,

@@ -1,6 +1,8 @@
 //! How games end, what counts as an attack, and which pieces must not be left attacked.
 
-use super::{Compiler, fold};
+use super::action::Coder;
+use super::compiler::{Compiler, WantedAttack};
+use super::fold;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::model::{Attack, Goal, Role, Truth};
 use crate::program::{AttackCode, Gain, GoalCode, HypotheticalPiece, Piece, RoyalCode};
@@ -42,7 +44,7 @@ impl Compiler<'_> {
     fn goal_question(&mut self, player: PlayerId, test: &Truth, gain: Gain) -> u32 {
         let entry = self.emitter.here();
         let everybody = matches!(gain, Gain::Draw | Gain::Count);
-        super::action::Coder::new(self, player, 0).goal(test, everybody);
+        Coder::new(self, player, 0).goal(test, everybody);
         entry
     }
 
@@ -75,7 +77,7 @@ impl Compiler<'_> {
                 attacker.map(|attacker| self.group(attacker, |_| true)).into_iter().collect();
         }
         for at in 0..self.attacks.len() {
-            let super::WantedAttack { players, attack } = self.wanted_attacks[at].clone();
+            let WantedAttack { players, attack } = self.wanted_attacks[at].clone();
             self.attacks[at].groups = players.iter().map(|&player| self.attackers(player, attack)).collect();
             let new = |piece: Piece| new_pieces[piece.piece_type().index()].with_owner(piece.owner());
             self.attacks[at].hypothetical = match self.attacks[at].hypothetical {
@@ -139,7 +141,7 @@ impl Compiler<'_> {
     }
 
     fn add_attack(&mut self, players: Vec<PlayerId>, attack: Attack, hypothetical: HypotheticalPiece) -> u8 {
-        let wanted = super::WantedAttack { players, attack };
+        let wanted = WantedAttack { players, attack };
         let known = self.wanted_attacks.iter().zip(&self.attacks);
         let found =
             known.into_iter().position(|(known, code)| *known == wanted && code.hypothetical == hypothetical);

@@ -3,7 +3,7 @@
 //! A condition is relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by
 //! how much they fail. What cannot be told without looking for moves says nothing.
 
-use super::Compiler;
+use super::compiler::Compiler;
 use crate::index::ZoneId;
 use crate::model::{Arithmetic, Comparison, Fold, Number, Quantified, Site, Truth};
 use crate::program::{Gain, Meter};

@@ -1,6 +1,7 @@
 //! Turns, and which blocks they offer.
 
-use super::{Compiler, tables};
+use super::compiler::Compiler;
+use super::tables;
 use crate::index::{MoveTypeId, PieceTypeId, PlayerId};
 use crate::model::{Hook, Jump, Origin, Role};
 use crate::program::compile::action;

@@ -11,10 +11,12 @@
 mod needed;
 mod paths;
 mod state;
+mod target;
 
 use std::fmt;
 use std::sync::OnceLock;
 
+use self::target::Target;
 use super::Program;
 use crate::board::SiteSet;
 use crate::index::SiteId;
@@ -37,14 +39,6 @@ pub struct RunTargets {
     is_known: bool,
     sites: SiteSet,
     targets: Vec<Target>,
-}
-
-/// A site that a run may end on, or capture something on.
-#[derive(Clone, Debug)]
-struct Target {
-    site: u16,
-    /// Sites that are empty whenever it does.
-    empty: Vec<u16>,
 }
 
 impl RunTargets {

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use super::Target;
 use super::needed::needed;
 use super::state::{ROLES, State, Value};
+use super::target::Target;
 use crate::index::{DirectionId, SiteId};
 use crate::program::op::NOWHERE;
 use crate::program::{Op, Origin, Program, emit, reg};

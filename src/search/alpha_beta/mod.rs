@@ -15,77 +15,29 @@ mod history;
 mod move_ordering;
 mod node;
 mod null_move;
+mod order_key;
 mod quiescence;
 mod reductions;
 mod root;
 mod search_moves;
 mod search_node;
+mod state;
 mod static_eval;
 mod table;
 
 use std::sync::Arc;
 
 use super::evaluate::Evaluation;
-use super::score::Score;
-use super::{Limits, Line, MAX_DEPTH, MAX_LINES, MAX_MARGIN, Report};
-use crate::board::SiteSet;
+use super::limits::{Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN};
+use super::report::Report;
 use crate::game::Game;
 use crate::moves::{FUEL_PER_REQUEST, MoveList, Rules, RunError};
-use crate::position::Position;
-use frame::{Frame, Window};
+use frame::Window;
 use history::History;
-pub(super) use history::move_key;
-use move_ordering::OrderKey;
-pub(super) use move_ordering::material_gain;
-use quiescence::NodeCounts;
-use root::RootScore;
+pub(super) use state::AlphaBeta;
+use state::{MAX_PLY, NodeCounts};
 use static_eval::StaticEvaluator;
 use table::TranspositionTable;
-
-/// Longest line that is searched: twice the deepest search, as extensions may double it.
-const MAX_PLY: usize = 128;
-
-/// A search that can be run bit by bit.
-#[derive(Clone, Debug)]
-pub(super) struct AlphaBeta {
-    rules: Rules,
-    evaluation: Arc<Evaluation>,
-    static_eval: StaticEvaluator,
-    root: Position,
-    position: Position,
-    /// The players for whom it is, as bits.
-    side: u16,
-    limits: Limits,
-    /// Hashes of the positions before the root, where repetition draws.
-    past: Vec<u64>,
-    draws_by_repetition: bool,
-    /// Whether any rule asks for repetition.
-    watches_repetition: bool,
-    /// For each piece type, whether a player who has such a piece may leave a turn out; empty where nobody may.
-    null_move_types: Vec<bool>,
-    /// For each player, the sites where goals want their pieces.
-    goal_sites: Vec<SiteSet>,
-    stack: Vec<Frame>,
-    /// The moves of the nodes on the stack; each node has a range of it.
-    list: MoveList,
-    /// Which moves of the nodes on the stack to search, in order; each node has a range of it.
-    order: Vec<OrderKey>,
-    table: TranspositionTable,
-    history: History,
-    /// How much material the best capture of a position usually wins.
-    typical_capture: Score,
-    node_counts: NodeCounts,
-    /// Moves of the root are worth up to so much more, by chance.
-    root_noise: Score,
-    /// The window of the pass that runs.
-    window: Window,
-    /// Scores of the root's moves in the pass that runs.
-    root_scores: Vec<RootScore>,
-    /// What the passes of the iteration that runs have found; each leaves out the moves of those before.
-    found: Vec<Line>,
-    depth: u32,
-    report: Report,
-}
 
 impl AlphaBeta {
     /// A search for the player to move.

@@ -3,14 +3,16 @@
 //! First the best move of the transposition table, then what wins material, the most valuable victim by the least
 //! valuable attacker first, then quiet moves by `history`, at last what gives material away.
 
-use super::AlphaBeta;
 use super::frame::Purpose;
-use super::history::{QuietMove, move_key};
+use super::history::QuietMove;
+use super::order_key::{OrderKey, TABLE_MOVE, gain_priority};
+use super::state::AlphaBeta;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::Step;
-use crate::position::{Change, Position};
+use crate::position::Change;
 use crate::program::{Piece, Program};
-use crate::search::evaluate::Evaluation;
+use crate::search::material::material_gain;
+use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
 /// Least that the best capture of a position is thought to win: where captures win nothing at all the margins that are
@@ -21,47 +23,6 @@ const TYPICAL_CAPTURE_INERTIA: Score = 64;
 /// So many moves are searched in a quiescent node at the end of the depth, and two fewer with each ply after it: where
 /// captures are many, following all of them would cost more than the search before.
 const MAX_QUIESCENCE_MOVES: usize = 6;
-/// The tier of moves that win material, above all that history says of quiet ones; losing ones are as far below 0.
-const GAIN: i64 = 1 << 24;
-/// No move is said to win more.
-const MAX_WON: Score = 1 << 28;
-/// Gains beyond that make no difference to the order.
-const MAX_ORDERED_GAIN: Score = 1 << 16;
-/// The move of the transposition table goes first: its priority is more than that of any other.
-const TABLE_MOVE: i64 = 1 << 44;
-/// Bits of a key for the move's number; a turn has at most 200,000 moves (`moves::MAX_MOVES`), fewer than 2^18.
-const INDEX_BITS: u32 = 18;
-
-/// Where a move comes in the order, the least first: by its priority, then by its number in the turn.
-///
-/// One number for both, so that sorting compares plain integers and moves of equal priority stay in the order in which
-/// they were generated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct OrderKey(u64);
-
-impl OrderKey {
-    pub(super) fn new(priority: i64, index: usize) -> Self {
-        Self(((TABLE_MOVE - priority) as u64) << INDEX_BITS | index as u64)
-    }
-
-    /// The number of the move among those of its turn.
-    pub(super) fn index(self) -> usize {
-        (self.0 & ((1 << INDEX_BITS) - 1)) as usize
-    }
-
-    /// Whether the move neither is that of the transposition table nor wins anything.
-    pub(super) fn is_quiet(self) -> bool {
-        TABLE_MOVE - ((self.0 >> INDEX_BITS) as i64) < GAIN
-    }
-}
-
-/// How promising a move is that wins or loses material, moved by a piece of some worth.
-fn gain_priority(gain: Score, mover: Score) -> i64 {
-    let gain =
-        i64::from(gain.clamp(-MAX_ORDERED_GAIN, MAX_ORDERED_GAIN)) * 16 - i64::from(mover.clamp(0, 4000)) / 4;
-    if gain > 0 { GAIN + gain } else { gain - GAIN }
-}
-
 /// The node whose moves are ordered.
 #[derive(Clone, Copy)]
 pub(super) struct Ordering {
@@ -179,38 +140,4 @@ impl AlphaBeta {
 /// How many moves are searched in a quiescent node, whose depth is 0 or less.
 fn max_quiescence_moves(depth: i16) -> usize {
     MAX_QUIESCENCE_MOVES.saturating_sub(2 * usize::from(depth.unsigned_abs())).max(1)
-}
-
-/// What a move wins for a player in material: others' pieces that vanish or become their own, own ones that become
-/// others or vanish. Pieces that are put on empty sites are no gain.
-pub(in crate::search) fn material_gain(
-    program: &Program,
-    evaluation: &Evaluation,
-    position: &Position,
-    changes: &[Change],
-    player: PlayerId,
-) -> Score {
-    // Rules may state weights so great that many of them are more than a score holds.
-    let (mut gain, mut appeared, mut worth, mut own) = (0_i64, 0, 0, 0);
-    let piece = |piece: Piece| i64::from(evaluation.piece(piece));
-    let sites = changes.iter().filter(|change| usize::from(change.cell) < program.site_count());
-    for change in sites {
-        let (old, new) = (Piece(position.cells()[usize::from(change.cell)]), Piece(change.value));
-        let was_own = !old.is_none() && old.owner() == player;
-        if !old.is_none() {
-            gain += if was_own { -piece(old) } else { piece(old) };
-            appeared -= i64::from(was_own);
-        }
-        if !new.is_none() && new.owner() == player {
-            gain += piece(new);
-            // Where another's piece was, one came there from elsewhere or that one became own.
-            appeared += i64::from(old.is_none() || was_own);
-            (worth, own) = (worth + piece(new), own + 1);
-        } else if !new.is_none() {
-            gain -= piece(new);
-        }
-    }
-    // Changes do not say which of the own pieces are new: each counts as the average of those that are there.
-    let gain = if appeared > 0 { gain - appeared * worth / own } else { gain };
-    gain.clamp(-i64::from(MAX_WON), i64::from(MAX_WON)) as Score
 }

@@ -1,8 +1,8 @@
 //! Puts nodes on the stack, with their moves generated and in order.
 
-use super::AlphaBeta;
 use super::frame::{Frame, NewNode, Purpose, Scout, Window};
 use super::move_ordering::Ordering;
+use super::state::AlphaBeta;
 use crate::game;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::{GeneratedMoves, RunError, Undo};

@@ -5,9 +5,9 @@
 //! there only while the player has a piece that does not soon run out of harmless moves: neither a royal one nor one of
 //! the least valuable type, as chess programs ask for a piece that is neither king nor pawn.
 
-use super::AlphaBeta;
 use super::frame::{Frame, Purpose, Window};
-use super::move_ordering::OrderKey;
+use super::order_key::OrderKey;
+use super::state::AlphaBeta;
 use crate::index::PieceTypeId;
 use crate::moves::Step;
 use crate::program::{Piece, Program};

@@ -3,8 +3,8 @@
 //! In: a position at the end of the depth. Out: its score at once, or a node on the stack whose moves are captures,
 //! promotions and moves to where a goal wants pieces.
 
-use super::AlphaBeta;
 use super::frame::{NewNode, Purpose, Window};
+use super::state::AlphaBeta;
 use crate::moves::RunError;
 use crate::search::score::Score;
 
@@ -13,27 +13,6 @@ use crate::search::score::Score;
 const QUIESCENCE_DEPTH: i16 = -4;
 /// Where more than so many times what captures usually win is missing, none is hoped for ("delta pruning").
 const DELTA: Score = 4;
-
-/// How many nodes were put on the stack, and in how many of them every move wins material.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct NodeCounts {
-    all: u64,
-    noisy: u64,
-}
-
-impl NodeCounts {
-    /// Counts a node.
-    pub(super) fn add(&mut self, is_noisy: bool) {
-        self.all += 1;
-        self.noisy += u64::from(is_noisy);
-    }
-
-    /// Whether in most nodes no move is quiet. In such a game, where each move takes something or fills a place, quiescence
-    /// would search everything.
-    fn is_mostly_noisy(self) -> bool {
-        self.noisy * 10 > self.all * 9
-    }
-}
 
 impl AlphaBeta {
     /// Scores a position at the end of the depth, or puts it on the stack with the moves that change much.

@@ -4,8 +4,8 @@
 //! by the product of both logarithms, as Stockfish and other chess programs have it. Quiet moves near the end of the depth
 //! that would not bring a hopeless evaluation up to alpha are left out too ("futility pruning", E. A. Heinz 1998).
 
-use super::AlphaBeta;
 use super::frame::{Frame, Purpose, Scout};
+use super::state::AlphaBeta;
 use crate::search::score::WIN_BOUND;
 
 /// Least depth at which later moves are searched less deep.

@@ -2,14 +2,15 @@
 
 use std::mem;
 
-use super::AlphaBeta;
 use super::frame::{Frame, NewNode, Purpose, Window};
-use super::history::move_key;
+use super::state::AlphaBeta;
 use crate::game::{self, Game};
 use crate::moves::{MoveList, Repeated, RunError};
 use crate::notation::text_of;
+use crate::search::limits::Limits;
+use crate::search::move_key::move_key;
+use crate::search::report::Line;
 use crate::search::score::{Score, WIN_BOUND, is_within_margin, plies_to_end};
-use crate::search::{Limits, Line};
 
 /// From this depth on an iteration begins with a window around the score of the one before ("aspiration window"): scores of
 /// shallower ones still jump.
@@ -22,14 +23,6 @@ const OPENING: usize = 16;
 /// In an opening the moves of the root seem better than they are by up to an eighth of a piece, so that games differ but
 /// none is spoilt.
 const OPENING_NOISE: Score = 12;
-
-/// A move of the root with the score that it got in the pass that runs.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct RootScore {
-    /// Its number on the list.
-    pub(super) index: usize,
-    pub(super) score: Score,
-}
 
 /// By how much moves of the root may seem better than they are, so that no game is like the other.
 pub(super) fn root_noise(game: &Game, limits: &Limits) -> Score {

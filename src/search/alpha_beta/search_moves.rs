@@ -5,12 +5,14 @@
 //! with whatever is on top of the stack.
 
 use super::frame::{Frame, NewNode, Purpose, Scout, Window};
-use super::history::{QuietMove, move_key};
-use super::root::RootScore;
+use super::history::QuietMove;
+use super::null_move;
+use super::state::AlphaBeta;
+use super::state::RootScore;
 use super::table::{Bound, Hit};
-use super::{AlphaBeta, null_move};
 use crate::game;
 use crate::moves::RunError;
+use crate::search::move_key::move_key;
 use crate::search::score::{Score, WIN_BOUND, to_table};
 
 /// In an average no certain win counts more than that, thirty pieces: else one lucky throw would outweigh all others.

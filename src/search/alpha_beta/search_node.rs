@@ -4,8 +4,8 @@
 //! reverse futility pruning, null move, and only then moves.
 
 use super::frame::{NewNode, Purpose, Window};
+use super::state::{AlphaBeta, MAX_PLY};
 use super::table::Bound;
-use super::{AlphaBeta, MAX_PLY};
 use crate::board::SiteSet;
 use crate::game;
 use crate::moves::{Repeated, RunError};

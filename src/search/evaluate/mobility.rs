@@ -7,7 +7,7 @@ use crate::index::{PlayerId, SiteId};
 use crate::moves::{MoveList, Rules};
 use crate::position::{Change, Position};
 use crate::program::Piece;
-use crate::search::Score;
+use crate::search::score::Score;
 
 /// What all players could do, and working memory.
 #[derive(Clone, Debug, Default)]

@@ -16,6 +16,24 @@ use crate::program::{Program, Weight};
 /// So many instructions of the rules it takes at most. Weights of rules that would take more come from fewer games.
 const MAX_INSTRUCTIONS: u64 = 6 * FUEL_PER_REQUEST;
 
+impl Evaluation {
+    /// What the rule file says, or where it says nothing, what follows from the rules. That takes some time: random
+    /// games are played to see how pieces move. See [`Preparation`].
+    pub fn new(program: &Arc<Program>) -> Self {
+        Preparation::new(program).finish()
+    }
+
+    /// What follows from the rules, whatever their file states.
+    pub fn of_rules(program: &Arc<Program>) -> Self {
+        Preparation::of_rules(program).finish()
+    }
+
+    /// An evaluation with other weights.
+    pub fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
+        Preparation::with(program, weights).finish()
+    }
+}
+
 /// An evaluation on its way; run it to its end.
 #[derive(Clone, Debug)]
 pub struct Preparation {

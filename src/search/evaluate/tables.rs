@@ -1,14 +1,11 @@
 //! Weights made ready for adding up.
 
-use std::sync::Arc;
-
-use super::preparation::Preparation;
 use super::site_classes::SiteClasses;
-use super::totals::Scratch;
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::{FUEL_PER_REQUEST, Rules};
 use crate::program::{AttributeSlot, Piece, Program, Term, VariableScope, Weight};
-use crate::search::{Algorithm, Score};
+use crate::search::limits::Algorithm;
+use crate::search::score::Score;
 
 /// What a program's positions are worth.
 #[derive(Clone, Debug)]
@@ -55,26 +52,7 @@ pub(super) struct AttributeWorth {
     pub(super) worths: Vec<Score>,
 }
 
-/// Which sites are alike, and which players and sites each class has.
-type Places<'c> = (&'c SiteClasses, &'c [Vec<(PlayerId, SiteId)>]);
-
 impl Evaluation {
-    /// What the rule file says, or where it says nothing, what follows from the rules. That takes some time: random
-    /// games are played to see how pieces move. See [`Preparation`].
-    pub fn new(program: &Arc<Program>) -> Self {
-        Preparation::new(program).finish()
-    }
-
-    /// What follows from the rules, whatever their file states.
-    pub fn of_rules(program: &Arc<Program>) -> Self {
-        Preparation::of_rules(program).finish()
-    }
-
-    /// An evaluation with other weights.
-    pub fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
-        Preparation::with(program, weights).finish()
-    }
-
     pub(super) fn of_classes(rules: &mut Rules, classes: &SiteClasses, weights: Vec<Weight>) -> Self {
         let program = &rules.shared_program().clone();
         let members = classes.members();
@@ -100,23 +78,13 @@ impl Evaluation {
             mobility_start: vec![0; players],
         };
         for weight in &weights {
-            evaluation.take(program, (classes, &members), *weight);
+            evaluation.take(program, classes, &members, *weight);
         }
         evaluation.put_pieces_on_sites(program);
         evaluation.weights = weights;
         rules.with_fuel(FUEL_PER_REQUEST, |rules| evaluation.look_at_start(rules));
         evaluation.cost = rules.instructions();
         evaluation
-    }
-
-    /// Notes what each player has at the start.
-    fn look_at_start(&mut self, rules: &mut Rules) {
-        let Ok(start) = rules.start() else { return };
-        let mut scratch = Scratch::default();
-        self.total_terms(rules, &start, &mut scratch);
-        self.start.clone_from(&scratch.sums);
-        self.total_mobility(rules, &start, &mut scratch);
-        self.mobility_start = scratch.sums;
     }
 
     /// How many instructions of the rules it took to make it.
@@ -129,7 +97,14 @@ impl Evaluation {
         &self.weights
     }
 
-    fn take(&mut self, program: &Program, (classes, members): Places<'_>, Weight { term, worth }: Weight) {
+    /// Adds a weight; `members` are the players and sites of each class.
+    fn take(
+        &mut self,
+        program: &Program,
+        classes: &SiteClasses,
+        members: &[Vec<(PlayerId, SiteId)>],
+        Weight { term, worth }: Weight,
+    ) {
         match term {
             Term::Piece(kind) => self.pieces[kind.index()] += worth,
             Term::Site(kind, player, site) => {

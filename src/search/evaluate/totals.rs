@@ -10,7 +10,7 @@ use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::Rules;
 use crate::position::Position;
 use crate::program::{Gain, Meter, NO_SITE, Program};
-use crate::search::{Score, WIN_BOUND};
+use crate::search::score::{Score, WIN_BOUND};
 
 /// Nearness of a goal that the next move may reach.
 const NEAREST: Score = 100;
@@ -76,6 +76,16 @@ impl Evaluation {
         }
         self.total_mobility(rules, position, scratch);
         gain_since_start(&mut scratch.sums, &self.mobility_start, rules.program().playing, side)
+    }
+
+    /// Notes what each player has at the start.
+    pub(super) fn look_at_start(&mut self, rules: &mut Rules) {
+        let Ok(start) = rules.start() else { return };
+        let mut scratch = Scratch::default();
+        self.total_terms(rules, &start, &mut scratch);
+        self.start.clone_from(&scratch.sums);
+        self.total_mobility(rules, &start, &mut scratch);
+        self.mobility_start = scratch.sums;
     }
 
     /// Adds up what each player has.

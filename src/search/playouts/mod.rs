@@ -17,10 +17,12 @@ mod tree;
 
 use std::sync::Arc;
 
-use super::alpha_beta::{material_gain, move_key};
 use super::evaluate::{Evaluation, Scratch};
+use super::limits::{self, Limits, MAX_LINES, MAX_MARGIN};
+use super::material::material_gain;
+use super::move_key::move_key;
+use super::report::Report;
 use super::score::{Score, chance_of};
-use super::{Limits, MAX_LINES, MAX_MARGIN, Report};
 use crate::game::{self, Game, Outcome};
 use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
@@ -288,5 +290,5 @@ impl Playouts {
 
 /// So many positions take about as long as looking so deep.
 fn nodes_for_depth(depth: u32) -> u64 {
-    if depth < super::MAX_DEPTH { FIRST_NODES << (2 * depth).min(40) } else { u64::MAX }
+    if depth < limits::MAX_DEPTH { FIRST_NODES << (2 * depth).min(40) } else { u64::MAX }
 }

@@ -6,8 +6,9 @@ use super::tree::{NodeNumber, Proof};
 use crate::moves::{MoveList, Rules};
 use crate::notation::move_texts;
 use crate::position::Position;
+use crate::search::limits::MAX_LINES;
+use crate::search::report::Line;
 use crate::search::score::{Score, WIN, is_within_margin, score_of_chance};
-use crate::search::{Line, MAX_LINES};
 
 impl Playouts {
     /// Takes the best moves so far into the report.

@@ -2,7 +2,7 @@
 
 use crate::moves::MoveList;
 use crate::position::Change;
-use crate::search::alpha_beta::move_key;
+use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
 /// Most positions, and most changes of all moves together: some 140 megabytes, what a browser tab can spare.

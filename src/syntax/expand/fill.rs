@@ -1,11 +1,7 @@
 //! Arguments inside words and strings: `$1-8`, `img/$1.bmp`.
 
+use crate::syntax::hole::{Hole, split};
 use crate::syntax::sexpr::{Kind, Sexpr};
-
-/// The first `$n` of a text.
-pub(crate) fn first_hole(text: &str) -> Option<&str> {
-    split(text).map(|hole| &text[hole.before.len()..=hole.before.len() + hole.digits.len()])
-}
 
 /// The numbers of all `$n` in a text.
 pub(super) fn holes(text: &str) -> impl Iterator<Item = usize> {
@@ -38,22 +34,6 @@ pub(super) fn filled(text: &str, arguments: &[Sexpr], limit: usize) -> Option<St
     }
     filled.push_str(rest);
     Some(filled)
-}
-
-/// The first `$n` of a text, with what stands around it.
-pub(super) struct Hole<'t> {
-    pub(super) before: &'t str,
-    pub(super) digits: &'t str,
-    pub(super) after: &'t str,
-}
-
-/// A text taken apart at its first `$n`.
-pub(super) fn split(text: &str) -> Option<Hole<'_>> {
-    text.match_indices('$').find_map(|(at, _)| {
-        let (before, after) = (&text[..at], &text[at + 1..]);
-        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        (digits > 0).then(|| Hole { before, digits: &after[..digits], after: &after[digits..] })
-    })
 }
 
 /// Numbers past all arguments are alike.

@@ -23,11 +23,10 @@ use std::fmt;
 use std::rc::Rc;
 
 pub use calls::Calls;
-pub(super) use fill::first_hole;
 
 use super::sexpr::{CallId, Kind, List, Sexpr};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use macros::{MacroId, Macros};
+use macros::{MAX_DEPTH, MacroId, Macros};
 
 /// Most forms of one expanded form, what is shared counted as often as it is used.
 const MAX_FORMS: u32 = 6_000_000;
@@ -41,9 +40,6 @@ const MAX_WORD: usize = 1 << 16;
 const FORM_BYTES: usize = 32;
 /// What is remembered of a call takes the place of so many forms.
 const FORMS_PER_CALL: usize = 4;
-/// Deepest nesting of macro calls and lists while expanding, and of lists in what comes out.
-const MAX_DEPTH: usize = 250;
-
 /// Why a form could not be expanded.
 pub type Failure = Box<Diagnostic>;
 

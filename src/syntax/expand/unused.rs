@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use super::fill::{Hole, split};
 use super::macros::{MacroId, Macros};
+use crate::syntax::hole::{Hole, split};
 use crate::syntax::sexpr::{Kind, Sexpr};
 
 /// Most comparisons of names with heads; a file with more is not looked through.

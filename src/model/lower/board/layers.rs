@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::measure::measure;
 use crate::board::{Board, MAX_SITES, Rect, Vector};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, SiteId};
@@ -76,7 +77,7 @@ struct Layer<'s> {
 fn layer(form: &Sexpr) -> Option<Layer<'_>> {
     match form.list() {
         Some([name, right, down]) => {
-            let shift = Vector { x: super::measure(right)?, y: super::measure(down)? };
+            let shift = Vector { x: measure(right)?, y: measure(down)? };
             Some(Layer { name: name.symbol()?, shift })
         }
         Some(_) => None,

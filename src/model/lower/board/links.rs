@@ -1,8 +1,9 @@
 //! Links between positions.
 
-use super::{cost_of_links, has_time, site_if_any};
+use super::cost::{cost_of_links, has_time};
 use crate::diagnostic::Code;
 use crate::model::lower::context::Context;
+use crate::model::lower::site::site_if_any;
 use crate::syntax::Sexpr;
 
 /// `(links DIRECTION (FROM TO) ...)`. Pairs with unknown positions do not count, as in ZRF.

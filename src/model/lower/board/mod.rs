@@ -1,14 +1,19 @@
 //! The `board` sections, in file order: grids and positions here, the rest in files of their own.
 
+mod cost;
 mod layers;
 mod links;
+mod measure;
 mod zone;
 
+use self::cost::{cost_of_links, has_time};
+use self::measure::{measure, parts};
 use super::context::Context;
+use super::site::site_if_any;
 use super::variant::Sections;
-use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, UNIT, Vector};
+use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, Vector};
 use crate::diagnostic::Code;
-use crate::index::{DirectionId, SiteId};
+use crate::index::DirectionId;
 use crate::syntax::Sexpr;
 
 pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -76,30 +81,6 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
     let message = format!("a board has no part {}", part.describe());
     let diagnostic = context.about(Code::UnknownForm, part, message);
     context.push(context.suggest(diagnostic, head, part_words()));
-}
-
-/// What all parts of a board may cost together; a step from position to position costs 1.
-const MAX_COST: usize = 10_000_000;
-/// So many links are looked through for a cost of 1.
-const LINKS_FOR_ONE: usize = 16;
-
-/// Whether a part of a board may be read that costs so much; reports it when not.
-fn has_time(form: &Sexpr, cost: usize, context: &mut Context<'_>) -> bool {
-    context.board_cost = context.board_cost.saturating_add(cost);
-    let fits = context.board_cost <= MAX_COST;
-    if !fits {
-        context.board_failed();
-        let message = "the parts of the board take too long to read";
-        let diagnostic = context.about(Code::TooLarge, form, message);
-        context.push(diagnostic.hint("say it with fewer parts: one grid, and each position once"));
-    }
-    fits
-}
-
-/// What it costs to look through all links.
-fn cost_of_links(context: &Context<'_>) -> usize {
-    let board = &context.model.board;
-    1 + board.sites().len() * board.directions().len() / LINKS_FOR_ONE
 }
 
 /// Most pieces that a column may be said to hold.
@@ -233,24 +214,6 @@ fn direction(form: &Sexpr) -> Option<GridDirection> {
     })
 }
 
-/// Numbers of a drawing and of vectors are less than this, so that sums of a few stay whole.
-const FAR: i32 = 10_000_000;
-
-/// A number of a drawing.
-fn measure(form: &Sexpr) -> Option<i32> {
-    form.number().filter(|number| (-FAR..FAR).contains(number))
-}
-
-/// A whole number or a fraction such as `-1/2`, in parts of [`UNIT`].
-fn parts(form: &Sexpr) -> Option<i32> {
-    let (numerator, denominator) = match form.symbol()?.split_once('/') {
-        Some((n, d)) => (n.parse::<i32>().ok()?, d.parse::<i32>().ok()?),
-        None => (form.number()?, 1),
-    };
-    let scaled = numerator.checked_mul(UNIT).filter(|scaled| (-FAR..FAR).contains(scaled))?;
-    (denominator > 0 && scaled % denominator == 0).then(|| scaled / denominator)
-}
-
 /// `(wrap N ...)`: the N-th dimensions, counted from 1, are rings.
 fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Option<()> {
     for number in form.arguments() {
@@ -350,27 +313,4 @@ fn kill(names: &[Sexpr], context: &mut Context<'_>) {
         return;
     }
     context.model.board.remove_sites(&gone);
-}
-
-/// The site that a form of the board or the setup names; none, without a remark, where it was killed.
-pub(super) fn known_site(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
-    let is_killed = form.symbol().is_some_and(|name| context.killed.contains(name));
-    let here = form.symbol().and_then(|name| context.model.board.site(name));
-    if is_killed && here.is_none() { None } else { context.site(form) }
-}
-
-/// The site that a form of the board names; in plain ZRF one that is not there does not count.
-pub(super) fn site_if_any(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
-    if context.is_extended {
-        return known_site(form, context);
-    }
-    let name = form.symbol().unwrap_or("");
-    let found = context.model.board.site(name);
-    if found.is_none() && !context.killed.contains(name) {
-        let message = format!("no position is called {}; it does not count here", form.describe());
-        let diagnostic = context.about(Code::Ignored, form, message);
-        let known = context.model.board.sites().iter().map(|site| site.name.as_str());
-        context.push(context.suggest(diagnostic, name, known));
-    }
-    found
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::{cost_of_links, has_time, site_if_any};
+use super::cost::{cost_of_links, has_time};
 use crate::board::{Board, DirectionPair, SiteSet, Symmetry, Zone};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, PlayerId, SiteId};
 use crate::model::lower::context::{Context, place_of};
+use crate::model::lower::site::site_if_any;
 use crate::syntax::Sexpr;
 
 /// `(zone (name N) (players P ...) (positions S ...) (edge D ...))`; without players it is everybody's.
@@ -52,17 +53,15 @@ const PARTS: &[&str] = &["edge", "name", "players", "positions"];
 
 /// Reports what is no part of a zone, or no longer one.
 fn report_parts(form: &Sexpr, context: &mut Context<'_>) {
-    for (at, part) in form.arguments().iter().enumerate() {
+    let mut given = BTreeSet::new();
+    for part in form.arguments() {
         let head = part.head().unwrap_or("");
-        let is_same = |other: &Sexpr| other.head() == part.head();
         if !PARTS.contains(&head) {
             let message = format!("a zone has no part {}", part.describe());
             let code = if context.is_extended { Code::UnknownForm } else { Code::Ignored };
             let diagnostic = context.about(code, part, message);
             context.push(context.suggest(diagnostic, head, PARTS.iter().copied()));
-        } else if form.arguments()[..at].iter().any(is_same) {
-            context.report_duplicate(part, "the first one");
-        } else if head == "name" {
+        } else if !context.is_given_again(&mut given, head, part, "the first one") && head == "name" {
             context.expect_end(part.arguments(), 1);
         }
     }
