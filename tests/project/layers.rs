@@ -71,7 +71,7 @@ impl Import {
 }
 
 /// The modules that a file's own items lie below: `search::alpha_beta` for `search/alpha_beta.rs`.
-fn module_of(file: &str) -> Vec<&str> {
+pub(crate) fn module_of(file: &str) -> Vec<&str> {
     let mut names: Vec<&str> = file.trim_end_matches(".rs").split('/').collect();
     if names.last() == Some(&"mod") {
         names.pop();
@@ -91,7 +91,7 @@ fn part_of(module: &[&str]) -> String {
 }
 
 /// Source without comments, so that links in documentation do not count.
-fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     let without = |line: &str| line.split("//").next().unwrap_or("").to_owned() + "\n";
     text.lines().map(without).collect()
 }
@@ -126,7 +126,7 @@ fn names(rest: &str) -> Vec<Vec<String>> {
 }
 
 /// What stands between commas up to the brace that closes.
-fn items(group: &str) -> Vec<&str> {
+pub(crate) fn items(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut items) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {
         let ends = depth == 0 && (c == ',' || c == '}');
