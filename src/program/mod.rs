@@ -17,6 +17,7 @@ mod disasm;
 mod fingerprint;
 mod layout;
 mod op;
+pub mod reg;
 mod spans;
 mod targets;
 mod turns;
@@ -31,7 +32,8 @@ pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};
 pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY, NOWHERE};
-pub use op::{Op, Reg, emit, reach, reg};
+pub use op::{Op, emit, reach};
+pub use reg::Reg;
 pub use spans::SpanTable;
 pub use targets::{RunTargets, Targets};
 pub use turns::{

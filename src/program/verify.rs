@@ -2,7 +2,7 @@
 
 mod tables;
 
-use super::op::reg;
+use super::reg;
 use super::{Op, Program, VariableScope};
 use crate::index::PlayerId;
 

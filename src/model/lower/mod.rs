@@ -19,6 +19,7 @@ mod effect;
 mod expression;
 mod game_text;
 mod goal;
+mod names;
 mod option;
 mod phase;
 mod piece;

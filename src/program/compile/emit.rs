@@ -2,7 +2,7 @@
 
 use super::fuse;
 use crate::program::SpanTable;
-use crate::program::op::{Op, Reg, reg};
+use crate::program::{Op, Reg, reg};
 use crate::source::Span;
 
 /// Most instructions of a program.

@@ -4,7 +4,7 @@
 //! sees them.
 //!
 //! - `emit`: instructions, labels, registers. - `action`, `effect`, `loops`: instructions of blocks. - `expression`,
-//!   `truth`: values and tests. - `turns`: turns and groups of blocks. - `goals`: ends, attacks, royal pieces. - `meters`: how far ends are. -
+//!   `place`, `truth`: values and tests. - `turns`: turns and groups of blocks. - `goals`: ends, attacks, royal pieces. - `meters`: how far ends are. -
 //!   `tables`: everything but code. - `fold`: tests whose answer is known beforehand. - `flags`: which flags a block
 //!   uses. - `fuse`: common pairs of actions that are one instruction.
 
@@ -19,6 +19,7 @@ mod fuse;
 mod goals;
 mod loops;
 mod meters;
+mod place;
 mod region;
 mod tables;
 mod truth;

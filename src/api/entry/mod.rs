@@ -1,53 +1,25 @@
 //! A move being entered bit by bit, and what a typed text may become.
+//!
+//! - `token`: what is said of it. - `refusal`: why not. - `completion`: typed texts.
 
-use serde::{Deserialize, Serialize};
+mod completion;
+mod refusal;
+mod token;
+
+use serde::Serialize;
 #[cfg(js)]
 use tsify::Tsify;
 
-use super::error::Error;
+pub use completion::{Completion, Completions};
+pub use refusal::{Refusal, RefusalReason};
+pub use token::Token;
+pub(super) use token::tokens_of;
+
 use super::piece::PieceView;
 use super::position::VariableView;
-use crate::entry::{self, Displacement, Kinds, MAX_TOKENS};
-use crate::index::{DirectionId, PieceTypeId, SiteId};
-use crate::moves::IllegalReason;
-use crate::notation;
+use crate::entry::{self, Kinds};
+use crate::index::SiteId;
 use crate::program::Program;
-
-/// One thing that a player says of a move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
-#[cfg_attr(js, derive(Tsify))]
-pub enum Token {
-    /// This piece takes part.
-    Add {
-        /// Where it stands.
-        site: u16,
-    },
-    /// The move points here.
-    Target {
-        /// Where.
-        site: u16,
-    },
-    /// What was added goes this way.
-    Shift {
-        /// Index of the direction.
-        direction: u8,
-        /// How far, in sites.
-        distance: u16,
-    },
-    /// A step by its text; `pass` is one.
-    Choose {
-        /// The text.
-        text: String,
-    },
-    /// These pieces are taken one by one, in whatever order.
-    Pick {
-        /// Where they stand.
-        sites: Vec<u16>,
-    },
-    /// The move ends with the steps that are settled.
-    Stop,
-}
 
 /// What happens in a move besides moving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -207,54 +179,6 @@ pub struct Standing {
     pub piece: Option<PieceView>,
 }
 
-/// Why a site cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
-pub struct Refusal {
-    /// Why.
-    pub reason: RefusalReason,
-    /// The site that is in the way, where one is.
-    pub at: Option<u16>,
-    /// The types of the pieces one of which would be left attacked.
-    pub royals: Vec<usize>,
-}
-
-/// Why a site cannot be taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(js, derive(Tsify))]
-pub enum RefusalReason {
-    /// The game is over.
-    Over,
-    /// Nothing stands there.
-    Empty,
-    /// Nothing can be put there.
-    NoDrop,
-    /// The piece is not the player's.
-    Foreign,
-    /// Something else stands where the footprint goes.
-    FootprintTaken,
-    /// There is nothing in the footprint.
-    FootprintEmpty,
-    /// The piece cannot go along with those chosen.
-    CannotJoin,
-    /// Something is in the way.
-    BlockedAt,
-    /// It is too far.
-    TooFar,
-    /// The piece cannot move.
-    Blocked,
-    /// The rules forbid it.
-    Forbidden,
-    /// A royal piece would be left attacked.
-    Endangers,
-    /// Another move must be made.
-    Compulsory,
-    /// A move that the rules prefer is there.
-    Outdone,
-}
-
 /// What goes along with a place, itself included, and along which directions it may go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -266,56 +190,8 @@ pub struct Footprint {
     pub ways: Vec<u8>,
 }
 
-/// What a typed text may become.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
-pub struct Completions {
-    /// Texts that begin with it, then those that have it inside where that was wanted.
-    pub found: Vec<Completion>,
-    /// How many there are, those that were left out included.
-    pub total: usize,
-    /// The legal move, where just one begins so.
-    pub only: Option<String>,
-}
-
-/// A move as far as the leg that is being typed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(js, derive(Tsify))]
-pub struct Completion {
-    /// The text.
-    pub text: String,
-    /// Whether that is a legal move as it stands.
-    pub is_move: bool,
-}
-
-/// Tokens as the engine takes them; too many are refused.
-pub(super) fn tokens_of(tokens: &[Token]) -> Result<Vec<entry::Token>, Error> {
-    if tokens.len() > MAX_TOKENS {
-        return Err(Error::argument(format!("a move is entered with at most {MAX_TOKENS} tokens")));
-    }
-    Ok(tokens.iter().map(entry::Token::from).collect())
-}
-
-impl From<&Token> for entry::Token {
-    fn from(token: &Token) -> Self {
-        match token {
-            Token::Add { site } => Self::Add(SiteId(*site)),
-            Token::Target { site } => Self::Target(SiteId(*site)),
-            Token::Shift { direction, distance } => Self::Shift(Displacement {
-                direction: DirectionId(*direction),
-                distance: usize::from(*distance),
-            }),
-            Token::Choose { text } => Self::Choose(text.clone()),
-            Token::Pick { sites } => Self::Pick(sites.iter().copied().map(SiteId).collect()),
-            Token::Stop => Self::Stop,
-        }
-    }
-}
-
 impl Entry {
-    pub(super) fn new(entry: entry::Entry, program: &Program) -> Self {
+    pub(in crate::api) fn new(entry: entry::Entry, program: &Program) -> Self {
         let variable = |change: &crate::position::Change| {
             VariableView::of(program, usize::from(change.cell), change.value as i32)
         };
@@ -411,38 +287,8 @@ fn kinds(kinds: Kinds) -> Vec<MoveKind> {
     all.into_iter().filter(|&(is, _)| is).map(|(_, kind)| kind).collect()
 }
 
-impl Refusal {
-    /// `royals` are the types of pieces that must not be left attacked.
-    pub(super) fn new(refusal: entry::Refusal, royals: Vec<PieceTypeId>) -> Self {
-        let (reason, at) = match refusal {
-            entry::Refusal::Over => (RefusalReason::Over, None),
-            entry::Refusal::Empty => (RefusalReason::Empty, None),
-            entry::Refusal::NoDrop => (RefusalReason::NoDrop, None),
-            entry::Refusal::Foreign => (RefusalReason::Foreign, None),
-            entry::Refusal::FootprintTaken(site) => (RefusalReason::FootprintTaken, Some(site.0)),
-            entry::Refusal::FootprintEmpty => (RefusalReason::FootprintEmpty, None),
-            entry::Refusal::CannotJoin => (RefusalReason::CannotJoin, None),
-            entry::Refusal::BlockedAt(site) => (RefusalReason::BlockedAt, Some(site.0)),
-            entry::Refusal::TooFar => (RefusalReason::TooFar, None),
-            entry::Refusal::Illegal(IllegalReason::Blocked) => (RefusalReason::Blocked, None),
-            entry::Refusal::Illegal(IllegalReason::Forbidden) => (RefusalReason::Forbidden, None),
-            entry::Refusal::Illegal(IllegalReason::Endangers) => (RefusalReason::Endangers, None),
-            entry::Refusal::Illegal(IllegalReason::Compulsory) => (RefusalReason::Compulsory, None),
-            entry::Refusal::Illegal(IllegalReason::Outdone) => (RefusalReason::Outdone, None),
-        };
-        Self { reason, at, royals: royals.into_iter().map(PieceTypeId::index).collect() }
-    }
-}
-
 impl Footprint {
-    pub(super) fn new(found: &entry::Footprint) -> Self {
+    pub(in crate::api) fn new(found: &entry::Footprint) -> Self {
         Self { sites: sites(&found.sites), ways: found.ways.iter().map(|direction| direction.0).collect() }
-    }
-}
-
-impl From<notation::Completions> for Completions {
-    fn from(notation::Completions { found, total, only }: notation::Completions) -> Self {
-        let completion = |notation::Completion { text, is_move }| Completion { text, is_move };
-        Self { found: found.into_iter().map(completion).collect(), total, only }
     }
 }

@@ -5,6 +5,11 @@
 //!
 //! What a move does is kept as the cells that differ, so that a tree takes little room however big the board is.
 
+mod node;
+
+use node::differences;
+pub use node::{Node, NodeId};
+
 use crate::index::PlayerId;
 use crate::moves::Step;
 use crate::position::Position;
@@ -18,81 +23,6 @@ pub const MAX_COMMENT: usize = 10_000;
 pub const MAX_COMMENTS: usize = 2_000_000;
 /// How many removed branches can be brought back.
 const MAX_REMOVED: usize = 20;
-
-/// A moment of a game; the start is the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeId(pub u32);
-
-impl NodeId {
-    /// The start of the game.
-    pub const START: Self = Self(0);
-
-    fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A cell that a move leaves with another value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Difference {
-    cell: u16,
-    before: u32,
-    after: u32,
-}
-
-/// A moment of a game: the move that leads to it, and what follows.
-#[derive(Clone, Debug, Default)]
-pub struct Node {
-    parent: Option<NodeId>,
-    children: Vec<NodeId>,
-    /// The child that was visited last.
-    visited: Option<NodeId>,
-    ply: usize,
-    player: Option<PlayerId>,
-    steps: Vec<Step>,
-    differences: Vec<Difference>,
-    /// The same for positions that count as one where they are repeated.
-    key: u64,
-    text: String,
-    comment: String,
-}
-
-impl Node {
-    /// What it follows; nothing for the start.
-    pub fn parent(&self) -> Option<NodeId> {
-        self.parent
-    }
-
-    /// What follows it: the main line first, then its variations.
-    pub fn children(&self) -> &[NodeId] {
-        &self.children
-    }
-
-    /// How many moves lead to it.
-    pub fn ply(&self) -> usize {
-        self.ply
-    }
-
-    /// Who made the move that leads to it; nobody for the start.
-    pub fn player(&self) -> Option<PlayerId> {
-        self.player
-    }
-
-    /// The steps of that move; none at the start.
-    pub fn steps(&self) -> &[Step] {
-        &self.steps
-    }
-
-    /// That move as text, once somebody has named it.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// What somebody has to say about it.
-    pub fn comment(&self) -> &str {
-        &self.comment
-    }
-}
 
 /// A move that was made, and what it came to.
 pub(super) struct NewMove<'a> {
@@ -424,27 +354,4 @@ impl Tree {
             }
         }
     }
-}
-
-impl Node {
-    fn make(&self, position: &mut Position) {
-        for change in &self.differences {
-            position.set(usize::from(change.cell), change.after);
-        }
-        position.remember_arrangement();
-    }
-
-    fn unmake(&self, position: &mut Position) {
-        for change in &self.differences {
-            position.set(usize::from(change.cell), change.before);
-        }
-        position.forget_arrangement();
-        position.forget_position();
-    }
-}
-
-fn differences(before: &Position, after: &Position) -> Vec<Difference> {
-    let cells = before.cells().iter().zip(after.cells()).enumerate();
-    let changed = cells.filter(|(_, (before, after))| before != after);
-    changed.map(|(cell, (&before, &after))| Difference { cell: cell as u16, before, after }).collect()
 }
