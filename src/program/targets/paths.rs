@@ -100,39 +100,9 @@ impl<'p> PathExplorer<'p> {
                 self.fork(state, or);
             }
 
-            Op::Again { count, or } => {
-                let left = state.get(count)?.wrapping_sub(1);
-                state.put(count, Some(left));
-                if left > 0 {
-                    return Some(self.backtrack(state, or));
-                }
-            }
-            Op::Advance { count, last, or } => {
-                if !state.increment(count, last)? {
-                    state.pc = or as usize;
-                }
-            }
-            Op::Next { count, last, or } => {
-                if state.increment(count, last)? {
-                    return Some(self.backtrack(state, or));
-                }
-            }
-
-            Op::IfEmpty { site, want, or } => self.test_empty(state, state.get(site), want, or),
-            Op::IfEmptyToward { direction, want, or } => {
-                let place = state.get(reg::CURSOR).zip(state.get(direction));
-                let next = place.map(|(site, direction)| self.neighbour(site, direction));
-                self.test_empty(state, next, want, or);
-            }
-            Op::IfZone { site, zone, or } => {
-                if !self.is_in_zone(state.get(site)?, zone) {
-                    state.pc = or as usize;
-                }
-            }
-            Op::UnlessZone { site, zone, or } => {
-                if self.is_in_zone(state.get(site)?, zone) {
-                    state.pc = or as usize;
-                }
+            Op::Again { .. } | Op::Advance { .. } | Op::Next { .. } => return self.count(op, state),
+            Op::IfEmpty { .. } | Op::IfEmptyToward { .. } | Op::IfZone { .. } | Op::UnlessZone { .. } => {
+                self.test(op, state)?;
             }
 
             Op::From => state.start_movement(),
@@ -158,10 +128,65 @@ impl<'p> PathExplorer<'p> {
                 }
             }
         }
+        self.forget_result(op, state);
+        Some(true)
+    }
+
+    /// One instruction that counts, and may go back; likewise.
+    fn count(&mut self, op: Op, state: &mut State) -> Option<bool> {
+        match op {
+            Op::Again { count, or } => {
+                let left = state.get(count)?.wrapping_sub(1);
+                state.put(count, Some(left));
+                if left > 0 {
+                    return Some(self.backtrack(state, or));
+                }
+            }
+            Op::Advance { count, last, or } => {
+                if !state.increment(count, last)? {
+                    state.pc = or as usize;
+                }
+            }
+            Op::Next { count, last, or } => {
+                if state.increment(count, last)? {
+                    return Some(self.backtrack(state, or));
+                }
+            }
+            _ => {}
+        }
+        self.forget_result(op, state);
+        Some(true)
+    }
+
+    /// Forgets what an instruction has written where nothing depends on it, so that more ways meet.
+    fn forget_result(&self, op: Op, state: &mut State) {
         if let Some(result) = op.result().filter(|&result| !self.needed[usize::from(result)]) {
             state.put(result, None);
         }
-        Some(true)
+    }
+
+    /// One instruction that tests a site.
+    fn test(&mut self, op: Op, state: &mut State) -> Option<()> {
+        match op {
+            Op::IfEmpty { site, want, or } => self.test_empty(state, state.get(site), want, or),
+            Op::IfEmptyToward { direction, want, or } => {
+                let place = state.get(reg::CURSOR).zip(state.get(direction));
+                let next = place.map(|(site, direction)| self.neighbour(site, direction));
+                self.test_empty(state, next, want, or);
+            }
+            Op::IfZone { site, zone, or } => {
+                if !self.is_in_zone(state.get(site)?, zone) {
+                    state.pc = or as usize;
+                }
+            }
+            Op::UnlessZone { site, zone, or } => {
+                if self.is_in_zone(state.get(site)?, zone) {
+                    state.pc = or as usize;
+                }
+            }
+            _ => {}
+        }
+        Some(())
     }
 
     /// What an instruction writes into its register, where no board is needed for it.
