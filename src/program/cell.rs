@@ -151,6 +151,8 @@ pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
         let taken = placed.iter().filter(|other| share_a_piece_type(other, slot));
         let taken = taken.fold(0, |taken, other| taken | other.mask() << other.shift);
         let free = |shift: &u32| taken & (mask(bits) << shift) == 0;
+        // The lowest place where no attribute lies that some kind of piece has together with this one: a colouring of
+        // intervals, first come, first served.
         slot.bits = bits as u8;
         slot.shift = (ATTRIBUTE_SHIFT..=u32::BITS.checked_sub(bits)?).find(free)? as u8;
     }

@@ -45,6 +45,7 @@ fn makes_progress(op: Op, at: usize, ops: usize) -> bool {
     let goes_back = matches!(op, Op::Loop { .. } | Op::Again { .. } | Op::Next { .. } | Op::Retry { .. });
     let Some(target) = op.target() else { return true };
     let target = target as usize;
+    // Forward jumps alone come to the end; each jump back is one of four instructions, for which the machine takes fuel.
     if goes_back { target <= at } else { at < target && target < ops }
 }
 

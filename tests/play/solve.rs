@@ -170,7 +170,7 @@ fn a_win_is_found_where_not_all_can_be_looked_at() {
     );
 }
 
-/// Behind two turns of chess there are 400 positions.
+/// After two turns of chess there are 400 positions.
 #[test]
 fn limits_are_kept_and_told() {
     let chess = support::shipped("chess");

@@ -1,4 +1,7 @@
 //! Loops: repetition, alternatives, and sets worked off in one run.
+//!
+//! `for-each` gives alternatives: each member begins where the loop began, so the state is saved before it, and a run that
+//! ends or fails in the body comes back and tries the next. `for-all` and `while` go on from where the body has come to.
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
@@ -99,6 +102,8 @@ impl Coder<'_, '_> {
         self.goto(end, |or| Op::Advance { count: at, last, or });
         let inner = self.compiler.emitter.placed();
         bind(self);
+        // Tests at the beginning change nothing, so where one fails the next member can be bound without restoring the
+        // state: most members of most loops end there.
         let (tests, rest) = body.split_at(body.iter().take_while(|action| is_plain_test(action)).count());
         let outer = std::mem::replace(&mut self.fail, skip);
         self.actions(tests);
@@ -231,6 +236,7 @@ fn looks_at_sites(test: &Truth) -> bool {
 
 /// The first of numbers that follow on each other.
 fn consecutive(list: &[u8]) -> Option<i32> {
+    // Such a list needs no table: counting gives its members.
     let all = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
     list.first().filter(|_| all).map(|&first| i32::from(first))
 }

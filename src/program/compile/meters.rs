@@ -1,6 +1,7 @@
 //! How far conditions are from holding, as numbers, for whoever weighs positions.
 //!
-//! A condition is relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by
+//! This is the relaxation that planners and general game players make a heuristic of ("delete relaxation", B. Bonet and H.
+//! Geffner 2001; goal distance, S. Schiffel and M. Thielscher 2007). A condition is relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by
 //! how much they fail. What cannot be told without looking for moves says nothing.
 
 use super::compiler::Compiler;
@@ -9,7 +10,8 @@ use crate::model::{Arithmetic, Comparison, Fold, Number, Quantified, Site, Truth
 use crate::program::{Gain, Meter};
 use crate::source::Span;
 
-/// So many conditions on one site are a pattern, such as a row, of which parts are worth something.
+/// So many conditions on one site are a pattern, such as a row, of which parts are worth something: of two, one part alone
+/// stands everywhere.
 const PATTERN: usize = 3;
 
 impl Compiler<'_> {
@@ -77,6 +79,7 @@ fn compared(comparison: Comparison, a: &Number, b: &Number, wanted: bool) -> Opt
     if !is_cheap_number(a) || !is_cheap_number(b) {
         return None;
     }
+    // Numbers are whole: `a < b` fails by one where they are equal, hence the 1 below.
     let (a, b) = (a.clone(), b.clone());
     let above = |a: Number, b: Number| arithmetic(Arithmetic::Subtract, a, b);
     Some(match (comparison, wanted) {

@@ -129,6 +129,7 @@ impl Macros {
         if let Some(reach) = self.list[id.0].reach {
             return reach;
         }
+        // Whoever comes back here by way of calls finds that everything may matter, which is true of a circle.
         self.list[id.0].reach = Some(usize::MAX);
         let Survey { own, calls } = self.survey(id);
         let inherited = calls.into_iter().map(|(callee, given)| {

@@ -28,9 +28,9 @@ use super::sexpr::{CallId, Kind, List, Sexpr};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use macros::{MAX_DEPTH, MacroId, Macros};
 
-/// Most forms of one expanded form, what is shared counted as often as it is used.
+/// Most forms of one expanded form, what is shared counted as often as it is used, since lowering goes through all of them.
 const MAX_FORMS: u32 = 6_000_000;
-/// Most forms that all expansions of a file make, shared ones counted once.
+/// Most forms that all expansions of a file make, shared ones counted once: what the memory has to hold.
 const MAX_MADE: usize = 3_000_000;
 /// Most forms that calls put into one list.
 const MAX_WIDTH: usize = 1 << 18;
@@ -163,6 +163,8 @@ impl Expander {
         caller: &Scope,
         out: &mut Vec<Sexpr>,
     ) -> Result<(), Failure> {
+        // An argument that a call leaves out is the caller's, as in Zillions. Only so many are taken as the result can
+        // depend on, so that calls which differ in others share one result.
         let inherited = caller.arguments.iter().skip(given.len());
         let arguments = given.iter().chain(inherited).take(self.macros.reach(callee)).cloned().collect();
         let call = Call { callee, arguments };
@@ -265,6 +267,10 @@ fn located(kind: Kind, form: &Sexpr, scope: &Scope) -> Sexpr {
 }
 
 /// What two calls are told apart by: words by their letters, lists by their identity.
+///
+/// Comparing lists form by form would cost as much as expanding them. Lists with one identity are equal, and the call keeps
+/// its arguments alive, so no other list can get their place in memory; lists that are equal but not the same are merely
+/// expanded twice.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Key<'c> {
     Symbol(&'c str),
