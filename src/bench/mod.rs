@@ -24,7 +24,7 @@ const PLIES: u64 = 300;
 const SEED: u64 = 7;
 /// Where moves are found: in positions of one random game, so many moves apart.
 const SAMPLE: u64 = 3;
-/// Positions are counted as deep as there are at most so many.
+/// Positions are counted as deep as there are at most so many: a tenth of a second or so.
 const PERFT_MOST: u64 = 200_000;
 const PERFT_DEEPEST: u32 = 6;
 
@@ -109,6 +109,7 @@ fn depth_of(rules: &mut Rules, start: &Position) -> Result<u32, RunError> {
     let (mut before, mut depth) = (1, 1);
     loop {
         let count = perft(rules, &mut start.clone(), depth)?;
+        // As many times more as from the depth before to this one.
         let expected = count.saturating_mul(count) / before.max(1);
         if depth == PERFT_DEEPEST || count == 0 || expected > PERFT_MOST {
             return Ok(depth);

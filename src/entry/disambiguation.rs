@@ -10,7 +10,8 @@ use crate::moves::MoveList;
 use crate::position::{Change, Position};
 use crate::program::Program;
 
-/// Beyond this many ways it is not looked whether they make a difference.
+/// Beyond this many ways it is not looked whether they make a difference: each is compared with each, and a player who has
+/// so many left has more to say anyway.
 const MOST_COMPARED: usize = 200;
 
 impl Filter {

@@ -9,7 +9,8 @@ use crate::notation::move_texts;
 use crate::position::Change;
 use crate::program::Piece;
 
-/// Beyond this many ways no ends are looked for: there is still too much to say.
+/// Beyond this many ways no ends are looked for: there is still too much to say, and marks on most of the board would tell
+/// nothing.
 const MOST_WAYS: usize = 600;
 
 /// The ends of the moves that go on for more than one step, where nothing else is meant by pointing there.

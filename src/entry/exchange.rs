@@ -1,4 +1,7 @@
 //! Exchanges: moves between two pieces that are symmetrical by their rules, so that they may begin with either.
+//!
+//! Rules write such a move from one piece to the other only, so as not to have it twice; a player who picks up the other
+//! one first means the same.
 
 use crate::game::Game;
 use crate::index::SiteId;

@@ -64,7 +64,7 @@ impl Filter {
             let Some(step) = step_of(candidate.way) else { continue };
             if let btree_map::Entry::Vacant(free) = numbers.entry(step) {
                 free.insert(views.len());
-                // Each is compared with all others.
+                // Each is compared with all others, so rules with very many steps must not take longer than they have fuel.
                 game.rules_mut().consume_fuel(views.len())?;
                 let mut view = StepView::of(game.rules_mut(), &self.position, &step)?;
                 let ends = Exchange::between(&step).filter(|_| view.only_changes());
@@ -176,6 +176,7 @@ impl Filter {
         if !self.pointed && (self.chosen.is_empty() || !fully_named) {
             return Ok(());
         }
+        // Steps that differ in name only would be asked about for nothing.
         if !self.is_only(&settled) && self.makes_no_difference(ways) {
             self.keep(&|view| view.text == settled.text);
         }

@@ -28,6 +28,7 @@ impl EntrySession {
     /// See [`super::filter_moves`].
     pub fn filter_moves(&mut self, game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
         self.start_at(game)?;
+        // What is known of the tokens that are still the first ones is kept; the others are taken anew.
         let known = self.taken.iter().zip(tokens).take_while(|((taken, _), token)| taken == *token).count();
         self.taken.truncate(known);
         for token in &tokens[known..] {

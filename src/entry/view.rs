@@ -79,7 +79,8 @@ pub(super) struct StepView {
     pub(super) after: Position,
 }
 
-/// Following so many links on the way straight on costs as much as an instruction.
+/// Following so many links on the way straight on costs as much as an instruction; what a view costs is paid with fuel, so
+/// that hostile rules cannot make entering slow.
 const LINKS_FOR_ONE: usize = 4;
 
 impl StepView {

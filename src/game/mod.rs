@@ -23,7 +23,7 @@ use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError, Trace}
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 
-/// For how many times a position occurs when that draws, where no goal says otherwise.
+/// For how many times a position occurs when that draws, where no goal says otherwise: the third, as in chess.
 const DRAWING: u8 = 3;
 
 /// What rules about repetition look at besides the position now.
@@ -336,6 +336,7 @@ impl Game {
     fn set_position_with_fuel(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
         let mut moves = MoveList::default();
         let repeated = self.repeated(node);
+        // Goals are asked after turns, as in Zillions: a game whose goal holds at the start is not over before it begins.
         let mut outcome = if self.is_new && node == NodeId::START {
             outcome::by_survival(&self.rules, &position)
         } else {

@@ -51,13 +51,13 @@ impl Algorithm {
     }
 }
 
-/// Deepest search that can be asked for.
+/// Deepest search that can be asked for; no search of a real game comes so deep.
 pub const MAX_DEPTH: u32 = 64;
 
 /// Greatest margin that can be asked for; more makes no difference.
 pub const MAX_MARGIN: Score = 10_000;
 
-/// Most lines that can be asked for.
+/// Most lines that can be asked for: each costs nearly as much as a search of its own.
 pub const MAX_LINES: usize = 5;
 
 impl Default for Limits {

@@ -3,11 +3,11 @@
 /// Worth of a position in hundredths of a piece.
 pub type Score = i32;
 
-/// A win at once.
+/// A win at once; one in some plies is worth as many less, so that the nearest is taken.
 pub(super) const WIN: Score = 100_000;
 /// More than any score.
 pub(super) const INFINITY: Score = WIN + 1;
-/// Scores beyond this, or below its negative, are certain wins or losses.
+/// Scores beyond this, or below its negative, are certain wins or losses: no line has ten thousand plies.
 pub const WIN_BOUND: Score = WIN - 10_000;
 
 /// Log odds of winning that a hundredth of a piece gives: three pieces more win three games of four.

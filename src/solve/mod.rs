@@ -28,7 +28,8 @@ use crate::program::Gain;
 use graph::{Graph, Winner};
 use retrograde::{GameValues, retrograde_analysis};
 
-/// More positions than that cannot be told apart by numbers of 32 bits, since each may have many moves.
+/// More positions than that cannot be told apart by numbers of 32 bits, since moves have such numbers too, and each position
+/// may have forty.
 pub const MOST_POSITIONS: usize = 100_000_000;
 
 /// How far to look.

@@ -39,6 +39,8 @@ pub(super) fn retrograde_analysis(graph: &Graph) -> GameValues {
             queue.push(node as u32);
         }
     }
+    // Breadth first from the ends: a win that is found first is the nearest, and the last move whose result comes in is the
+    // loser's longest defence.
     let mut next = 0;
     while let Some(&node) = queue.get(next) {
         next += 1;

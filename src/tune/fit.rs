@@ -6,11 +6,11 @@ use super::Sample;
 use crate::search::{FeatureCount, LOG_ODDS};
 use crate::weights::{Term, Weight};
 
-/// How far from the usual one the scale may be to either side, as powers of two, and how often the range is made
-/// narrower.
+/// How far from the usual one the scale may be to either side, as powers of two, and how often the range is made narrower,
+/// by a third each time: 30 times leave less than a hundred-thousandth of it.
 const SCALE_RANGE: f64 = 6.0;
 const SCALE_ITERATIONS: u32 = 30;
-/// So many positions of a game tell as much as the game.
+/// So many positions of a game tell as much as the game: those that follow each other are much alike.
 const POSITIONS_PER_GAME: f64 = 4.0;
 
 /// How weights are looked for.

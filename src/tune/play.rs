@@ -40,7 +40,7 @@ pub struct Sample {
     pub quiet: bool,
 }
 
-/// Where less than one position in so many is quiet, the others count too.
+/// Where less than one position in so many is quiet, the others count too: in games of constant exchanges nearly none is.
 const QUIET_SHARE: usize = 5;
 
 /// Plays a game and gives the positions in which the player to move had a choice and no certain end in sight.

@@ -17,11 +17,13 @@ use crate::program::Program;
 use crate::search::Evaluation;
 use crate::weights::{Term, Weight};
 
-/// More weights for sites than that are not turned one by one, but all of a piece type together.
+/// More weights for sites than that are not turned one by one, but all of a piece type together: the more parameters, the
+/// less a game tells of each.
 const MAX_SITES: usize = 24;
-/// Pairs of games whose outcomes are taken in together.
+/// Pairs of games whose outcomes are taken in together; they can be played at the same time.
 const PAIRS_PER_STEP: u64 = 16;
-/// How far to go towards who did better, as a part of the change that was tried: at first, and at the end.
+/// How far to go towards who did better, as a part of the change that was tried: at first, and at the end, where small steps
+/// average out the luck of single games.
 const FIRST_RATE: f64 = 0.25;
 const LAST_RATE: f64 = 0.05;
 

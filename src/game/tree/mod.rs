@@ -21,7 +21,7 @@ pub const MAX_MOVES: usize = 100_000;
 pub const MAX_COMMENT: usize = 10_000;
 /// Most bytes of all comments of a game.
 pub const MAX_COMMENTS: usize = 2_000_000;
-/// How many removed branches can be brought back.
+/// How many removed branches can be brought back: more than anybody regrets, and they take room.
 const MAX_REMOVED: usize = 20;
 
 /// A move that was made, and what it came to.
@@ -254,6 +254,7 @@ impl Tree {
 
     /// Changes the position of one node into that of another.
     pub(super) fn walk(&self, position: &mut Position, from: NodeId, to: NodeId) {
+        // Up from both ends, always the deeper one, until they meet: their nearest common ancestor.
         let (mut from, mut to, mut forward) = (from, to, Vec::new());
         while from != to {
             let (here, there) = (self.node(from), self.node(to));
@@ -330,7 +331,7 @@ impl Tree {
         Some(branch)
     }
 
-    /// How many removed branches can be brought back.
+    /// How many removed branches can be brought back: more than anybody regrets, and they take room.
     pub fn removed(&self) -> usize {
         self.removed.len()
     }

@@ -7,7 +7,7 @@ use crate::moves::{Rules, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
-/// Most ways to understand a record that are followed.
+/// Most ways to understand a record that are followed. Ambiguous lines multiply, but what follows soon rules most out.
 const MAX_INTERPRETATIONS: usize = 32;
 /// After so many moves that can be understood in several ways the likeliest counts.
 const MAX_UNDECIDED: usize = 40;

@@ -1,7 +1,6 @@
 //! How far conditions are from holding, as numbers, for whoever weighs positions.
 //!
-//! This is the relaxation that planners and general game players make a heuristic of ("delete relaxation", B. Bonet and H.
-//! Geffner 2001; goal distance, S. Schiffel and M. Thielscher 2007). A condition is relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by
+//! As the additive heuristic of planners (B. Bonet and H. Geffner, "Planning as heuristic search", 2001). A condition is relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by
 //! how much they fail. What cannot be told without looking for moves says nothing.
 
 use super::compiler::Compiler;

@@ -8,7 +8,8 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::syntax::hole::first_hole;
 use crate::syntax::sexpr::{CallId, Kind, List, Sexpr};
 
-/// Deepest nesting of macro calls and lists while expanding, and of lists in what comes out.
+/// Deepest nesting of macro calls and lists while expanding, and of lists in what comes out: expansion and lowering call
+/// themselves once for each, on the small stack of a WebAssembly module.
 pub(super) const MAX_DEPTH: usize = 250;
 
 /// A macro, by the order of the definitions.
