@@ -1,7 +1,8 @@
 //! How far conditions are from holding, as numbers, for whoever weighs positions.
 //!
-//! As the additive heuristic of planners (B. Bonet and H. Geffner, "Planning as heuristic search", 2001). A condition is relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by
-//! how much they fail. What cannot be told without looking for moves says nothing.
+//! As in the additive heuristic of planners (B. Bonet and H. Geffner, "Planning as heuristic search", 2001) a condition is
+//! relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by how much they
+//! fail. What cannot be told without looking for moves says nothing.
 
 use super::compiler::Compiler;
 use crate::index::ZoneId;
