@@ -134,25 +134,23 @@ impl<'p> PathExplorer<'p> {
 
     /// One instruction that counts, and may go back; likewise.
     fn count(&mut self, op: Op, state: &mut State) -> Option<bool> {
-        match op {
+        let back = match op {
             Op::Again { count, or } => {
                 let left = state.get(count)?.wrapping_sub(1);
                 state.put(count, Some(left));
-                if left > 0 {
-                    return Some(self.backtrack(state, or));
-                }
+                (left > 0).then_some(or)
             }
             Op::Advance { count, last, or } => {
                 if !state.increment(count, last)? {
                     state.pc = or as usize;
                 }
+                None
             }
-            Op::Next { count, last, or } => {
-                if state.increment(count, last)? {
-                    return Some(self.backtrack(state, or));
-                }
-            }
-            _ => {}
+            Op::Next { count, last, or } => state.increment(count, last)?.then_some(or),
+            _ => None,
+        };
+        if let Some(or) = back {
+            return Some(self.backtrack(state, or));
         }
         self.forget_result(op, state);
         Some(true)
@@ -167,24 +165,23 @@ impl<'p> PathExplorer<'p> {
 
     /// One instruction that tests a site.
     fn test(&mut self, op: Op, state: &mut State) -> Option<()> {
-        match op {
-            Op::IfEmpty { site, want, or } => self.test_empty(state, state.get(site), want, or),
+        let fails_to = match op {
+            Op::IfEmpty { site, want, or } => {
+                self.test_empty(state, state.get(site), want, or);
+                None
+            }
             Op::IfEmptyToward { direction, want, or } => {
                 let place = state.get(reg::CURSOR).zip(state.get(direction));
                 let next = place.map(|(site, direction)| self.neighbour(site, direction));
                 self.test_empty(state, next, want, or);
+                None
             }
-            Op::IfZone { site, zone, or } => {
-                if !self.is_in_zone(state.get(site)?, zone) {
-                    state.pc = or as usize;
-                }
-            }
-            Op::UnlessZone { site, zone, or } => {
-                if self.is_in_zone(state.get(site)?, zone) {
-                    state.pc = or as usize;
-                }
-            }
-            _ => {}
+            Op::IfZone { site, zone, or } => (!self.is_in_zone(state.get(site)?, zone)).then_some(or),
+            Op::UnlessZone { site, zone, or } => self.is_in_zone(state.get(site)?, zone).then_some(or),
+            _ => None,
+        };
+        if let Some(or) = fails_to {
+            state.pc = or as usize;
         }
         Some(())
     }

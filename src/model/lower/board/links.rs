@@ -56,7 +56,7 @@ pub(super) fn remove(form: &Sexpr, context: &mut Context<'_>) {
             }
         }
         Some(_) => {
-            context.report_bad_form(form, "a position, `(POSITION POSITION)` or `(POSITION DIRECTION)`")
+            context.report_bad_form(form, "a position, `(POSITION POSITION)` or `(POSITION DIRECTION)`");
         }
     }
 }
