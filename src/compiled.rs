@@ -129,6 +129,7 @@ impl RuleFile {
                 Err(found) => remarks.extend(found),
             }
         }
+        // A variant that cannot be read may be the one that uses a name.
         let is_whole = !remarks.has_errors();
         remarks.extend(self.of_own_files(findings.into_diagnostics(is_whole)));
         remarks

@@ -24,7 +24,7 @@ const PLIES: u64 = 300;
 const SEED: u64 = 7;
 /// Where moves are found: in positions of one random game, so many moves apart.
 const SAMPLE: u64 = 3;
-/// Positions are counted as deep as there are at most so many: a tenth of a second or so.
+/// Positions are counted as deep as there are at most so many: enough to be measured, and not long to wait for.
 const PERFT_MOST: u64 = 200_000;
 const PERFT_DEEPEST: u32 = 6;
 

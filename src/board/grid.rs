@@ -6,13 +6,14 @@
 use super::{Board, Rect, Vector};
 use crate::index::SiteId;
 
-/// Vectors and shifts are counted in this part of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact.
+/// Vectors and shifts are counted in this part of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact, as hexes
+/// and bricks are shifted.
 pub const UNIT: i32 = 12;
 
-/// Naming a cell costs as much as so many steps.
+/// Naming a cell costs as much as so many steps, since it makes a text.
 const NAMING: usize = 8;
 
-/// No edge of a drawing lies further out.
+/// No edge of a drawing lies further out, so that sums of edges fit into 32 bits.
 const FAR: i64 = 100_000_000;
 
 /// One dimension of a grid.
@@ -158,6 +159,7 @@ impl Grid {
         let mut target = Vec::with_capacity(cell.len());
         for (at, dimension) in self.dimensions.iter().enumerate() {
             let mut place = cell[at] as i32 * UNIT + vector[at];
+            // Rows may be shifted against each other, so a step from row to row is counted from where both begin.
             if at == 1 {
                 place += self.shift(cell) - self.shift(&target);
             }

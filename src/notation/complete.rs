@@ -80,6 +80,7 @@ fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion
             }
         }
     }
+    // A text that is a move by itself and begins a longer one is told once, as the move.
     found.retain(|one| one.is_move || !moves.contains(one.text.as_str()));
     found
 }

@@ -1,6 +1,6 @@
 //! The instruction table of the virtual machine.
 //!
-//! The machine has 256 registers of 32 bits. Some have fixed roles ([`reg`]); the rest hold local
+//! The machine has 256 registers of 32 bits. Some have fixed roles ([`super::reg`]); the rest hold local
 //! variables, values on the way, and saved states. A register that names a site holds -1 off the board.
 //! Tests fall through when they come out as `want` and go to `or` when not.
 

@@ -12,8 +12,8 @@ use crate::moves::{MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
-/// For so many moves there is room for each position that may be found: more than most games have, so that the limit of
-/// positions is what counts, but few enough that both lists stay within memory.
+/// For so many moves there is room for each position that may be found, about as many as chess has: in games with more the
+/// search ends at their number, as their list takes more memory than the positions.
 const MOVES_PER_POSITION: usize = 40;
 
 /// Whose win a game is: that of the side to move at the beginning, or the other's.

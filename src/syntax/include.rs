@@ -89,6 +89,7 @@ impl Reader<'_> {
         if self.open.len() > MAX_DEPTH {
             return Err(fail(format!("files include each other more than {MAX_DEPTH} deep")));
         }
+        // As in C: first beside the file that includes, then beside the rule file.
         let here = self.open.last().map_or("", |name| folder(name));
         let mut names: Vec<String> = [here, ""].iter().filter_map(|from| resolve(from, written)).collect();
         names.dedup();
@@ -99,6 +100,7 @@ impl Reader<'_> {
         let Some((name, bytes)) = loaded else {
             return Err(fail(format!("there is no file `{}`", names.join("` and no file `"))));
         };
+        // Old files were written where names of files do not tell cases apart.
         if self.open.iter().any(|open| open.eq_ignore_ascii_case(name)) {
             return Err(fail(format!("the file `{name}` includes itself")));
         }

@@ -8,7 +8,7 @@ use std::cell::Cell;
 use crate::index::{FlagId, PieceTypeId, PlayerId, ZoneId};
 use crate::model::{Comparison, Direction, Kind, Model, Number, Player, Quantified, Site, Truth};
 
-/// More is not remembered; no rule tests so much in a row.
+/// More is not remembered; no rule tests so much in a row, and each test is compared with all before it.
 const MAX_FACTS: usize = 64;
 
 /// What never changes: the board as some players see it.

@@ -4,7 +4,7 @@ use super::item::{self, Item};
 use super::written_step::WrittenStep;
 use crate::program::Names;
 
-/// Lines from this length on may have lost their end.
+/// Lines from this length on may have lost their end: Zillions cuts long ones off.
 const MAY_BE_CUT: usize = 100;
 
 /// How well a line fits a step, the worst first.

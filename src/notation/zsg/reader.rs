@@ -9,7 +9,8 @@ use crate::program::Program;
 
 /// Most ways to understand a record that are followed. Ambiguous lines multiply, but what follows soon rules most out.
 const MAX_INTERPRETATIONS: usize = 32;
-/// After so many moves that can be understood in several ways the likeliest counts.
+/// After so many moves that can be understood in several ways the likeliest counts: what has not been ruled out by then
+/// comes to the same.
 const MAX_UNDECIDED: usize = 40;
 
 /// How a line was understood.

@@ -67,6 +67,7 @@ impl<'a> Writer<'a, '_> {
             let effect = self.effect(*effect, at);
             self.items.extend(effect);
         }
+        // Zillions writes captures last, each site once, and then what the piece that moved has become.
         for effect in &step_effects.effects {
             if let StepEffect::Capture(site) = *effect {
                 let capture = Item::Capture { site: self.site(site) };

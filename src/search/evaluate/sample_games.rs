@@ -13,11 +13,11 @@ use crate::moves::{MoveList, Repeated, Rules};
 use crate::position::Position;
 use crate::program::{NO_SITE, Piece, Program};
 
-/// So many games are played: with fewer the weights depend on chance, with more they hardly change.
+/// So many games are played: several, so that none decides alone, and few, since a search waits for them.
 const GAMES: u64 = 6;
-/// So many moves of each: in random play what comes later is like what came before.
+/// So many moves of each, which most pieces need to come out.
 const PLIES: usize = 60;
-/// So many moves are looked at in all, which takes some hundredths of a second.
+/// So many moves are looked at in all: where a position has thousands, fewer positions tell as much.
 const MOVES: usize = 40_000;
 /// After every so many moves a position is kept, to ask which pieces are a liability.
 const SAMPLE: usize = 20;
